@@ -13,7 +13,7 @@ interface ExcerptOptions {
 }
 
 /**
- * A short extract that shows the first of the words. It begins with a sentence where one begins near, else with a word.
+ * A short extract around the first of the given words that the text has. It begins at the start of a sentence if one is near, otherwise at the start of a word.
  * @param words how the answer calls the brand; without any, the extract is the beginning
  */
 export function excerptOf(

@@ -185,31 +185,6 @@ describe('changed content', () => {
     expect((await update(id, { status: 'published' })).publishedAt).toBe(publishedAt)
   })
 
-  it('keeps the address where it is published, until it is taken off', async () => {
-    const { id } = await create()
-    const publishedUrl = 'https://acme.example/best-crm?page=1#top'
-    const { publishedUrl: kept } = await update(id, {
-      status: 'published',
-      publishedUrl: ` ${publishedUrl} `,
-    })
-    const { publishedUrl: after } = await update(id, { publishedUrl: null })
-    expect([kept, after]).toEqual([publishedUrl, null])
-  })
-
-  it.each([
-    'acme.example/best-crm',
-    'javascript:alert(1)',
-    'https://me:secret@acme.example',
-    'https://acme.example/a b',
-    'ftp://acme.example',
-  ])('is not published at %s', async (publishedUrl) => {
-    const refused = post({ title: 'A draft', content: CONTENT, publishedUrl })
-    expect(await refused).toMatchObject({
-      status: 400,
-      body: { code: 'invalid_request', details: [{ path: 'publishedUrl' }] },
-    })
-  })
-
   it('is not published as long as nobody publishes it', async () => {
     const { id } = await create()
     expect((await update(id, { title: 'Better' })).publishedAt).toBeNull()

@@ -80,7 +80,7 @@ export const linkOidc = endpoint({
   tag,
   summary: 'Begin to link the own account of the identity provider',
   description:
-    'Needs the password, except in a session that a one-time link began or of a person without one. Ends all other sessions of the person. It replaces the account that was linked before.',
+    'Needs the password. No password is needed in a session that began with a one-time link, or where the person has no password. The new account replaces the one that was linked before, and all other sessions of the person end.',
   body: Fields({ password: Type.Optional(Password), returnTo: Type.Optional(OwnAddress) }),
   returns: Leading,
   status: 201,

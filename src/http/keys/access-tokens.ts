@@ -1,6 +1,7 @@
 import type { createRemoteJWKSet, JWTPayload } from 'jose'
 import { ApiError } from '../../contract/errors.ts'
 import type { AccessTokenSettings } from '../../domain/access-token-settings.ts'
+import { boundedAnswer } from '../connections/bounded-answer.ts'
 
 /** What a valid token stands for. */
 export interface TokenBearer {
@@ -12,7 +13,6 @@ type Keys = ReturnType<typeof createRemoteJWKSet>
 type Library = typeof import('jose')
 
 const TIMEOUT_MS = 5_000
-const ANSWER_BYTES_MAX = 1_048_576
 /** The address of the provider's keys changes rarely. */
 const KEPT_MS = 3_600_000
 /** Clocks differ. */
@@ -91,7 +91,7 @@ export class AccessTokens {
 
   async #discover(jose: Library): Promise<Keys> {
     const { issuer } = this.settings
-    const fetch = limited(this.#fetch)
+    const fetch: typeof globalThis.fetch = async (...asked) => boundedAnswer(await this.#fetch(...asked))
     try {
       const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
         signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -143,19 +143,4 @@ function unavailable(cause: unknown): ApiError {
   )
   refusal.cause = cause
   return refusal
-}
-
-/** Reads no more than an honest provider sends. */
-function limited(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
-  return async (input, init) => {
-    const { body, status, headers } = await fetch(input, init)
-    const chunks: Uint8Array[] = []
-    let size = 0
-    for await (const chunk of body ?? []) {
-      size += chunk.length
-      if (size > ANSWER_BYTES_MAX) throw new Error(`the provider sent more than ${ANSWER_BYTES_MAX} bytes`)
-      chunks.push(chunk)
-    }
-    return new Response(size === 0 ? null : Buffer.concat(chunks), { status, headers })
-  }
 }

@@ -1,10 +1,10 @@
 import type { Configuration, CustomFetchOptions } from 'openid-client'
 import type { OidcSettings } from '../../domain/oidc-settings.ts'
 import type { Identity } from '../../storage/people/oidc.ts'
+import { boundedAnswer } from '../connections/bounded-answer.ts'
 
 /** For each request to the provider, its answer included. */
 const TIMEOUT_S = 5
-const ANSWER_BYTES_MAX = 1_048_576
 /** Addresses and keys of providers change rarely. */
 const KEPT_MS = 3_600_000
 const NAME_LENGTH_MAX = 200
@@ -16,7 +16,7 @@ export interface OidcSecrets {
   codeVerifier: string
 }
 
-/** Why a sign-in through the provider came to nothing. */
+/** Why a sign-in through the provider failed. */
 export class ProviderProblem extends Error {
   /** `down` where it did not answer, `refused` where it or the person said no, else what it sent cannot be trusted. */
   readonly kind: 'down' | 'refused' | 'untrusted'
@@ -140,23 +140,15 @@ function authentication(library: Library, secret: string | null) {
   }
 }
 
-/** Reads no more than an honest provider sends. */
+/** Follows no redirect, and reads no more than an honest provider sends. */
 async function limited(
   fetch: typeof globalThis.fetch,
   url: string,
-  options: CustomFetchOptions,
+  { body = null, headers, method, signal }: CustomFetchOptions,
 ): Promise<Response> {
-  const { body = null, headers, method, signal } = options
-  const response = await fetch(url, { body, headers, method, redirect: 'manual', signal: signal ?? null })
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    if (size > ANSWER_BYTES_MAX) throw new Error(`the provider sent more than ${ANSWER_BYTES_MAX} bytes`)
-    chunks.push(chunk)
-  }
-  const { status, headers: received } = response
-  return new Response(size === 0 ? null : Buffer.concat(chunks), { status, headers: received })
+  return boundedAnswer(
+    await fetch(url, { body, headers, method, redirect: 'manual', signal: signal ?? null }),
+  )
 }
 
 function problemOf(library: Library, error: unknown): ProviderProblem {

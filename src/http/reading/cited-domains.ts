@@ -115,7 +115,7 @@ async function describe(
   return named(insight, shown, details.flat())
 }
 
-/** The domains of which some address or title in the runs has the text. */
+/** The domains with at least one address or title in the runs that contains the text. */
 async function keysOfDomains({ db, brand, period }: Insight, q: string): Promise<Set<string>> {
   const runIds = period.runs.map(({ id }) => id)
   return new Set((await findDomainKeys(db, brand.organizationId, runIds, q)).map(keyTextOfHex))

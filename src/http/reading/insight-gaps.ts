@@ -10,7 +10,7 @@ export function withoutWorst(insight: Insight): Insight {
   return { ...insight, filter: { ...insight.filter, promptIds: prompts.map(({ id }) => id) } }
 }
 
-/** The brands of which one is named in an answer that is a gap. */
+/** An answer can be a gap only if it names one of these brands. */
 export interface GapRivals {
   rivals: readonly RivalNames[]
   /** False while no competitor is tracked: then any detected brand counts that is not ignored. */

@@ -2,8 +2,8 @@ import { notFound } from '../../contract/errors.ts'
 import {
   type DeletedBrand,
   deleteBrand,
-  deleteSomeDetected,
   deleteSomeLines,
+  deleteSomeRows,
   emptySomeContents,
   endBrandClearing,
   isBrandCleared,
@@ -12,7 +12,6 @@ import {
   skipSomeOfBrand,
 } from '../../storage/brands/deleted-brands.ts'
 import { lockBrand } from '../../storage/brands/visible-brands.ts'
-import { deleteSomeReportLinks } from '../../storage/content/reports.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
@@ -52,8 +51,8 @@ export async function clearBrand(context: PipelineContext, brand: DeletedBrand):
         (table) => async () => (await markSomeDeleted(db, table, brand, ROWS_AT_ONCE)) > 0,
       ),
       async () => (await emptySomeContents(db, brand, CONTENTS_AT_ONCE)) > 0,
-      async () => (await deleteSomeReportLinks(db, brand, CONTENTS_AT_ONCE)) > 0,
-      async () => (await deleteSomeDetected(db, brand, ROWS_AT_ONCE)) > 0,
+      async () => (await deleteSomeRows(db, 'report_links', brand, CONTENTS_AT_ONCE)) > 0,
+      async () => (await deleteSomeRows(db, 'detected_brands', brand, ROWS_AT_ONCE)) > 0,
     ],
     () => enqueue(context, db, 'clear-brand', [{ data: brand }]),
   )

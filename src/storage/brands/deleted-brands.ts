@@ -101,15 +101,17 @@ export async function emptySomeContents(tx: Db, brand: DeletedBrand, limit: numb
   return markSomeDeleted(tx, 'contents', brand, limit, emptied)
 }
 
-/** Deletes some brands that answers named beside the deleted one. @returns how many */
-export async function deleteSomeDetected(
+/** Deletes some rows of the deleted brand. @returns how many */
+export async function deleteSomeRows(
   tx: Db,
+  table: 'detected_brands' | 'report_links',
   { organizationId, brandId }: DeletedBrand,
   limit: number,
 ): Promise<number> {
+  const rows = sql.table(table)
   const { numAffectedRows = 0n } = await sql`
-    delete from detected_brands d where d.organization_id = ${organizationId} and d.id = any(array(
-      select y.id from detected_brands y where y.organization_id = ${organizationId} and y.brand_id = ${brandId}
+    delete from ${rows} d where d.organization_id = ${organizationId} and d.id = any(array(
+      select y.id from ${rows} y where y.organization_id = ${organizationId} and y.brand_id = ${brandId}
       limit ${limit}))`.execute(tx)
   return Number(numAffectedRows)
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Answer, Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
-import type { DeletedBrand } from '../brands/deleted-brands.ts'
 import type { BrandRef } from '../brands/visible-brands.ts'
 import type { Db } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
@@ -83,17 +82,4 @@ export async function findSharedReport(
 
 export async function deleteEndedReportLinks(db: Db, now: Date): Promise<void> {
   await sql`delete from report_links where expires_at <= ${now}`.execute(db)
-}
-
-/** Deletes some links of a deleted brand. @returns how many */
-export async function deleteSomeReportLinks(
-  tx: Db,
-  { organizationId, brandId }: DeletedBrand,
-  limit: number,
-): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from report_links l where l.organization_id = ${organizationId} and l.id = any(array(
-      select y.id from report_links y where y.organization_id = ${organizationId} and y.brand_id = ${brandId}
-      limit ${limit}))`.execute(tx)
-  return Number(numAffectedRows)
 }

@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
 import type { Answer } from '../../../contract/index.ts'
 import { useWords } from '../../language/language.tsx'
@@ -6,6 +6,7 @@ import { Loading } from '../../parts/loading.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
+import { OwnPasswordForm } from './own-password-form.tsx'
 import classes from './settings.module.css'
 import { settingsWords } from './settings-words.ts'
 import { ShownOnce } from './shown-once.tsx'
@@ -17,17 +18,11 @@ export type Me = NonNullable<Answer<'getSession'>['person']>
 /** Codes of an authenticator app: set up, confirm, turn off. */
 export function TotpSettings({ me, isByLink }: { me: Me; isByLink: boolean }) {
   const t = useWords(settingsWords).account
-  const tell = useTell()
   const start = useChange('startTotp')
   const remove = useChange('removeTotp')
   const [backup, setBackup] = useState<string | null>(null)
-  const [password, setPassword] = useState('')
-  const body = password ? { password } : {}
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const done = me.hasTotp ? remove.mutateAsync({ body }) : start.mutateAsync({ body })
-    done.then(() => setPassword(''), tell.failed)
-  }
+  const submit = (body: { password?: string }) =>
+    me.hasTotp ? remove.mutateAsync({ body }) : start.mutateAsync({ body })
   const isStarted = start.data && !me.hasTotp
   const { reset } = start
   // Once confirmed, the secret is forgotten: turning the codes off must not show it again.
@@ -39,23 +34,12 @@ export function TotpSettings({ me, isByLink }: { me: Me; isByLink: boolean }) {
       {isStarted ? (
         <Confirm secret={start.data.secret} uri={start.data.uri} onDone={setBackup} />
       ) : (
-        <form onSubmit={submit}>
-          <Group align="end">
-            {!isByLink && (
-              <PasswordInput
-                label={t.current}
-                value={password}
-                required
-                w={240}
-                autoComplete="current-password"
-                onChange={(event) => setPassword(event.currentTarget.value)}
-              />
-            )}
-            <Button type="submit" variant="default" loading={start.isPending || remove.isPending}>
-              {me.hasTotp ? t.turnOff : t.setUp}
-            </Button>
-          </Group>
-        </form>
+        <OwnPasswordForm
+          label={me.hasTotp ? t.turnOff : t.setUp}
+          asksPassword={!isByLink}
+          isBusy={start.isPending || remove.isPending}
+          onSubmit={submit}
+        />
       )}
       {backup !== null && <ShownOnce title={t.backup} secret={backup} onClose={() => setBackup(null)} />}
     </Panel>

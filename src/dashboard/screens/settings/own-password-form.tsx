@@ -1,0 +1,45 @@
+import { Button, Group, PasswordInput } from '@mantine/core'
+import { useState } from 'react'
+import { useWords } from '../../language/language.tsx'
+import { useTell } from '../../parts/tell.tsx'
+import { settingsWords } from './settings-words.ts'
+
+interface OwnPasswordFormProps {
+  /** Of the button. */
+  label: string
+  asksPassword: boolean
+  isBusy: boolean
+  /** The password is forgotten once this is done; why it failed is told. */
+  onSubmit(body: { password?: string }): Promise<unknown>
+}
+
+/** A change of the own account that the own password confirms. */
+export function OwnPasswordForm({ label, asksPassword, isBusy, onSubmit }: OwnPasswordFormProps) {
+  const t = useWords(settingsWords).account
+  const tell = useTell()
+  const [password, setPassword] = useState('')
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit(password ? { password } : {}).then(() => setPassword(''), tell.failed)
+      }}
+    >
+      <Group align="end">
+        {asksPassword && (
+          <PasswordInput
+            label={t.current}
+            value={password}
+            required
+            w={240}
+            autoComplete="current-password"
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        )}
+        <Button type="submit" variant="default" loading={isBusy}>
+          {label}
+        </Button>
+      </Group>
+    </form>
+  )
+}
