@@ -1,4 +1,5 @@
 import type { OidcSettings } from '../domain/oidc-settings.ts'
+import { plainLine } from '../domain/plain-line.ts'
 import type { EnvironmentReader } from './environment-reader.ts'
 import { isLoopback } from './loopback.ts'
 
@@ -18,11 +19,18 @@ export function readOidc(reader: EnvironmentReader): OidcSettings | null {
   if (clientId === null && !isForTokens) {
     reader.problems.push('EARSHOT_OIDC_CLIENT_ID: it is needed with the other EARSHOT_OIDC_ variables')
   }
-  if ((label?.length ?? 0) > LABEL_LENGTH_MAX) {
-    reader.problems.push(`EARSHOT_OIDC_LABEL: at most ${LABEL_LENGTH_MAX} characters fit on the button`)
-  }
+  if (label !== null) reader.problems.push(...problemsOfLabel(label))
   if (issuer === null || problem !== null || clientId === null) return null
   return { issuer, clientId, clientSecret, label: label ?? new URL(issuer).hostname }
+}
+
+/** It stands on a button of the sign-in. */
+function problemsOfLabel(label: string): string[] {
+  if (label.length > LABEL_LENGTH_MAX)
+    return [`EARSHOT_OIDC_LABEL: at most ${LABEL_LENGTH_MAX} characters fit on the button`]
+  if (label !== plainLine(label))
+    return ['EARSHOT_OIDC_LABEL: a name on one line without invisible characters is needed']
+  return []
 }
 
 /** What arrives without TLS can be forged on its way, so it is taken from this machine only. */

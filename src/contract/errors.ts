@@ -28,6 +28,11 @@ export const ERRORS = {
     meaning: 'A page of another origin sent this request with the cookie of a session.',
   },
   password_needed: { status: 403, meaning: 'An owner must first choose an e-mail and a password.' },
+  recent_sign_in_needed: {
+    status: 403,
+    meaning:
+      'An account without a password is changed only within ten minutes after a sign-in. Sign in again.',
+  },
   insufficient_scope: {
     status: 403,
     meaning: 'The API key does not have the scope or the brand for this request.',

@@ -31,7 +31,7 @@ export async function keepHouse(context: PipelineContext): Promise<void> {
   await deleteExpiredReservations(db)
   await deleteEndedSignIns(db, context.now())
   await deleteOldInvitations(db, context.now())
-  await deleteEndedReportLinks(db, context.now())
+  while (await deleteEndedReportLinks(db, context.now()));
   await inTransaction(db, deleteUnusedPromptLists)
   await dateSchedules(context)
   await endStrandedRuns(context)

@@ -4,6 +4,7 @@ import { plainLine } from '../domain/plain-line.ts'
 import type { ShownBlock } from '../domain/shown-answer/shown-block.ts'
 import type { Drivers, ShownAnswer } from './report.ts'
 import type { ReportReads } from './report-reads.ts'
+import { unlessGone } from './unless-gone.ts'
 
 type Response = Answer<'getResponse'>
 
@@ -22,7 +23,8 @@ export async function readShownAnswers(
   ])
   const shown: ShownAnswer[] = []
   for (const responseId of ids) {
-    shown.push(shownAnswer(await getResponse({ params: { responseId }, query: { blocks: true } })))
+    const response = await unlessGone(getResponse({ params: { responseId }, query: { blocks: true } }))
+    if (response) shown.push(shownAnswer(response))
   }
   return shown
 }

@@ -5,6 +5,7 @@ import { isOfOthers, TO_DO_SITES } from '../domain/to-do.ts'
 import { readShownAnswers } from './read-answers.ts'
 import type { Drivers, Overview, Part, Report, Trend } from './report.ts'
 import type { ReportReads } from './report-reads.ts'
+import { unlessGone } from './unless-gone.ts'
 
 export type ReportQuery = QueryOf<Contract['getReport']>
 
@@ -172,11 +173,10 @@ async function part(
 ): Promise<Part[]> {
   // The kind of prompts that the whole counts, although a part may have only the other kind.
   const branded = window.isUnbrandedOnly ? { branded: false } : {}
-  const { figures, changes } = await reads.getOverview({
-    params,
-    query: { ...query, ...branded, ...filter },
-  })
-  return figures.responses === 0 ? [] : [{ name, figures, change: changes?.presence ?? null, isBeyondNoise }]
+  const overview = await unlessGone(reads.getOverview({ params, query: { ...query, ...branded, ...filter } }))
+  if (!overview || overview.figures.responses === 0) return []
+  const { figures, changes } = overview
+  return [{ name, figures, change: changes?.presence ?? null, isBeyondNoise }]
 }
 
 function byPresence(parts: readonly Part[]): Part[] {

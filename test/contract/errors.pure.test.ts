@@ -18,6 +18,7 @@ describe('the catalogue of errors', () => {
       unknown_identity: 403,
       foreign_origin: 403,
       password_needed: 403,
+      recent_sign_in_needed: 403,
       insufficient_scope: 403,
       custom_perception_prompts_disabled: 403,
       content_generation_disabled: 403,

@@ -244,6 +244,15 @@ describe('a sign-in through the identity provider', () => {
     expect(statuses).toEqual([...Array(60).fill(201), 429])
   })
 
+  it('of a member with an invitation is told in the audit with the role that the member has', async () => {
+    newAccount()
+    const joined = await throughIssuer({ invitation: await invite(newEmail(), 'viewer') })
+    await throughIssuer({ invitation: await invite(newEmail(), 'editor') })
+    const { session } = joined.body as { session: { person: { id: string } } }
+    const accepted = await actionsOf(session.person.id)
+    expect(accepted.map(([, details]) => (details as { role: string }).role)).toEqual(['viewer', 'viewer'])
+  })
+
   it('stands in the audit', async () => {
     newAccount()
     const email = newEmail()
@@ -329,6 +338,22 @@ describe('an account of the identity provider', () => {
     newAccount()
     const cookie = sessionOf(await throughIssuer({ invitation: await invite(newEmail()) }))
     expect(refusal(await post('/oidc/remove', {}, { cookie }))).toEqual({ status: 409, code: 'conflict' })
+  })
+
+  it.each([
+    ['linked to another account', '/oidc', {}],
+    ['given a password', '/password', { password: PASSWORD }],
+  ])('that signed in long ago is not %s: a stolen cookie is no sign-in', async (_, path, body) => {
+    newAccount()
+    const joined = await throughIssuer({ invitation: await invite(newEmail()) })
+    const { session } = (joined.body as { session: { session: { id: string } } }).session
+    await sql`update sessions set created_at = now() - interval '11 minutes' where id = ${session.id}`.execute(
+      server.database.database.db,
+    )
+    expect(refusal(await post(path, body, { cookie: sessionOf(joined) }))).toEqual({
+      status: 403,
+      code: 'recent_sign_in_needed',
+    })
   })
 
   it('gives the person a password without an old one', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contract } from '../../src/contract/index.ts'
@@ -64,6 +65,18 @@ async function withoutPassword(): Promise<Answer> {
   return postAs(cookieOf(followed), '/workspace/invitations', { email: 'bo@example.com', role: 'viewer' })
 }
 
+async function afterLong(): Promise<Answer> {
+  const { organizationId } = await server.newTenant()
+  const { headers, personId } = await signedIn(server, organizationId, 'editor')
+  const { db } = server.database.database
+  await sql`insert into identities (issuer, subject, person_id) values (${issuer.settings.issuer}, 'long', ${personId})`.execute(
+    db,
+  )
+  await sql`update sessions set method = 'oidc', created_at = ${new Date(now.getTime() - 3_600_000)}
+    where person_id = ${personId}`.execute(db)
+  return postAs(headers['cookie'] ?? '', '/workspace/oidc', {})
+}
+
 async function withoutCode(): Promise<Answer> {
   const email = 'jo@example.com'
   const { path } = await tenant.client.createInvitation({ body: { email, role: 'editor' } })
@@ -113,6 +126,7 @@ const REFUSED: Record<string, () => Promise<Answer>> = {
     )
   },
   password_needed: withoutPassword,
+  recent_sign_in_needed: afterLong,
   insufficient_scope: () => post('/workspace/brands', { name: 'Umbrella' }, { key: readKey }),
   custom_perception_prompts_disabled: () =>
     withoutFeatures(`/v1/brands/${brandId}/perception-prompts`, {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { REPORT_LINKS_MAX } from '../../src/contract/workspace/reports.ts'
 import { keepHouse } from '../../src/pipeline/housekeeping.ts'
 import { clearBrand } from '../../src/pipeline/run/clear-brand.ts'
+import { deleteEndedReportLinks } from '../../src/storage/content/reports.ts'
 import { newId } from '../../src/storage/database/new-id.ts'
 import { InsightWorld } from '../fixtures/insight-world.ts'
 import { send } from '../fixtures/send.ts'
@@ -31,6 +32,11 @@ const emptyBrand = () =>
   world.tenant.client.createBrand({ body: { name: `Empty ${newId()}`, llms: [] } }).then(({ id }) => id)
 const endNow = (linkId: string) =>
   sql`update report_links set expires_at = now() - interval '1 second' where id = ${linkId}`.execute(db())
+const insertLinks = (brandId: string, count: number, end: string) =>
+  sql`insert into report_links (organization_id, id, brand_id, token_hash, filters, verdict, page, style_hash,
+      created_by, created_at, expires_at)
+    select ${world.tenant.organizationId}, gen_random_uuid(), ${brandId}, gen_random_uuid()::text, '{}', '', '', '',
+      gen_random_uuid(), now(), ${sql.raw(end)} from generate_series(1, ${count}::int)`.execute(db())
 const rowsOf = async (brandId: string) =>
   (await sql`select from report_links where brand_id = ${brandId}`.execute(db())).rows.length
 
@@ -141,12 +147,10 @@ describe('A link to a report', () => {
 
   it('is refused where the brand has as many as it may', async () => {
     const brandId = await emptyBrand()
-    const { organizationId, client } = world.tenant
-    await sql`insert into report_links (organization_id, id, brand_id, token_hash, filters, verdict, page, style_hash,
-        created_by, created_at, expires_at)
-      select ${organizationId}, gen_random_uuid(), ${brandId}, gen_random_uuid()::text, '{}', '', '', '', gen_random_uuid(),
-        now(), now() + interval '1 day' from generate_series(1, ${REPORT_LINKS_MAX}::int)`.execute(db())
-    await expect(client.createReportLink({ params: { brandId } })).rejects.toMatchObject({ code: 'conflict' })
+    await insertLinks(brandId, REPORT_LINKS_MAX, "now() + interval '1 day'")
+    await expect(world.tenant.client.createReportLink({ params: { brandId } })).rejects.toMatchObject({
+      code: 'conflict',
+    })
   })
 })
 
@@ -183,6 +187,15 @@ describe('A link that does not work', () => {
     const { data } = await world.tenant.client.listReportLinks({ params: { brandId } })
     await keepHouse(server.app.context)
     expect([data, await rowsOf(brandId)]).toEqual([[], 0])
+  })
+
+  it('is deleted with a few others at a time', async () => {
+    const brandId = await emptyBrand()
+    await insertLinks(brandId, 60, "now() - interval '1 second'")
+    const isMore = await deleteEndedReportLinks(db(), new Date())
+    const left = await rowsOf(brandId)
+    await keepHouse(server.app.context)
+    expect([isMore, left > 0, await rowsOf(brandId)]).toEqual([true, true, 0])
   })
 
   it('and whose brand is deleted leaves no page behind', async () => {

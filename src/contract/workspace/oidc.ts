@@ -80,12 +80,12 @@ export const linkOidc = endpoint({
   tag,
   summary: 'Begin to link the own account of the identity provider',
   description:
-    'Needs the password. No password is needed in a session that began with a one-time link, or where the person has no password. The new account replaces the one that was linked before, and all other sessions of the person end.',
+    'Needs the password. No password is needed in a session that began with a one-time link, or within ten minutes after a sign-in through the provider where the person has no password. The new account replaces the one that was linked before, and all other sessions of the person end.',
   body: Fields({ password: Type.Optional(Password), returnTo: Type.Optional(OwnAddress) }),
   returns: Leading,
   status: 201,
   secretFields: ['url'],
-  errors: ['conflict', 'invalid_sign_in'],
+  errors: ['conflict', 'invalid_sign_in', 'recent_sign_in_needed'],
 })
 
 export const unlinkOidc = endpoint({
@@ -101,5 +101,5 @@ export const unlinkOidc = endpoint({
     'Needs the password, except in a session that a one-time link began; without one: 409, because nothing would be left to sign in with. Ends all other sessions of the person.',
   body: Fields({ password: Type.Optional(Password) }),
   returns: Deleted({ personId: Uuid('The person.') }),
-  errors: ['conflict', 'invalid_sign_in', 'not_found'],
+  errors: ['conflict', 'invalid_sign_in', 'recent_sign_in_needed', 'not_found'],
 })

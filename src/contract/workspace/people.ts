@@ -94,5 +94,5 @@ export const setPassword = endpoint({
     name: Type.Optional(Name('What others see.', ['Jo'])),
   }),
   returns: Session,
-  errors: ['invalid_sign_in', 'conflict'],
+  errors: ['invalid_sign_in', 'recent_sign_in_needed', 'conflict'],
 })

@@ -31,7 +31,7 @@ export const startTotp = endpoint({
   }),
   status: 201,
   secretFields: ['secret', 'uri'],
-  errors: ['invalid_sign_in', 'conflict'],
+  errors: ['invalid_sign_in', 'recent_sign_in_needed', 'conflict'],
 })
 
 export const confirmTotp = endpoint({
@@ -67,5 +67,5 @@ export const removeTotp = endpoint({
   description: 'Needs the password, except in a session that a one-time link began.',
   body: Fields({ password: confirmation }),
   returns: Deleted({ personId: Uuid('The person.') }),
-  errors: ['invalid_sign_in'],
+  errors: ['invalid_sign_in', 'recent_sign_in_needed'],
 })

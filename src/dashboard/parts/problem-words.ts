@@ -19,6 +19,10 @@ export const problemWords = words({
       title: 'Your role does not allow this',
       what: 'Ask an owner of this workspace to do it, or to change your role.',
     },
+    recent: {
+      title: 'Please sign in again first',
+      what: 'Sign out, sign in through the identity provider again, and make this change within ten minutes.',
+    },
     missing: {
       title: 'This does not exist, or not any more',
       what: 'It may have been deleted, or it belongs to another workspace.',
@@ -51,6 +55,10 @@ export const problemWords = words({
     forbidden: {
       title: 'Ihre Rolle erlaubt das nicht',
       what: 'Bitten Sie einen Inhaber dieses Arbeitsbereichs, es zu tun oder Ihre Rolle zu ändern.',
+    },
+    recent: {
+      title: 'Bitte melden Sie sich zuerst neu an',
+      what: 'Melden Sie sich ab, über den Anmeldedienst wieder an, und machen Sie diese Änderung innerhalb von zehn Minuten.',
     },
     missing: {
       title: 'Das gibt es nicht oder nicht mehr',
@@ -98,6 +106,7 @@ function knownText(t: ProblemCatalogue, status: number, code: string) {
   if (code === 'timeout') return t.timeout
   if (status === 0) return t.unreachable
   if (code === 'insufficient_scope') return t.forbidden
+  if (code === 'recent_sign_in_needed') return t.recent
   if (status === 404) return t.missing
   if (status === 429) return t.tooMany
   return status >= 500 ? t.defect : null

@@ -124,7 +124,7 @@ export class Attempts {
 }
 
 /** The network of an address: a client with one IPv6 address can use all 2^64 of its network. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1]
   if (mapped !== undefined || !isIPv6(address)) return mapped ?? address
   const [head = '', tail = ''] = address.split('::')

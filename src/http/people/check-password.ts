@@ -1,4 +1,4 @@
-import { ApiError } from '../../contract/errors.ts'
+import { ApiError, ERRORS } from '../../contract/errors.ts'
 import { emailKey } from '../../domain/email-key.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { type Account, findAccountByEmail, findAccountOf } from '../../storage/people/people.ts'
@@ -35,23 +35,31 @@ export async function checkSignIn(
   return account
 }
 
+/** Whoever took over a session later than this has only the cookie. */
+const RECENT_MS = 600_000
+
 /**
- * The account of a session whose holder knows the password. A session that a one-time link began needs none: the link is for
+ * The account of a session whose holder knows the password. Where there is none, the sign-in through the identity provider
+ * must be recent. A session that a one-time link began needs none: the link is for
  * lost passwords. It has no such power over an account of several organizations, because one of them made the link.
- * @throws {ApiError} `invalid_sign_in` or `rate_limit_exceeded`
+ * @throws {ApiError} `invalid_sign_in`, `recent_sign_in_needed` or `rate_limit_exceeded`
  */
 export async function checkOwnPassword(
-  { database: { db }, accounts }: Needed,
+  { database: { db }, accounts, now }: Needed,
   ofAddress: Attempts,
   holder: Holder,
   password: string | undefined,
 ): Promise<Account> {
-  const { personId, method } = signedIn(holder)
+  const { personId, method, since } = signedIn(holder)
   const account = await findAccountOf(db, personId)
   if (!account) throw invalidSignIn()
   const { passwordHash, organizationCount } = account
   const isTrusted = method === 'link' && organizationCount === 1
-  if (isTrusted || (passwordHash === null && method === 'oidc')) return account
+  if (isTrusted) return account
+  if (passwordHash === null && method === 'oidc') {
+    if (now().getTime() - since.getTime() <= RECENT_MS) return account
+    throw new ApiError('recent_sign_in_needed', ERRORS.recent_sign_in_needed.meaning)
+  }
   const check = async () => ((await isPassword(password ?? '', passwordHash)) ? account : null)
   const ofAccount = accounts.of(emailKey(account.email ?? personId))
   if (await ofAddress.lookUp(() => ofAccount.lookUp(check))) return account

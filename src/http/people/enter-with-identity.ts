@@ -72,9 +72,9 @@ async function join(
     }
   }
   const by = { organizationId, personId }
-  await insertMembership(tx, by, role)
+  const given = await insertMembership(tx, by, role)
   const holder = await start(by)
-  const details = { email, role, method: 'oidc' }
+  const details = { email, role: given, method: 'oidc' }
   return { holder, change: { action: 'invitation.accept', subjectId: personId, details, by } }
 }
 

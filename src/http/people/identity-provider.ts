@@ -1,5 +1,6 @@
 import type { Configuration, CustomFetchOptions } from 'openid-client'
 import type { OidcSettings } from '../../domain/oidc-settings.ts'
+import { shortLine } from '../../domain/plain-line.ts'
 import type { Identity } from '../../storage/people/oidc.ts'
 import { boundedAnswer } from '../connections/bounded-answer.ts'
 
@@ -88,7 +89,7 @@ export class IdentityProvider {
       })
       const claims = tokens.claims()
       if (!claims) throw new Error('the provider sent no ID token')
-      const name = typeof claims['name'] === 'string' ? claims['name'].trim().slice(0, NAME_LENGTH_MAX) : ''
+      const name = typeof claims['name'] === 'string' ? shortLine(claims['name'], NAME_LENGTH_MAX) : ''
       return { issuer: claims.iss, subject: claims.sub, name: name === '' ? null : name }
     } catch (error) {
       throw problemOf(library, error)

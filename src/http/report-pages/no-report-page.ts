@@ -16,6 +16,13 @@ export function tooManyPage(): ReportPage {
   )
 }
 
+export function busyPage(): ReportPage {
+  return plainPage(
+    'Please try again in a moment',
+    'Too many reports are being sent that nobody has read yet. Load this page again.',
+  )
+}
+
 const STYLE =
   ':root{color-scheme:light dark;font:16px/1.6 system-ui,sans-serif}body{margin:0;min-height:100vh;display:grid;' +
   'place-content:center;padding:2rem;background:light-dark(#fff,#12151a);color:light-dark(#16191f,#e8eaee)}' +

@@ -4,9 +4,10 @@ import { hashToken, isWellFormedToken } from '../../domain/secret-token.ts'
 import { findSharedReport } from '../../storage/content/reports.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { clientAddress } from '../connections/client-address.ts'
-import { RefusedKeys } from '../keys/refused-keys.ts'
-import { noReportPage, tooManyPage } from './no-report-page.ts'
+import { networkOf, RefusedKeys } from '../keys/refused-keys.ts'
+import { busyPage, noReportPage, tooManyPage } from './no-report-page.ts'
 import { sendReportPage } from './report-page.ts'
+import { UnreadPages } from './unread-pages.ts'
 
 /** Of one address, whether they are found or not: colleagues in an office share one. */
 const OPENED = {
@@ -14,6 +15,8 @@ const OPENED = {
   windowMs: 60_000,
   reason: 'Too many reports were asked for from this address.',
 }
+/** Seconds after which another page has probably been read. */
+const RETRY_AFTER_S = 2
 
 interface SharedReports {
   database: { db: Db }
@@ -23,6 +26,7 @@ interface SharedReports {
 /** The pages behind links to reports, for anybody who has the link. */
 export function addSharedReports(app: FastifyInstance, { database, now }: SharedReports): void {
   const opened = new RefusedKeys(now, OPENED)
+  const unread = new UnreadPages()
   app.get<{ Params: { token: string } }>(
     '/r/:token',
     { config: { isPublic: true } },
@@ -31,6 +35,8 @@ export function addSharedReports(app: FastifyInstance, { database, now }: Shared
       const { token } = request.params
       const wait = secondsToWait(() => opened.of(clientAddress(request)).count())
       if (wait !== null) return sendPlain(reply.status(429).header('Retry-After', wait), tooManyPage())
+      const refusal = unread.hold(networkOf(clientAddress(request)), reply.raw)
+      if (refusal) return sendPlain(reply.status(refusal).header('Retry-After', RETRY_AFTER_S), busyPage())
       const shared = isWellFormedToken(token)
         ? await findSharedReport(database.db, hashToken(token), now())
         : null

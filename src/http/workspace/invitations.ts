@@ -75,10 +75,10 @@ export const handlers: HandlersOf<typeof routes> = {
       // Somebody took the e-mail in the meantime.
       if (account === null && !isNew) throw invalidSignIn()
       const by = { organizationId, personId }
-      await insertMembership(tx, by, role)
+      const given = await insertMembership(tx, by, role)
       const started = await startSession(tx, { request, reply }, by, 'password', now)
       forgetHolders(tx, context)
-      await audit(tx, { subjectId: personId, details: { email, role }, by })
+      await audit(tx, { subjectId: personId, details: { email, role: given }, by })
       return started
     })
     return new Audited(await sessionAnswer(context, holder), [])

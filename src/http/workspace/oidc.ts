@@ -44,7 +44,7 @@ export const handlers: HandlersOf<typeof routes> = {
       const start = (by: Member) => startSession(tx, { request, reply }, by, 'oidc', now)
       const { holder: entered, change } =
         purpose.kind === 'link'
-          ? { holder: own, change: await linkOwnIdentity(tx, purpose.personId, identity) }
+          ? { holder: own && withSignIn(own), change: await linkOwnIdentity(tx, purpose.personId, identity) }
           : await enterWithIdentity(tx, purpose, identity, { start, now })
       if (own) await deleteOtherSessions(tx, signedIn(own).personId, signedIn(own).sessionId)
       forgetHolders(tx, context)
@@ -67,6 +67,11 @@ export const handlers: HandlersOf<typeof routes> = {
     })
     return new Audited({ deleted: true, personId }, [])
   },
+}
+
+/** As the holder is once the account is linked. */
+function withSignIn(holder: Holder): Holder {
+  return { ...holder, person: { ...signedIn(holder), hasSignIn: true } }
 }
 
 /** Who began to link an account must still be the one who is signed in. */

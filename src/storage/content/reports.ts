@@ -80,6 +80,14 @@ export async function findSharedReport(
   return rows[0] ?? null
 }
 
-export async function deleteEndedReportLinks(db: Db, now: Date): Promise<void> {
-  await sql`delete from report_links where expires_at <= ${now}`.execute(db)
+/** Pages of up to 512 KiB each: a transaction deletes at most 25 MiB. */
+const DELETED_AT_ONCE = 50
+
+/** Deletes some of those that have ended; false when none was left. */
+export async function deleteEndedReportLinks(tx: Db, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from report_links where (organization_id, id) in (
+      select organization_id, id from report_links where expires_at <= ${now}
+      order by expires_at limit ${DELETED_AT_ONCE})`.execute(tx)
+  return numAffectedRows === BigInt(DELETED_AT_ONCE)
 }

@@ -84,15 +84,16 @@ export async function updateAccount(
   return numAffectedRows === 1n
 }
 
-/** Adds somebody to an organization; a member keeps the role. */
+/** Adds somebody to an organization; a member keeps the role. @returns the role that the person has */
 export async function insertMembership(
   tx: Db,
   { organizationId, personId }: Member,
   role: Role,
-): Promise<void> {
-  await sql`
-    insert into memberships (organization_id, person_id, role) values (${organizationId}, ${personId}, ${role})
-    on conflict do nothing`.execute(tx)
+): Promise<Role> {
+  const { rows } = await sql<{ role: Role }>`
+    insert into memberships as m (organization_id, person_id, role) values (${organizationId}, ${personId}, ${role})
+    on conflict (organization_id, person_id) do update set role = m.role returning m.role`.execute(tx)
+  return rows[0]?.role ?? role
 }
 
 /** The organization that a person entered first; null when it is none of theirs. */

@@ -31,7 +31,7 @@ export async function insertSession(tx: Db, session: NewSession): Promise<void> 
 /** Null when the session is unknown or has ended. */
 export async function findSessionHolder(db: Db, tokenHash: string, now: Date): Promise<Holder | null> {
   const { rows } = await sql<SignedIn & Omit<Holder, 'id' | 'keyId' | 'person' | 'scopes' | 'brandIds'>>`
-    select s.person_id as "personId", s.id as "sessionId", m.role, s.method, ${hasSignIn} as "hasSignIn",
+    select s.person_id as "personId", s.id as "sessionId", m.role, s.method, s.created_at as since, ${hasSignIn} as "hasSignIn",
       s.organization_id as "organizationId", s.expires_at as "expiresAt", o.is_founding as "isFounding",
       o.requests_per_minute as "requestsPerMinute"
     from sessions s join organizations o on o.id = s.organization_id join people p on p.id = s.person_id
@@ -39,12 +39,12 @@ export async function findSessionHolder(db: Db, tokenHash: string, now: Date): P
     where s.token_hash = ${tokenHash} and s.expires_at > ${now}`.execute(db)
   const [row] = rows
   if (!row) return null
-  const { personId, sessionId, role, method, hasSignIn: can, ...rest } = row
+  const { personId, sessionId, role, method, since, hasSignIn: can, ...rest } = row
   return {
     ...rest,
     id: personId,
     keyId: null,
-    person: { personId, sessionId, role, method, hasSignIn: can },
+    person: { personId, sessionId, role, method, since, hasSignIn: can },
     scopes: scopesOfRole(role),
     brandIds: null,
   }

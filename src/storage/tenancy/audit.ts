@@ -54,36 +54,42 @@ export interface AuditFilter {
 
 export type AuditRecord = Item<'listAudit'>
 
-/** Newest first: ids grow with time. */
-export function listAudit(
-  db: Db,
-  { organizationId, by, action, window: { from, to }, isWhole }: AuditFilter,
-  request: PageRequest,
-) {
-  const thing = sql`split_part(e.action, '.', 1)`
+/** Newest first. */
+export function listAudit(db: Db, filter: AuditFilter, request: PageRequest) {
   return selectPage<AuditRecord>(
     db,
     {
       item: sql`json_build_object('id', e.id, 'at', iso8601(e.created_at), 'action', e.action,
         'by', json_build_object(
           'kind', case when e.person_id is not null then 'person' when e.api_key_id is not null then 'key' else 'server' end,
-          'id', coalesce(e.person_id, e.api_key_id),
+          'id', ${ACTOR},
           'name', coalesce((select p.name from people p where p.id = e.person_id),
             (select k.name from api_keys k where k.organization_id = e.organization_id and k.id = e.api_key_id))),
         'subjectId', e.subject_id,
         'subjectName', ${SUBJECT_NAME},
         'details', e.details)`,
       key: 'e.id',
-      from: sql`audit_events e where e.organization_id = ${organizationId}
-        and (${by}::uuid is null or ${by}::uuid in (e.person_id, e.api_key_id))
-        and (${action}::text is null or ${action}::text in (e.action, ${thing}))
-        and (${from}::timestamptz is null or e.created_at >= ${from})
-        and (${to}::timestamptz is null or e.created_at < ${to})
-        and (${isWhole} or ${thing} <> all(${OF_ADMINS}::text[]))`,
-      orderBy: sql`e.id desc`,
+      from: sql`audit_events e where ${sql.join(conditions(filter), sql` and `)}`,
+      orderBy: sql`e.created_at desc, e.id desc`,
     },
     request,
   )
+}
+
+/** As the indexes of migration 37 have them; a filter that is not asked for stays out, so that the index of another serves. */
+const THING = sql`split_part(e.action, '.', 1)`
+const ACTOR = sql`coalesce(e.person_id, e.api_key_id)`
+
+function conditions({ organizationId, by, action, window: { from, to }, isWhole }: AuditFilter) {
+  return [
+    sql`e.organization_id = ${organizationId}`,
+    ...(by === null ? [] : [sql`${ACTOR} = ${by}::uuid`]),
+    ...(action === null ? [] : [sql`${THING} = split_part(${action}, '.', 1)`]),
+    ...(action?.includes('.') ? [sql`e.action = ${action}`] : []),
+    ...(from === null ? [] : [sql`e.created_at >= ${from}`]),
+    ...(to === null ? [] : [sql`e.created_at < ${to}`]),
+    ...(isWhole ? [] : [sql`${THING} <> all(${OF_ADMINS}::text[])`]),
+  ]
 }
 
 /** SQL: as it was called at the time, else as it is called now; for parts of a brand the name of the brand. */

@@ -25,6 +25,8 @@ export interface SignedIn {
   sessionId: string
   role: Role
   method: SignInMethod
+  /** When the session began. */
+  since: Date
   /** Whether the person can sign in without a link. */
   hasSignIn: boolean
 }

@@ -28,6 +28,7 @@ import { up as rolledSources } from './0028-rolled-sources.ts'
 import { up as people } from './0030-people.ts'
 import { up as publishedAddresses } from './0033-published-addresses.ts'
 import { up as reportLinks } from './0035-report-links.ts'
+import { up as auditOrder } from './0037-audit-order.ts'
 
 /** Every migration in order. Forward only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -60,4 +61,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0030-people': { up: people },
   '0033-published-addresses': { up: publishedAddresses },
   '0035-report-links': { up: reportLinks },
+  '0037-audit-order': { up: auditOrder },
 }

@@ -1,0 +1,47 @@
+import { EventEmitter } from 'node:events'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { UnreadPages } from '../../src/http/report-pages/unread-pages.ts'
+
+let pages: UnreadPages
+let responses: EventEmitter[]
+
+beforeEach(() => {
+  pages = new UnreadPages()
+  responses = []
+})
+
+function hold(network: string): 429 | 503 | null {
+  const response = Object.assign(new EventEmitter(), { destroyed: false })
+  responses.push(response)
+  return pages.hold(network, response as never)
+}
+
+const holdMany = (count: number, network: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => hold(network(index)))
+
+describe('report pages that nobody reads', () => {
+  it('are 16 of one network, and the next is refused', () => {
+    expect(holdMany(17, () => 'one')).toEqual([...Array(16).fill(null), 429])
+  })
+
+  it('of one network leave places to others', () => {
+    holdMany(17, () => 'one')
+    expect(hold('other')).toBeNull()
+  })
+
+  it('are 128 in all, from however many networks', () => {
+    expect(holdMany(129, (index) => `network ${index}`).at(-1)).toBe(503)
+  })
+
+  it('leave their places when their clients leave', () => {
+    holdMany(16, () => 'one')
+    for (const response of responses) response.emit('close')
+    expect(holdMany(16, () => 'one').at(-1)).toBeNull()
+  })
+
+  it('whose client left before they were ready take no place', () => {
+    const gone = Object.assign(new EventEmitter(), { destroyed: true })
+    for (let index = 0; index < 20; index += 1) pages.hold('one', gone as never)
+    expect(hold('one')).toBeNull()
+  })
+})
