@@ -7,6 +7,7 @@ for (const name of names.length > 0
   : [
       'pipeline',
       'collect',
+      'small-runs',
       'read',
       'api',
       'insights',

@@ -22,10 +22,11 @@ const { values } = parseArgs({
 })
 const RESPONSES = Number(values.responses)
 const LIMIT = Number(values.limit)
+const LATENCY_MS = 2_000
 const CONCURRENCY = 32
 const SLOWER_MAX = 1.05
 
-const vendor = await startScript('slow-vendor.ts')
+const vendor = await startScript('counting-vendor.ts', [String(LATENCY_MS)])
 try {
   for (const count of values.processes) await measure(Number(count))
 } finally {

@@ -13,13 +13,13 @@ export interface JobSource<T> {
 
 export interface ConsumerOptions<T> {
   source: JobSource<T>
-  /** The maximum number of jobs held at the same time, over all groups. */
+  /** The maximum number of jobs held at the same time, over all groups, with a place or without. */
   capacity: number
   /** The known groups. */
   groups: readonly string[]
   /**
-   * The maximum number of jobs of one group held at the same time, at least 1. One fetch may exceed it for a group that
-   * is not among `groups`.
+   * The maximum number of places of one group, at least 1. One fetch may exceed it for a group that is not among
+   * `groups`.
    */
   groupCapacity(group: string): number
   /** Starts work on jobs. Each is released when it is settled. Never awaited. */
@@ -40,12 +40,19 @@ const REFILLED_SHARE = 0.25
  */
 export class Consumer<T> {
   readonly #options: ConsumerOptions<T>
-  readonly #held = new Map<string, HeldJob<T>>()
+  readonly #held = new Set<string>()
+  /** The held jobs that count against the capacity of their group. */
+  readonly #inPlace = new Map<string, HeldJob<T>>()
   readonly #groups = new Map<string | null, number>()
+  /** Groups whose jobs were all fetched. More may have come since the last poll. */
+  readonly #exhausted = new Set<string>()
   #timer: NodeJS.Timeout | undefined
   #heartbeat: NodeJS.Timeout | undefined
   #fetching = false
   #wanted = false
+  #woken = false
+  /** When the next poll is due, by the clock of `performance`. */
+  #pollAt = 0
   #stopped = false
 
   constructor(options: ConsumerOptions<T>) {
@@ -59,7 +66,7 @@ export class Consumer<T> {
   start(): void {
     this.#heartbeat = setInterval(() => {
       if (this.#held.size > 0) {
-        this.#options.source.touch([...this.#held.keys()]).catch(this.#options.onError)
+        this.#options.source.touch([...this.#held]).catch(this.#options.onError)
       }
     }, TOUCH_MS)
     this.#fetchIn(0)
@@ -74,19 +81,36 @@ export class Consumer<T> {
 
   /** There may be new jobs. */
   wake(): void {
+    this.#woken = true
+    this.#exhausted.clear()
     this.#fetchIn(0)
+  }
+
+  /** The job needs its place in its group no longer. It stays held until it is released. */
+  leavePlace(id: string): void {
+    if (this.#vacate(id)) this.#fetchIn(GATHER_MS)
   }
 
   /** The jobs are settled and their places are free. */
   release(ids: readonly string[]): void {
     for (const id of ids) {
-      const job = this.#held.get(id)
-      if (!job) continue
+      this.#vacate(id)
       this.#held.delete(id)
-      this.#groups.set(job.group, (this.#groups.get(job.group) ?? 1) - 1)
     }
     if (this.#stopped && this.#held.size === 0) clearInterval(this.#heartbeat)
     this.#fetchIn(GATHER_MS)
+  }
+
+  #vacate(id: string): boolean {
+    const job = this.#inPlace.get(id)
+    if (!job) return false
+    this.#inPlace.delete(id)
+    this.#groups.set(job.group, (this.#groups.get(job.group) ?? 1) - 1)
+    return true
+  }
+
+  #fetchAtPoll(): void {
+    this.#fetchIn(Math.max(0, this.#pollAt - performance.now()))
   }
 
   #fetchIn(delayMs: number): void {
@@ -100,9 +124,17 @@ export class Consumer<T> {
   }
 
   async #fetch(): Promise<void> {
-    if (this.#held.size >= this.#options.capacity) return this.#fetchIn(POLL_MS)
+    const now = performance.now()
+    const isPoll = now >= this.#pollAt
+    if (isPoll) {
+      this.#exhausted.clear()
+      this.#pollAt = now + POLL_MS
+    }
+    // Nearly always empty: a fetch of groups that are not known, or after one that found no more. Polls do it.
+    if (this.#held.size >= this.#options.capacity || (!isPoll && !this.#mayFind())) return this.#fetchAtPoll()
     this.#fetching = true
     this.#wanted = false
+    this.#woken = false
     let isMore = false
     try {
       isMore = await this.#fetchOfAll()
@@ -110,7 +142,8 @@ export class Consumer<T> {
       this.#options.onError(error instanceof Error ? error : new Error(String(error)))
     }
     this.#fetching = false
-    this.#fetchIn(this.#wanted || isMore ? 0 : POLL_MS)
+    if (this.#wanted || isMore) this.#fetchIn(0)
+    else this.#fetchAtPoll()
   }
 
   /**
@@ -120,31 +153,52 @@ export class Consumer<T> {
    */
   async #fetchOfAll(): Promise<boolean> {
     const groups = this.#knownGroups()
-    const isOpen = (group: string) => this.#roomOf(group) > 0
-    const openGroups = groups.filter(isOpen)
+    const openGroups = groups.filter((group) => this.#mayFindOf(group))
     const smallest = Math.min(...openGroups.map((group) => this.#roomOf(group)))
-    const fullGroups = groups.filter((group) => !isOpen(group))
-    if (!(await this.#fetchSome(smallest, fullGroups))) return false
+    const others = groups.filter((group) => !openGroups.includes(group))
+    if (!(await this.#fetchSome(smallest, others))) {
+      this.#noteExhausted(openGroups)
+      return false
+    }
     for (const group of openGroups) {
-      const others = groups.filter((other) => other !== group)
-      if (this.#roomOf(group) > smallest) await this.#fetchSome(this.#roomOf(group), others)
+      if (this.#roomOf(group) <= smallest) continue
+      const isFilled = await this.#fetchSome(
+        this.#roomOf(group),
+        groups.filter((other) => other !== group),
+      )
+      if (!isFilled) this.#noteExhausted([group])
     }
     return true
+  }
+
+  #noteExhausted(groups: readonly string[]): void {
+    if (this.#woken) return
+    for (const group of groups) this.#exhausted.add(group)
   }
 
   /** @returns whether it got as many as it asked for */
   async #fetchSome(sizeMax: number, ignoredGroups: readonly string[]): Promise<boolean> {
     const size = Math.min(sizeMax, FETCH_MAX, this.#options.capacity - this.#held.size)
-    if (size <= 0) return false
+    if (size <= 0) return true
     const fetched = await this.#options.source.fetch(size, ignoredGroups)
     // A job that is already held was presumed dead and delivered again. The work on it continues.
     const jobs = fetched.filter(({ id }) => !this.#held.has(id))
     for (const job of jobs) {
-      this.#held.set(job.id, job)
+      this.#held.add(job.id)
+      this.#inPlace.set(job.id, job)
       this.#groups.set(job.group, (this.#groups.get(job.group) ?? 0) + 1)
     }
     if (jobs.length > 0) this.#options.take(jobs)
     return fetched.length === size
+  }
+
+  #mayFind(): boolean {
+    const { groups } = this.#options
+    return groups.length === 0 || groups.some((group) => this.#mayFindOf(group))
+  }
+
+  #mayFindOf(group: string): boolean {
+    return this.#roomOf(group) > 0 && !this.#exhausted.has(group)
   }
 
   #knownGroups(): string[] {

@@ -112,6 +112,82 @@ describe('a consumer', () => {
     expect({ before, after: taken }).toEqual({ before: ['0'], after: ['0', 'next'] })
   })
 
+  it('takes the next job of a group when a held one leaves its place', async () => {
+    const { consumer, taken } = consumerOf(['a', 'a', 'a'], { known: ['a'], groupCapacity: 1 })
+    consumer.start()
+    await pass(0)
+    consumer.leavePlace('0')
+    await pass(10)
+    expect({ taken, held: consumer.heldCount }).toEqual({ taken: ['0', '1'], held: 2 })
+  })
+
+  it('gives one place for a job that leaves it and is then released', async () => {
+    const { consumer, taken } = consumerOf(['a', 'a', 'a'], { known: ['a'], groupCapacity: 1 })
+    consumer.start()
+    await pass(0)
+    consumer.leavePlace('0')
+    consumer.release(['0'])
+    await pass(5_000)
+    expect(taken).toEqual(['0', '1'])
+  })
+
+  it('holds no more than its capacity when jobs leave their places', async () => {
+    const { consumer, taken } = consumerOf(Array(10).fill('a'), {
+      known: ['a'],
+      groupCapacity: 1,
+      capacity: 2,
+    })
+    consumer.start()
+    await pass(0)
+    consumer.leavePlace('0')
+    await pass(10)
+    consumer.leavePlace('1')
+    await pass(5_000)
+    expect(taken).toEqual(['0', '1'])
+  })
+
+  it('asks the source for nothing while each group is full, until the next poll', async () => {
+    const { consumer, state } = consumerOf(Array(10).fill('a'), { known: ['a'], groupCapacity: 2 })
+    consumer.start()
+    await pass(500)
+    expect(state.fetches).toBe(1)
+  })
+
+  it('asks for no more of a group that has no jobs left, until the next poll', async () => {
+    const { consumer, state } = consumerOf(['a', 'a'], { known: ['a'], groupCapacity: 4 })
+    consumer.start()
+    await pass(0)
+    consumer.release(['0'])
+    await pass(500)
+    expect(state.fetches).toBe(1)
+  })
+
+  it('finds a job of a group that had none left within a second, however often others are released', async () => {
+    const { consumer, taken, waiting } = consumerOf(['a', ...Array(20).fill('b')], {
+      known: ['a', 'b'],
+      groupCapacity: 30,
+      capacity: 100,
+    })
+    consumer.start()
+    await pass(0)
+    waiting.push({ id: 'late', data: null, group: 'a' })
+    for (let job = 1; job <= 20; job += 1) {
+      consumer.release([`${job}`])
+      await pass(60)
+    }
+    expect(taken).toContain('late')
+  })
+
+  it('finds a job of a group that had none left when it is woken', async () => {
+    const { consumer, taken, waiting } = consumerOf(['a'], { known: ['a'], groupCapacity: 4 })
+    consumer.start()
+    await pass(0)
+    waiting.push({ id: 'late', data: null, group: 'a' })
+    consumer.wake()
+    await pass(0)
+    expect(taken).toEqual(['0', 'late'])
+  })
+
   it('counts a job that is released twice once', async () => {
     const { consumer } = consumerOf(Array(3).fill(null))
     consumer.start()

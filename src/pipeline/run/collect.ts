@@ -123,7 +123,8 @@ export class Collector {
   }
 
   async #markCollecting(claimed: readonly ClaimedResponse[]): Promise<void> {
-    const byOrganization = Map.groupBy(claimed, ({ organizationId }) => organizationId)
+    const queued = claimed.filter(({ isRunQueued }) => isRunQueued)
+    const byOrganization = Map.groupBy(queued, ({ organizationId }) => organizationId)
     for (const [organizationId, responses] of byOrganization) {
       const runIds = [...new Set(responses.map(({ runId }) => runId))]
       await inTransaction(this.#context.database.db, async (tx) => {
@@ -141,6 +142,8 @@ export class Collector {
     this.#asking.set(job.id, { organizationId, id, claim, claimedAt: Date.now(), controller })
     const outcome = await this.#ask(job, response, claim, controller.signal)
     this.#asking.delete(job.id)
+    // The next question does not wait until the answer is stored.
+    this.#consumer.leavePlace(job.id)
     this.#outcomes.add(outcome)
   }
 

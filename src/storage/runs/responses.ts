@@ -30,6 +30,7 @@ export interface ResponseRef {
 /** A response that this process may ask: it holds the claim. */
 export interface ClaimedResponse extends ResponseRef {
   runId: string
+  isRunQueued: boolean
   brandId: string
   llm: string
   sample: number
@@ -140,7 +141,8 @@ export async function claimResponses(
         and (select ${sendsPrompts('r')} ${run})
       returning x.*)
     select x.organization_id as "organizationId", x.id, x.run_id as "runId", x.brand_id as "brandId", x.llm, x.sample,
-      x.attempts + 1 as attempt, x.postponements, (select p.text from run_prompts p where p.organization_id = x.organization_id
+      x.attempts + 1 as attempt, x.postponements, (select r.status = 'queued' ${run}) as "isRunQueued",
+      (select p.text from run_prompts p where p.organization_id = x.organization_id
         and p.run_id = x.run_id and p.prompt_id = x.prompt_id) as "promptText"
     from claimed x`.execute(db)
   return rows
