@@ -1,13 +1,13 @@
 import { allPages } from '../client/all-pages.ts'
 import type { Client } from '../client/client.ts'
-import { findBrandId, findId, findListed, isWholeId } from './find-id.ts'
+import { findBrandId, findId, isBeginning, isLatest, isWholeId, pick } from './find-id.ts'
 import { LookupError } from './lookup-error.ts'
 
 export interface AnswerPlace {
   /** Where it is looked for, as `findId` takes them; without a run, in all of the brand or of all brands. */
   run?: string | undefined
   brand?: string | undefined
-  /** How many runs are looked through at most, the newest first; without it, all. */
+  /** How many runs are looked through at most, the newest first; without it, all. Each is one request. */
   runsMax?: number
 }
 
@@ -20,36 +20,53 @@ export async function findAnswer(
   given: string,
   { run, brand, runsMax = Number.POSITIVE_INFINITY }: AnswerPlace,
 ): Promise<string> {
-  if (run !== undefined) return answerOfRun(client, given, await findId(client, 'run', run, brand))
   if (isWholeId(given)) return given.trim()
-  for (const runId of (await runsOf(client, brand)).slice(0, runsMax)) {
-    try {
-      return await answerOfRun(client, given, runId)
-    } catch (error) {
-      if (!(error instanceof LookupError && error.problem.kind === 'none')) throw error
-    }
+  if (!isBeginning(given) && !isLatest(given)) throw noAnswer(given)
+  if (run !== undefined) {
+    const found = await answerOfRun(client, given, await findId(client, 'run', run, brand))
+    if (found === null) throw noAnswer(given)
+    return found
   }
-  throw new LookupError(null, { kind: 'none', given, noun: 'answer', near: null })
+  for (const runId of await runsOf(client, brand, runsMax)) {
+    const found = await answerOfRun(client, given, runId)
+    if (found !== null) return found
+  }
+  throw noAnswer(given)
+}
+
+function noAnswer(given: string): LookupError {
+  return new LookupError(null, { kind: 'none', given, noun: 'answer', near: null })
 }
 
 /** Of one brand or of all, the newest first. */
-async function runsOf(client: Client, brand?: string): Promise<string[]> {
+async function runsOf(client: Client, brand: string | undefined, runsMax: number): Promise<string[]> {
   const brandIds =
     brand === undefined
       ? (await allPages(client, 'listBrands')).data.map(({ id }) => id)
       : [await findBrandId(client, brand)]
   const runs = []
   for (const brandId of brandIds) {
-    runs.push(...(await allPages(client, 'listWorkspaceRuns', { params: { brandId } })).data)
+    const input = { params: { brandId } }
+    const { data } = Number.isFinite(runsMax)
+      ? await client.listWorkspaceRuns({ ...input, query: { limit: runsMax } })
+      : await allPages(client, 'listWorkspaceRuns', input)
+    runs.push(...data)
   }
   return runs
     .sort((one, other) => Date.parse(other.startedAt) - Date.parse(one.startedAt))
+    .slice(0, runsMax)
     .map(({ id }) => id)
 }
 
-function answerOfRun(client: Client, given: string, runId: string): Promise<string> {
-  return findListed(given, 'answer', async () => {
-    const { data } = await allPages(client, 'listResponses', { params: { runId } })
-    return data.map(({ id, llm, promptText }) => ({ id, names: [], label: `${llm}: ${promptText}` }))
-  })
+/** More than one are told, but not all of them. */
+const TOLD_MAX = 10
+
+/** Null where the run has none. @throws {LookupError} when it has more than one */
+async function answerOfRun(client: Client, given: string, runId: string): Promise<string | null> {
+  const query = isLatest(given)
+    ? { order: 'newest' as const, limit: 1 }
+    : { idPrefix: given.trim().toLowerCase(), limit: TOLD_MAX }
+  const { data } = await client.listResponses({ params: { runId }, query })
+  const found = data.map(({ id, llm, promptText }) => ({ id, names: [], label: `${llm}: ${promptText}` }))
+  return found.length === 0 ? null : pick(found, given.trim(), null, 'answer').id
 }

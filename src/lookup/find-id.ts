@@ -7,6 +7,7 @@ import { LookupError } from './lookup-error.ts'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const BEGINNING = /^[0-9a-f][0-9a-f-]{3,35}$/i
 
+export const isBeginning = (given: string) => BEGINNING.test(given.trim())
 export const isWholeId = (given: string) => UUID.test(given.trim())
 
 /**
@@ -76,7 +77,8 @@ async function candidatesOf(client: Client, { ofBrand, list }: Kind, brand?: str
   return lists.flat()
 }
 
-function pick(
+/** @throws {LookupError} when there is none, or more than one */
+export function pick(
   candidates: readonly Candidate[],
   given: string,
   kind: KindName | null,
@@ -102,13 +104,20 @@ function isSame(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.toLowerCase()
 }
 
-function isLatest(given: string): boolean {
+export function isLatest(given: string): boolean {
   return isSame(given, 'latest')
 }
 
 function byId(candidates: readonly Candidate[], given: string): readonly Candidate[] {
-  if (isLatest(given)) return candidates.toSorted(newestFirst).slice(0, 1)
+  if (isLatest(given)) return newest(candidates)
   return BEGINNING.test(given) ? candidates.filter(({ id }) => id.startsWith(given.toLowerCase())) : []
+}
+
+/** Those of the newest time: prompts that were added together share it, and none of them is the newest. */
+function newest(candidates: readonly Candidate[]): readonly Candidate[] {
+  const sorted = candidates.toSorted(newestFirst)
+  const at = sorted[0]?.at ?? null
+  return at === null ? sorted.slice(0, 1) : sorted.filter((candidate) => candidate.at === at)
 }
 
 /** Ids do not tell: those of imported prompts are random. */

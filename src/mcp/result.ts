@@ -2,14 +2,14 @@ import type { CallToolResult } from '@modelcontextprotocol/server'
 import { EarshotError } from '../client/errors.ts'
 import { LookupError } from '../lookup/lookup-error.ts'
 import { ArgumentError } from './argument-error.ts'
-import { cleaned, fenced, line, NOTICE } from './fence.ts'
+import { cleaned, FIELDS_NOTICE, fenced, line, NOTICE } from './fence.ts'
 import type { Outcome } from './tool.ts'
 
 /** Our words, then what others wrote, fenced, then the calls that may follow. Clients that read structured content get the same data there. */
 export function resultOf({ summary, data, next = [] }: Outcome): CallToolResult {
   const content = cleaned(data) as Record<string, unknown>
   const text = [summary, NOTICE, fenced(content), ...next.map((step) => `Next: ${step}`)].join('\n')
-  return { content: [{ type: 'text', text }], structuredContent: { ...content, notice: NOTICE } }
+  return { content: [{ type: 'text', text }], structuredContent: { ...content, notice: FIELDS_NOTICE } }
 }
 
 /** What went wrong, and what to do next. */

@@ -127,9 +127,21 @@ async function reportLink(tenant: Tenant): Promise<string> {
   return data[0]?.id ?? ''
 }
 
+/** Several are made at once, so that none is the latest. */
+async function firstOf(list: 'listSuggestions' | 'listContentIdeas', { client }: Tenant, brandId: string) {
+  const { data } = await client[list]({ params: { brandId } })
+  return data[0]?.id ?? ''
+}
+
 /** What stands for a placeholder of the command; `latest` for those that it may be said of. */
 async function idFor(command: string, tenant: Tenant): Promise<string> {
   if (command.includes('<id>')) return openSuggestion(tenant)
+  const list = command.includes('<idea>')
+    ? 'listContentIdeas'
+    : command.includes('<suggestion>')
+      ? 'listSuggestions'
+      : null
+  if (list) return firstOf(list, tenant, await brandNamed('Acme', tenant))
   return command.includes('<report-link>') ? reportLink(tenant) : 'latest'
 }
 

@@ -46,6 +46,11 @@ describe('where an id is asked for', () => {
     expect((await asked('runs', 'show', 'latest')).id).toBe(id)
   })
 
+  it('"latest" asks which is meant where several were added at once', async () => {
+    const { code, stderr } = await earshot('prompts', 'archive', 'latest')
+    expect([code, stderr]).toEqual([1, expect.stringContaining('And which is cheap?')])
+  })
+
   it('"latest" means the newest of imported ones too', async () => {
     const older = ['One?', 'Two?', 'Three?', 'Four?'].map((prompt) => ({
       prompt,

@@ -38,8 +38,8 @@ afterAll(async () => {
 
 const newKey = async () =>
   (await tenant.client.createKey({ body: { name: 'Assistants', scopes: ['read'] } })).id
-const tokenFor = (claims: Record<string, unknown> = {}) =>
-  issuer.accessToken({ aud: AUDIENCE, earshot_key: keyId, ...claims })
+const tokenFor = (claims: Record<string, unknown> = {}, type?: string) =>
+  issuer.accessToken({ aud: AUDIENCE, earshot_key: keyId, ...claims }, type)
 
 function post(token?: string): Promise<Answer> {
   return send(`${server.app.url}/mcp`, {
@@ -74,6 +74,22 @@ describe('an access token of the identity provider', () => {
     ['names what is no id', () => ({ earshot_key: "' or true --" })],
   ])('is refused when it %s', async (_, claims) => {
     expect(refusal(await post(tokenFor(claims())))).toEqual(INVALID)
+  })
+
+  it.each<[string, Record<string, unknown>, string | undefined]>([
+    ['carries a nonce', { nonce: 'n' }, undefined],
+    ['carries the hash of an access token', { at_hash: 'h' }, 'JWT'],
+    ['says that it is an ID token', { typ: 'ID' }, 'JWT'],
+    ['is of another type', {}, 'logout+jwt'],
+  ])('is refused when it %s: that is no access token', async (_, claims, type) => {
+    expect(refusal(await post(tokenFor(claims, type)))).toEqual(INVALID)
+  })
+
+  it.each<[string, Record<string, unknown>, string | undefined]>([
+    ['says at+jwt', { nonce: 'n' }, 'at+jwt'],
+    ['says Bearer, as Keycloak does', { typ: 'Bearer', nonce: 'n' }, 'JWT'],
+  ])('is accepted with any claims when its issuer %s', async (_, claims, type) => {
+    expect((await post(tokenFor(claims, type))).status).toBe(200)
   })
 
   it('is refused when another key has signed it', async () => {
@@ -135,6 +151,19 @@ describe('an identity provider', () => {
 
   it('that does not answer makes tokens unavailable, not invalid', async () => {
     await expect(bearerOf('http://127.0.0.1:9')).rejects.toMatchObject({ code: 'unavailable' })
+  })
+
+  it('that fails is left alone for ten seconds, however many tokens name it', async () => {
+    let [asked, now] = [0, 0]
+    const fail = async () => {
+      asked += 1
+      return new Response(null, { status: 500 })
+    }
+    const tokens = new AccessTokens(settings(), fail, () => now)
+    const ask = () => tokens.bearerOf(tokenFor(), new Date()).catch(({ code }: { code: string }) => code)
+    const told = [await ask(), await ask(), await ask()]
+    now = 10_000
+    expect([...told, await ask(), asked]).toEqual([...Array(4).fill('unavailable'), 2])
   })
 
   it('that calls itself otherwise is not believed', async () => {

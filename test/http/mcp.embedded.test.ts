@@ -167,6 +167,15 @@ describe('a tool over HTTP', () => {
     expect([isStarted, run.answers, paging.total]).toEqual([false, 2, 1])
   })
 
+  it('starts no run that may cost more than a run of the brand', async () => {
+    const params = { brandId: own.brandId }
+    await own.client.updateBrand({ params, body: { runBudgetUsd: 5 } })
+    const given = { brand: own.brandId, llm: 'silent', dry_run: false, budget_usd: 6 }
+    const refused = called(await connected(own.key), 'start_run', given)
+    await expect(refused).rejects.toThrow(/may cost 5 USD/)
+    await own.client.updateBrand({ params, body: { runBudgetUsd: null } })
+  })
+
   it('starts a run when it is told to', async () => {
     const given = { brand: foreign.brandId, llm: 'silent', dry_run: false }
     const { isStarted, run } = await called(await connected(foreign.key), 'start_run', given)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { address, fenced, line } from '../../src/mcp/fence.ts'
 import { resultOf } from '../../src/mcp/result.ts'
+import { partOf } from '../../src/mcp/text-part.ts'
 
 const told = (data: Record<string, unknown>) => {
   const { content, structuredContent } = resultOf({ summary: 'One row.', data })
@@ -29,6 +30,17 @@ describe('text that others wrote', () => {
   it('keeps the joiners of scripts and emoji, and line ends', () => {
     const text = 'می‌خواهم\n👩‍💻'
     expect(told({ text }).structured['text']).toBe(text)
+  })
+
+  it('is never cut in the middle of a character', () => {
+    const emoji = `a${'😀'.repeat(20_000)}`
+    const { text, nextCursor } = partOf(emoji, undefined, 'text')
+    const joined = (text ?? '') + partOf(emoji, nextCursor ?? '', 'text').text
+    expect([
+      String(told({ text: emoji }).structured['text']).isWellFormed(),
+      text?.isWellFormed(),
+      emoji.startsWith(joined),
+    ]).toEqual([true, true, true])
   })
 
   it('is cut on one line where a name or an address stands', () => {

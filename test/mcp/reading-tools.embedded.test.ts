@@ -1,5 +1,6 @@
 import type { Client } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createClient } from '../../src/client/client.ts'
 import { TOOLS } from '../../src/mcp/tools/index.ts'
 import { startDemoServer } from '../fixtures/demo-server.ts'
 import { importLines } from '../fixtures/import-lines.ts'
@@ -56,6 +57,38 @@ describe('A reading tool', () => {
     // The first characters are the time, which answers of one run share.
     const { answer } = await called(mcp, 'answer', { answer: id.slice(0, 30), brand: 'Fernwick' })
     expect(answer.id).toBe(id)
+  })
+
+  it('looks for the beginning of an id in few requests', async () => {
+    const asked: string[] = []
+    const counting = createClient({
+      ...{ baseUrl: server.baseUrl, apiKey: server.adminKey },
+      fetch: (input, init) => {
+        asked.push(String(input))
+        return fetch(input, init)
+      },
+    })
+    const own = await connectedMcp(counting)
+    await called(own, 'answer', { answer: 'ffffffff-ffff' }).catch(() => null)
+    expect([asked.length > 3, asked.length <= 13]).toEqual([true, true])
+  })
+
+  it('gives a long text in parts', async () => {
+    const { client } = await server.newTenant()
+    const { brandId } = await seedBrand(client, { llms: ['simulated-alpha'] })
+    const content = `${'Acme is good. '.repeat(900)}The end.`
+    const { id } = await client.createContent({
+      params: { brandId },
+      body: { title: 'Why Acme', content, format: 'article' },
+    })
+    const own = await connectedMcp(client)
+    const texts: string[] = []
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await called(own, 'contents', { content: id, ...(cursor ? { cursor } : {}) })
+      texts.push(page.rows[0].text)
+      cursor = page.nextCursor
+    }
+    expect([texts.length, texts.join('') === content]).toEqual([3, true])
   })
 
   it('gives every row once over its pages', async () => {

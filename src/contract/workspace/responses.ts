@@ -106,6 +106,13 @@ export const listResponses = endpoint({
     ),
     ...llmFilter,
     sample: Type.Optional(Sample),
+    idPrefix: Type.Optional(
+      Type.String({
+        pattern: '^[0-9a-fA-F-]{4,36}$',
+        description: 'Only those whose id begins so.',
+        examples: ['0198c0de'],
+      }),
+    ),
     order: Type.Optional(
       Choice(['planned', 'newest'] as const, {
         default: 'planned',

@@ -15,6 +15,8 @@ type Library = typeof import('jose')
 const TIMEOUT_MS = 5_000
 /** The address of the provider's keys changes rarely. */
 const KEPT_MS = 3_600_000
+/** How long a provider that failed is left alone; its keys that are known go on working. */
+const COOL_DOWN_MS = 10_000
 /** Clocks differ. */
 const TOLERANCE_S = 30
 /** None that a secret shared with others could forge. */
@@ -44,11 +46,14 @@ export function isAccessToken(credential: string): boolean {
 export class AccessTokens {
   readonly settings: AccessTokenSettings
   readonly #fetch: typeof globalThis.fetch
+  readonly #now: () => number
+  #leftAloneUntil = 0
   #known: { keys: Promise<Keys>; until: number } | null = null
 
-  constructor(settings: AccessTokenSettings, fetch: typeof globalThis.fetch) {
+  constructor(settings: AccessTokenSettings, fetch: typeof globalThis.fetch, now: () => number = Date.now) {
     this.settings = settings
-    this.#fetch = fetch
+    this.#fetch = (...asked) => this.#unlessFailing(() => fetch(...asked))
+    this.#now = now
   }
 
   /**
@@ -61,7 +66,7 @@ export class AccessTokens {
     if (!isFrom(jose, token, issuer)) return null
     const keys = await this.#keys(jose)
     try {
-      const { payload } = await jose.jwtVerify(token, keys, {
+      const { payload, protectedHeader } = await jose.jwtVerify(token, keys, {
         issuer,
         audience,
         algorithms: ALGORITHMS,
@@ -69,7 +74,7 @@ export class AccessTokens {
         clockTolerance: TOLERANCE_S,
         currentDate: now,
       })
-      return bearer(payload, keyClaim)
+      return isForAccess(payload, protectedHeader.typ) ? bearer(payload, keyClaim) : null
     } catch (error) {
       if (isOfToken(jose, error)) return null
       throw unavailable(error)
@@ -78,7 +83,7 @@ export class AccessTokens {
 
   /** Asked for again after a failure. */
   #keys(jose: Library): Promise<Keys> {
-    const now = Date.now()
+    const now = this.#now()
     if (this.#known && this.#known.until > now) return this.#known.keys
     const keys = this.#discover(jose)
     const known = { keys, until: now + KEPT_MS }
@@ -89,17 +94,31 @@ export class AccessTokens {
     return keys
   }
 
+  /** A provider that fails is not asked again for every token that names it: anybody can write such tokens. */
+  async #unlessFailing(ask: () => Promise<Response>): Promise<Response> {
+    if (this.#now() < this.#leftAloneUntil) throw new Error('the provider failed a moment ago')
+    try {
+      const response = await boundedAnswer(await ask())
+      if (!response.ok) throw new Error(`the provider answers with ${response.status}`)
+      return response
+    } catch (error) {
+      this.#leftAloneUntil = this.#now() + COOL_DOWN_MS
+      throw error
+    }
+  }
+
   async #discover(jose: Library): Promise<Keys> {
     const { issuer } = this.settings
-    const fetch: typeof globalThis.fetch = async (...asked) => boundedAnswer(await this.#fetch(...asked))
     try {
-      const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
+      const response = await this.#fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
         signal: AbortSignal.timeout(TIMEOUT_MS),
         redirect: 'manual',
       })
       const told = (await response.json()) as { issuer?: unknown; jwks_uri?: unknown }
-      if (told.issuer !== issuer)
+      if (told.issuer !== issuer) {
+        this.#leftAloneUntil = this.#now() + COOL_DOWN_MS
         throw new Error(`the provider calls itself ${String(told.issuer).slice(0, 200)}`)
+      }
       const address = new URL(String(told.jwks_uri))
       // Keys that arrive without TLS can be forged on their way, unless the issuer is on this machine itself.
       if (address.protocol !== 'https:' && address.protocol !== new URL(issuer).protocol)
@@ -107,12 +126,25 @@ export class AccessTokens {
       return jose.createRemoteJWKSet(address, {
         timeoutDuration: TIMEOUT_MS,
         cacheMaxAge: KEPT_MS,
-        [jose.customFetch]: fetch,
+        [jose.customFetch]: this.#fetch,
       })
     } catch (error) {
       throw unavailable(error)
     }
   }
+}
+
+/** What identity providers write only into tokens that tell a client who its person is (OpenID Connect Core 2 and 3.3.2.11). */
+const OF_ID_TOKENS = ['nonce', 'at_hash', 'c_hash', 's_hash']
+
+/** Whether it is an access token: an ID token may carry the claim of the key, too, and is meant for others to read. */
+function isForAccess(payload: JWTPayload, type = 'jwt'): boolean {
+  const named = type.toLowerCase().replace(/^application\//, '')
+  if (named === 'at+jwt') return true
+  // Keycloak tells the kinds apart by a claim.
+  const { typ: kind } = payload
+  if (named !== 'jwt' || (kind !== undefined && kind !== 'Bearer')) return false
+  return kind === 'Bearer' || OF_ID_TOKENS.every((claim) => payload[claim] === undefined)
 }
 
 /** Whether the token says so itself: for any other the provider need not be asked. */

@@ -24,6 +24,8 @@ export interface McpOptions {
   hosts: KnownHosts
   /** Null where callers have keys only. */
   tokens: AccessTokenSettings | null
+  /** Aborts when a call that begins now has taken too long. */
+  timeIsOver?(): AbortSignal
 }
 
 /** Calls of one organization at a time. Each waits for requests of its own, which have other places. */
@@ -32,7 +34,10 @@ const CALL_MS = 60_000
 const UNAUTHORIZED = 401
 
 /** `POST /mcp`: the tools for assistants, without sessions. */
-export function addMcp(app: FastifyInstance, { load, hosts, tokens }: McpOptions): void {
+export function addMcp(
+  app: FastifyInstance,
+  { load, hosts, tokens, timeIsOver = () => AbortSignal.timeout(CALL_MS) }: McpOptions,
+): void {
   if (tokens) addResourceMetadata(app, tokens)
   const calls = new ConcurrencyLimit(CALLS_MAX)
   let loaded: Promise<AnswerMcp> | null = null
@@ -54,7 +59,7 @@ export function addMcp(app: FastifyInstance, { load, hosts, tokens }: McpOptions
       loaded ??= load()
       const answerMcp = await loaded
       const isHandled = await calls.handle(holder.organizationId, reply.raw, async () => {
-        const { left, ended, stop } = endOf(reply)
+        const { left, ended, stop } = endOf(reply, timeIsOver())
         const fetch = innerFetch(app, credentialOf(request), request.ip, ended)
         // When the time is over, what the tool asks for ends, and the tool itself still says so.
         const message = { request: messageOf(request, left), body, scopes: holder.scopes, fetch }
@@ -77,13 +82,16 @@ const NO_MESSAGE = {
 }
 
 /** `left` aborts when the caller leaves, `ended` also when the call takes too long. */
-function endOf({ raw }: FastifyReply): { left: AbortSignal; ended: AbortSignal; stop(): void } {
+function endOf(
+  { raw }: FastifyReply,
+  over: AbortSignal,
+): { left: AbortSignal; ended: AbortSignal; stop(): void } {
   const left = new AbortController()
   const leave = () => left.abort()
   raw.once('close', leave)
   return {
     left: left.signal,
-    ended: AbortSignal.any([left.signal, AbortSignal.timeout(CALL_MS)]),
+    ended: AbortSignal.any([left.signal, over]),
     stop: () => void raw.off('close', leave),
   }
 }

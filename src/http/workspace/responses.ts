@@ -18,11 +18,12 @@ import { invalid } from '../refuse.ts'
 export const handlers: HandlersOf<typeof routes> = {
   async listResponses({ params: { runId }, query, tenant }, { database }) {
     const { expired } = found(await findRun(database.db, tenant, runId), 'run')
-    const { state, llm, sample } = query
+    const { state, llm, sample, idPrefix } = query
     const filter = {
       ...(state === undefined ? {} : { state }),
       ...(llm === undefined ? {} : { llm: llmNames(llm) }),
       ...(sample === undefined ? {} : { sample }),
+      ...(idPrefix === undefined ? {} : { idPrefix: idPrefix.toLowerCase() }),
     }
     const { organizationId } = tenant
     const options = { isNewestFirst: query.order === 'newest', withText: query.excerpt === true }

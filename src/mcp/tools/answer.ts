@@ -1,17 +1,17 @@
 import { Type } from 'typebox'
 import { type AnswerPlace, findAnswer } from '../../lookup/find-answer.ts'
-import { findId } from '../../lookup/find-id.ts'
+import { findId, isWholeId } from '../../lookup/find-id.ts'
 import { LookupError } from '../../lookup/lookup-error.ts'
 import { ArgumentError } from '../argument-error.ts'
-import { Arguments, brand, cursor, cursorOf, Given, placeIn } from '../arguments.ts'
-import { address, line, plainText } from '../fence.ts'
+import { Arguments, brand, cursor, Given } from '../arguments.ts'
+import { address, line } from '../fence.ts'
 import { Content, firstOf, Thing, Things } from '../rows.ts'
 import { rounded } from '../shown-figures.ts'
+import { partOf } from '../text-part.ts'
 import { type Session, tool } from '../tool.ts'
 
-/** UTF-16 units of the answer's text in one call. */
-const PART = 6_000
 const RUNS_MAX = 10
+const BRANDS_ASKED_MAX = 20
 const [BRANDS_MAX, MENTIONS_MAX, CITATIONS_MAX, SEARCHES_MAX] = [15, 15, 20, 10]
 
 export const answer = tool({
@@ -33,7 +33,7 @@ export const answer = tool({
   ),
   async call(session, { answer: given, brand: named, run, cursor: at }) {
     const response = await answerOf(session, given, { run, brand: named })
-    const { text, nextCursor } = partOf(response.answer, at)
+    const { text, nextCursor } = partOf(response.answer, at, 'answer')
     return {
       summary: `The scores are of the rules${response.judgement ? ', with the verdict of a judge' : ''}${response.correction ? ', corrected by a person' : ''}.`,
       data: { answer: shownHead(response), text, ...evidenceOf(response), nextCursor },
@@ -48,6 +48,7 @@ export const answer = tool({
 /** @throws {LookupError} also where the answer is of another brand or run than the caller says */
 async function answerOf({ client }: Session, given: string, { run, brand: named }: AnswerPlace) {
   const brandId = named === undefined ? undefined : await findId(client, 'brand', named)
+  if (brandId === undefined && run === undefined && !isWholeId(given)) await refuseManyBrands(client)
   const runId = run === undefined ? undefined : await findId(client, 'run', run, brandId)
   const responseId = await findAnswer(client, given, { run: runId, brand: brandId, runsMax: RUNS_MAX })
   const response = await client.getResponse({ params: { responseId } })
@@ -56,19 +57,17 @@ async function answerOf({ client }: Session, given: string, { run, brand: named 
   throw new LookupError(null, { kind: 'none', given, noun: 'answer', near: null })
 }
 
-type Response = Awaited<ReturnType<Session['client']['getResponse']>>
-
-function partOf(whole: string | null, at: string | undefined) {
-  const part = at === undefined ? 1 : placeIn(at)
-  const text = whole === null ? null : plainText(whole)
-  const length = text?.length ?? 0
-  if (part > 1 && (part - 1) * PART >= length)
-    throw new ArgumentError('The answer has no such part.', 'Leave the cursor out to read it from its start.')
-  return {
-    text: text === null ? null : text.slice((part - 1) * PART, part * PART),
-    nextCursor: cursorOf(part * PART < length ? part + 1 : null),
-  }
+/** Each brand would cost a request. */
+async function refuseManyBrands(client: Session['client']): Promise<void> {
+  const { paging } = await client.listBrands({ query: { limit: 1 } })
+  if (paging.total <= BRANDS_ASKED_MAX) return
+  throw new ArgumentError(
+    'There are too many brands to look for the beginning of an id in all of them.',
+    'Give "brand" or "run", or the whole id of the answer.',
+  )
 }
+
+type Response = Awaited<ReturnType<Session['client']['getResponse']>>
 
 function shownHead(response: Response) {
   const { id, runId, brandId, promptId, promptText, llm, model, state, error, topic } = response

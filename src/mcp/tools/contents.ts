@@ -2,13 +2,12 @@ import { Type } from 'typebox'
 import { CONTENT_STATUSES } from '../../domain/content/content.ts'
 import { findId } from '../../lookup/find-id.ts'
 import { Arguments, brand, brandOf, cursor, Given, OneOf, pageOf } from '../arguments.ts'
-import { line, plainText } from '../fence.ts'
+import { line } from '../fence.ts'
 import { pageOfRows, Rows } from '../rows.ts'
+import { partOf } from '../text-part.ts'
 import { type Session, tool } from '../tool.ts'
 
 type Content = Awaited<ReturnType<Session['client']['listWorkspaceContents']>>['data'][number]
-
-const TEXT_MAX = 12_000
 
 export function shownContent(content: Content) {
   return {
@@ -41,7 +40,7 @@ export const contents = tool({
     const { client } = session
     const brandId = await brandOf(session, named)
     if (content !== undefined)
-      return oneContent(session, brandId, await findId(client, 'content', content, brandId))
+      return oneContent(session, brandId, await findId(client, 'content', content, brandId), at)
     const query = { ...(status === undefined ? {} : { status: [status] }), ...pageOf(at) }
     const page = await client.listWorkspaceContents({ params: { brandId }, query })
     const { summary, data } = pageOfRows('Texts', page.paging, page.data.map(shownContent))
@@ -49,18 +48,17 @@ export const contents = tool({
   },
 })
 
-async function oneContent({ client }: Session, brandId: string, contentId: string) {
+async function oneContent({ client }: Session, brandId: string, contentId: string, at: string | undefined) {
   const content = await client.getWorkspaceContent({ params: { brandId, contentId } })
-  const text = plainText(content.content)
-  const row = {
-    ...shownContent(content),
-    text: text.slice(0, TEXT_MAX),
-    isCut: text.length > TEXT_MAX,
-  }
+  const { text, nextCursor } = partOf(content.content, at, 'text')
+  const row = { ...shownContent(content), text }
   const isWritten = content.status !== 'generating'
   return {
     summary: isWritten ? 'A text for people to check before they publish it.' : 'It is being written.',
-    data: { brandId, rows: [row], total: 1, nextCursor: null },
-    ...(isWritten ? {} : { next: ['contents with "content" again in a minute.'] }),
+    data: { brandId, rows: [row], total: 1, nextCursor },
+    next: [
+      ...(nextCursor === null ? [] : ['contents with this cursor for the rest of the text.']),
+      ...(isWritten ? [] : ['contents with "content" again in a minute.']),
+    ],
   }
 }

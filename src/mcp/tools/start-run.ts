@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { ArgumentError } from '../argument-error.ts'
 import { Arguments, brand, brandOf, Given, llmsOf } from '../arguments.ts'
 import { line } from '../fence.ts'
 import { firstOf, Thing } from '../rows.ts'
@@ -23,6 +24,7 @@ export const startRun = tool({
   async call(session, { brand: named, llm, samples, budget_usd, dry_run }) {
     const brandId = await brandOf(session, named)
     const isDry = dry_run !== false
+    if (budget_usd !== undefined) await refuseMore(session, brandId, budget_usd)
     const made = await session.client.startRun({
       params: { brandId },
       body: {
@@ -46,6 +48,16 @@ export const startRun = tool({
     }
   },
 })
+
+/** People decide what a run of the brand may cost. */
+async function refuseMore({ client }: Session, brandId: string, budgetUsd: number): Promise<void> {
+  const { runBudgetUsd } = await client.getBrand({ params: { brandId } })
+  if (runBudgetUsd === null || budgetUsd <= runBudgetUsd) return
+  throw new ArgumentError(
+    `A run of this brand may cost ${runBudgetUsd} USD, and "budget_usd" is more.`,
+    'Give less, or leave it out for the budget of the brand; a person raises it in the settings of the brand.',
+  )
+}
 
 type Estimate = Extract<Awaited<ReturnType<Session['client']['startRun']>>, { budget: object }>
 

@@ -18,6 +18,8 @@ export interface ResponseFilter {
   state?: readonly string[]
   llm?: readonly string[]
   sample?: number
+  /** In lower case. */
+  idPrefix?: string
 }
 
 /** Of an answer: the part of its text around the first mention of the brand, and the words of that mention. */
@@ -38,7 +40,7 @@ export function listResponseRecords(
   db: Db,
   organizationId: string,
   runId: string,
-  { state, llm, sample }: ResponseFilter,
+  { state, llm, sample, idPrefix }: ResponseFilter,
   request: PageRequest,
   { isNewestFirst, withText }: ListOptions,
 ) {
@@ -51,7 +53,7 @@ export function listResponseRecords(
       key: 'x.id',
       from: sql`${recordTables} where x.organization_id = ${organizationId} and x.run_id = ${runId}
         and ${runKeepsAnswers(organizationId, runId)}
-        and ${allOf(isAmong('x.state', state), isAmong('x.llm', llm), isEqual('x.sample', sample))}`,
+        and ${allOf(isAmong('x.state', state), isAmong('x.llm', llm), isEqual('x.sample', sample), idPrefix === undefined ? undefined : sql`starts_with(x.id::text, ${idPrefix})`)}`,
       orderBy: isNewestFirst
         ? sql`x.answered_at desc nulls last, x.ordinal desc, x.id`
         : sql`x.ordinal, x.id`,
