@@ -56,7 +56,7 @@ const ofDashboard = {
     fileParallelism: false,
     // Vitest wants projects with other numbers of workers to run one after the other; `npm test` runs two Vitests instead.
     sequence: { groupOrder: 1 },
-    env: { EARSHOT_TEST_DATABASE: 'embedded' },
+    env: { EARSHOT_TEST_DATABASE: 'postgres' },
     globalSetup: ['test/fixtures/database-template.ts'],
   },
 }

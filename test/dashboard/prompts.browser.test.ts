@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { test } from '../fixtures/dashboard.ts'
+import { findFaults } from '../fixtures/find-faults.ts'
 import type { Tenant, TestServer } from '../fixtures/test-server.ts'
 
 const HOSTILE = '<img src=x onerror=alert(1)> Which **tool** [is](javascript:alert(1)) best?'
@@ -23,12 +23,6 @@ async function ownPrompts(server: TestServer): Promise<Tenant> {
   ]
   await tenant.client.createTopicsWithPrompts({ params: { brandId }, body: { topics } })
   return tenant
-}
-
-async function faultsOf(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const isWider = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
-  return [violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), isWider]
 }
 
 describe('The list of prompts', () => {
@@ -201,7 +195,7 @@ describe('The list of prompts', () => {
     const page = await dashboard.open('/prompts', { viewport: PHONE })
     await page.getByRole('checkbox', { name: /sole trader/ }).check()
     await page.getByRole('toolbar').waitFor()
-    expect(await faultsOf(page)).toEqual([[], false])
+    expect(await findFaults(page)).toEqual([])
   })
 })
 
@@ -231,9 +225,9 @@ describe("A prompt's page", () => {
       .getByRole('table', { name: 'Answers of each run' })
       .getByRole('link', { name: /Open the answer/ })
     await signs.first().waitFor()
-    const faults = await faultsOf(page)
+    const faults = await findFaults(page)
     await signs.first().click()
     await page.waitForURL(/\/answers\/[0-9a-f-]{36}/)
-    expect(faults).toEqual([[], false])
+    expect(faults).toEqual([])
   })
 })

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { test } from '../fixtures/dashboard.ts'
@@ -38,17 +37,4 @@ describe('The sources', () => {
     const group = page.getByRole('row', { name: /Communities and social networks/ })
     expect(await group.innerText()).toMatch(/\d+.% → \d+.%[\s\S]*(noise|too few)/)
   })
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`that are new or dropped have no fault that axe finds, in ${colorScheme}`, async ({ dashboard }) => {
-      const viewport = { width: 390, height: 844 }
-      const page = await dashboard.open('/sources?changes=yes', { colorScheme, viewport })
-      await page.getByRole('heading', { name: 'Domains' }).waitFor()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect([
-        violations.map(({ id }) => id),
-        await page.evaluate('document.documentElement.scrollWidth <= 390'),
-      ]).toEqual([[], true])
-    })
-  }
 })
