@@ -5,6 +5,7 @@ import type { HttpLimits } from '../http/connections/limits.ts'
 import { AccessTokens } from '../http/keys/access-tokens.ts'
 import type { AnswerMcp } from '../http/mcp/mcp-route.ts'
 import { IdentityProvider } from '../http/people/identity-provider.ts'
+import { Passwords } from '../http/people/password-hash.ts'
 import { createServer } from '../http/server.ts'
 import { QUEUES } from '../pipeline/jobs.ts'
 import { LlmGateway } from '../pipeline/llm/llm-gateway.ts'
@@ -40,6 +41,7 @@ export interface AppOptions {
   rescoreAfterMs?: number
   /** How long the server waits for its clients. */
   httpLimits?: HttpLimits
+  passwords?: Passwords
 }
 
 export interface App {
@@ -168,12 +170,17 @@ async function serve(
   config: Config,
   context: PipelineContext,
   logger: Logger,
-  { httpLimits: limits, fetch = globalThis.fetch }: Pick<AppOptions, 'httpLimits' | 'fetch'>,
+  {
+    httpLimits: limits,
+    passwords = new Passwords(),
+    fetch = globalThis.fetch,
+  }: Pick<AppOptions, 'httpLimits' | 'passwords' | 'fetch'>,
 ): Promise<FastifyInstance> {
   const server: FastifyInstance = await createServer(
     {
       ...context,
       metrics: new MetricsReader(context),
+      passwords,
       signIn: {
         version: VERSION,
         publicUrl: config.publicUrl,

@@ -10,6 +10,7 @@ import type { Member } from '../storage/people/people.ts'
 import type { AuditEvent } from '../storage/tenancy/audit.ts'
 import type { Holder } from '../storage/tenancy/holder.ts'
 import type { Attempts, RefusedKeys, RefusedSignIns } from './keys/refused-keys.ts'
+import type { Passwords } from './people/password-hash.ts'
 import type { SignInSettings } from './people/sign-in-settings.ts'
 import type { RunStreams } from './reading/run-streams.ts'
 
@@ -19,6 +20,7 @@ export interface HttpContext extends PipelineContext {
   checks: LlmChecks
   keys: { forget(): void }
   signIn: SignInSettings
+  passwords: Passwords
   accounts: RefusedSignIns
   /** Sign-ins through the identity provider, by the address that began them. */
   begunSignIns: RefusedKeys

@@ -5,24 +5,23 @@ import { type Account, findAccountByEmail, findAccountOf } from '../../storage/p
 import type { Holder } from '../../storage/tenancy/holder.ts'
 import type { HttpContext } from '../handler.ts'
 import type { Attempts } from '../keys/refused-keys.ts'
-import { isPassword } from './password-hash.ts'
 import { takeCode } from './second-factor.ts'
 import { signedIn } from './signed-in.ts'
 
-type Needed = Pick<HttpContext, 'database' | 'accounts' | 'now'>
+type Needed = Pick<HttpContext, 'database' | 'accounts' | 'passwords' | 'now'>
 
 /**
  * The account that e-mail, password and, where it is needed, code belong to. An e-mail that nobody has takes as long.
  * @throws {ApiError} `invalid_sign_in`, `code_needed` or `rate_limit_exceeded`
  */
 export async function checkSignIn(
-  { database: { db }, accounts, now }: Needed,
+  { database: { db }, accounts, passwords, now }: Needed,
   ofAddress: Attempts,
   { email, password, code }: { email: string; password: string; code?: string | undefined },
 ): Promise<Account> {
   const check = async (): Promise<Account | null> => {
     const account = await findAccountByEmail(db, email)
-    if (!(await isPassword(password, account?.passwordHash ?? null)) || !account) return null
+    if (!(await passwords.isRight(password, account?.passwordHash ?? null)) || !account) return null
     const { personId, totpSecret } = account
     if (totpSecret === null) return account
     if (code === undefined) throw codeNeeded()
@@ -45,7 +44,7 @@ const RECENT_MS = 600_000
  * @throws {ApiError} `invalid_sign_in`, `recent_sign_in_needed` or `rate_limit_exceeded`
  */
 export async function checkOwnPassword(
-  { database: { db }, accounts, now }: Needed,
+  { database: { db }, accounts, passwords, now }: Needed,
   ofAddress: Attempts,
   holder: Holder,
   password: string | undefined,
@@ -60,7 +59,7 @@ export async function checkOwnPassword(
     if (now().getTime() - since.getTime() <= RECENT_MS) return account
     throw new ApiError('recent_sign_in_needed', ERRORS.recent_sign_in_needed.meaning)
   }
-  const check = async () => ((await isPassword(password ?? '', passwordHash)) ? account : null)
+  const check = async () => ((await passwords.isRight(password ?? '', passwordHash)) ? account : null)
   const ofAccount = accounts.of(emailKey(account.email ?? personId))
   if (await ofAddress.lookUp(() => ofAccount.lookUp(check))) return account
   throw new ApiError('invalid_sign_in', 'The current password is needed, and this is not it.')

@@ -1,34 +1,50 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
+/** What a hash costs: scrypt takes `128 * N * r` bytes and `N * r * p` steps. */
+export interface HashCost {
+  N: number
+  r: number
+  p: number
+}
+
 /** One of the settings that OWASP's Password Storage Cheat Sheet names: 32 MiB for a hash. */
-const COST = { N: 2 ** 15, r: 8, p: 3 }
+const COST: HashCost = { N: 2 ** 15, r: 8, p: 3 }
 const MEMORY_MAX = 64 * 1024 * 1024
 const HASH_BYTES = 32
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt)
 
-/** As `scrypt$N$r$p$salt$hash`. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16)
-  const hash = await derived(password, salt, COST)
-  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), hash.toString('base64url')].join('$')
-}
+/** Hashes of passwords, as `scrypt$N$r$p$salt$hash`. */
+export class Passwords {
+  readonly #cost: HashCost
 
-/** False without a hash, after the same time: that an account does not exist must not be seen. */
-export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  const [, N, r, p, salt = '', hash = ''] = (stored ?? NOBODY).split('$')
-  const found = await derived(password, Buffer.from(salt, 'base64url'), {
-    N: Number(N),
-    r: Number(r),
-    p: Number(p),
-  })
-  return timingSafeEqual(found, Buffer.from(hash, 'base64url')) && stored !== null
+  constructor(cost: HashCost = COST) {
+    this.#cost = cost
+  }
+
+  async hash(password: string): Promise<string> {
+    const salt = randomBytes(16)
+    const hash = await derived(password, salt, this.#cost)
+    return `${this.#prefix()}$${salt.toString('base64url')}$${hash.toString('base64url')}`
+  }
+
+  /** False without a hash, after the same time: that an account does not exist must not be seen. */
+  async isRight(password: string, stored: string | null): Promise<boolean> {
+    const nobody = `${this.#prefix()}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+    const [, N, r, p, salt = '', hash = ''] = (stored ?? nobody).split('$')
+    const cost = { N: Number(N), r: Number(r), p: Number(p) }
+    const found = await derived(password, Buffer.from(salt, 'base64url'), cost)
+    return timingSafeEqual(found, Buffer.from(hash, 'base64url')) && stored !== null
+  }
+
+  #prefix(): string {
+    const { N, r, p } = this.#cost
+    return ['scrypt', N, r, p].join('$')
+  }
 }
 
 /** The form of characters differs between keyboards. */
-function derived(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
+function derived(password: string, salt: Buffer, cost: HashCost): Promise<Buffer> {
   return derive(password.normalize('NFC'), salt, HASH_BYTES, { ...cost, maxmem: MEMORY_MAX })
 }
-
-const NOBODY = `scrypt$${COST.N}$${COST.r}$${COST.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`

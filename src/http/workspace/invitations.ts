@@ -20,7 +20,6 @@ import { Audited, audited, type HandlersOf } from '../handler.ts'
 import { checkSignIn, invalidSignIn } from '../people/check-password.ts'
 import { forgetHolders } from '../people/end-sessions.ts'
 import { invalidLink, ofToken } from '../people/new-link.ts'
-import { hashPassword } from '../people/password-hash.ts'
 import { refuseEndingKey } from '../people/refuse-ending-key.ts'
 import { sessionAnswer } from '../people/session-answer.ts'
 import { startSession } from '../people/start-session.ts'
@@ -67,7 +66,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const { name, password, code, email = invitation.email } = body
     const known = await findAccountByEmail(db, email)
     const account = known && (await checkSignIn(context, ofAddress, { email, password, code }))
-    const passwordHash = account ? null : await hashPassword(password)
+    const passwordHash = account ? null : await context.passwords.hash(password)
     const holder = await inTransaction(db, async (tx) => {
       if (!(await takeInvitation(tx, hashToken(body.token), now))) throw invalidLink()
       const personId = account?.personId ?? newId()

@@ -18,7 +18,6 @@ import { Audited, audited, type HandlersOf } from '../handler.ts'
 import { checkOwnPassword } from '../people/check-password.ts'
 import { forgetHolders } from '../people/end-sessions.ts'
 import { newLink } from '../people/new-link.ts'
-import { hashPassword } from '../people/password-hash.ts'
 import { refuseEndingKey } from '../people/refuse-ending-key.ts'
 import { sessionAnswer } from '../people/session-answer.ts'
 import { startSession } from '../people/start-session.ts'
@@ -60,7 +59,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const { personId } = account
     const email = body.email ?? account.email
     if (email === null) throw invalid({ path: 'email', code: 'required', message: 'is needed to sign in' })
-    const passwordHash = await hashPassword(body.password)
+    const passwordHash = await context.passwords.hash(body.password)
     const started = await inTransaction(context.database.db, async (tx) => {
       if (!(await updateAccount(tx, personId, { name: body.name, email, passwordHash }))) {
         throw new ApiError('conflict', 'Somebody on this server signs in with this e-mail. Choose another.')
