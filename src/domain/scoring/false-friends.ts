@@ -6,7 +6,7 @@
 export const FALSE_FRIENDS: Readonly<Record<string, string>> = {
   en: `accuse bad bare best bland calm capable central cool crime crimes criminal die dies diverse drop excuses
     fall fallen falls fantastic fast favorable gem grand halt handy harder hell honor impossible indispensable joy
-    kind lag large late liar lied lit lol loss mad miss patient perfect plus-value probe profit protection quiet
+    kind lag late liar lied lit lol loss mad miss patient perfect plus-value probe profit protection quiet
     regret respect rose rust sad sensible simple skip slip smart stolen sue superior suspect trick unique vast
     vetted war warm won`,
   de: `alarm alt alte bedenken beklagar bombe bomben bombes brillant dumma dumme edelachtbare edelim edelleen eng

@@ -59,7 +59,7 @@ const POLARITY: [keyof LexiconSource, number][] = [
   ['mildPraise', 0.28],
   ['strongBlame', -1.8],
   ['blame', -1],
-  ['mildBlame', -0.5],
+  ['mildBlame', -0.6],
   ['neutral', 0],
 ]
 const ROLES: [keyof LexiconSource, number][] = [

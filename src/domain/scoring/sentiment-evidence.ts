@@ -13,7 +13,9 @@ export interface SentimentReading {
   decidedBy: Span | null
 }
 
-const CLEAR_SCORE = 0.2
+/** What an answer names is mostly praised: a little praise is clearer than a little blame. */
+const CLEAR_PRAISE = 0.15
+const CLEAR_BLAME = -0.2
 
 interface Verdict {
   readonly clause: number
@@ -88,7 +90,7 @@ export class SentimentEvidence {
 }
 
 function labelOf(score: number, total: number): SentimentLabel {
-  if (score >= CLEAR_SCORE) return 'positive'
-  if (score <= -CLEAR_SCORE) return 'negative'
+  if (score >= CLEAR_PRAISE) return 'positive'
+  if (score <= CLEAR_BLAME) return 'negative'
   return total === 0 ? 'neutral' : 'unsure'
 }

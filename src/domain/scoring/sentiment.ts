@@ -17,7 +17,7 @@ const DOUBT = 1.2
  * A place in a list of the best weighs less than a word of praise; a place in a list of the worst weighs more than a
  * caveat.
  */
-const RECOMMENDED = 0.29
+const RECOMMENDED = 0.13
 const WARNED_OF = 1.6
 const AFTERTHOUGHT_LENGTH = 160
 /** An item with at most so many words, including its name and number, is only a name. */

@@ -129,7 +129,7 @@ export const MILD_PRAISE = `
   customized customised customizable customisable custom-made made-to-order professional-grade licensed insured hydrating top-ranked full-service curated family-owned locally_owned
   specializes_in specialises_in specializing_in well_suited well-suited one_of_the_largest large_selection wide_selection highly-rated award-nominated individualized individualised
   decent decently adequate adequately acceptable fair not_bad so_far_so_good cheap affordable-ish popular_with
-  interesting interested interestingly curious newer new_features latest wide large vast variety diverse selection
+  interesting interested interestingly curious new_features latest wide vast variety diverse selection
   many_options full-featured fully-featured unlimited_storage integration integrations integrates integrate
   customization automated automation automatic automates real-time cross-platform all-in-one one-stop helps help helped
   helping assist assists empower empowers empowering focus_on good_enough works worked agree agreed agreement hope
