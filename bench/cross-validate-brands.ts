@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { type AnswerReading, aloneOf, readAnswer, unaidedOf } from './accuracy/answer-readings.ts'
 import { PAGE, withPart } from './accuracy/page.ts'
 import { percent, renderTable, share, type Table } from './accuracy/table.ts'
+import { unlabelledAnswers } from './brand-points/agreed-answers.ts'
 import { fitPoints } from './brand-points/fit-points.ts'
 import { inFolds } from './brand-points/folds.ts'
 import { type LabelledAnswer, labelledAnswers } from './brand-points/labelled-answers.ts'
@@ -20,8 +21,9 @@ const { values: options } = parseArgs({
   options: { write: { type: 'boolean' }, verbose: { type: 'boolean' } },
 })
 const answers = labelledAnswers()
+const unlabelled = unlabelledAnswers()
 const heldOut = Array.from({ length: SHUFFLES }, (_, seed) => readHeldOut(seed + 1)).flat()
-fitPoints(answers)
+fitPoints(answers, unlabelled)
 const seen = answers.map(readNow)
 
 const table: Table = {
@@ -62,7 +64,11 @@ type Reading = AnswerReading & { set: string }
 
 function readHeldOut(seed: number): Reading[] {
   return inFolds(answers, FOLDS, seed).flatMap(({ fitted, heldOut }) => {
-    fitPoints(fitted)
+    const prompts = new Set(heldOut.map(({ prompt }) => prompt))
+    fitPoints(
+      fitted,
+      unlabelled.filter(({ prompt }) => !prompts.has(prompt)),
+    )
     return heldOut.map(readNow)
   })
 }

@@ -1,17 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Points } from '../src/domain/scoring/other-brands/brand-points.ts'
+import { unlabelledAnswers } from './brand-points/agreed-answers.ts'
 import { fitPoints } from './brand-points/fit-points.ts'
 import { labelledAnswers } from './brand-points/labelled-answers.ts'
 
 /**
- * Fits the points of `brand-points.ts` on all labelled answers: the own set's and, where they are there, the shared ones. To
+ * Fits the points of `brand-points.ts` on all labelled answers: the own set's and, where they are there, the shared ones, with
+ * the shared answers that nobody has labelled. To
  * be run after a change of the features; `cross-validate-brands.ts` says how right such points are on answers that they were
  * not fitted on.
  */
 const FILE = new URL('../src/domain/scoring/other-brands/brand-points.ts', import.meta.url)
 const SHOWN_MIN = 0.05
 
-const { own, withNeighbours } = fitPoints(labelledAnswers())
+const { own, withNeighbours } = fitPoints(labelledAnswers(), unlabelledAnswers())
 write('OWN', own)
 write('WITH_NEIGHBOURS', withNeighbours)
 

@@ -1,8 +1,6 @@
-import type { LabelledAnswer } from './labelled-answers.ts'
-
 /** Parts the answers so that those to one prompt stay together: each part is held out once. */
-export function inFolds(answers: readonly LabelledAnswer[], count: number, seed: number) {
-  const foldOf = ({ prompt }: LabelledAnswer) => hash(prompt, seed) % count
+export function inFolds<T extends { prompt: string }>(answers: readonly T[], count: number, seed: number) {
+  const foldOf = ({ prompt }: T) => hash(prompt, seed) % count
   return Array.from({ length: count }, (_, fold) => ({
     fitted: answers.filter((answer) => foldOf(answer) !== fold),
     heldOut: answers.filter((answer) => foldOf(answer) === fold),

@@ -4,21 +4,27 @@ import { type GoldAnswer, isName } from '../accuracy/brand-lists.ts'
 import { readAnswerCases, readBrandCases } from '../accuracy/own-cases.ts'
 import { readCases, sharedData } from '../accuracy/read-cases.ts'
 
-/** An answer with what it says of each of its names, in the order of its candidates. */
-export interface LabelledAnswer {
-  set: string
+/** What an answer says of each of its names, in the order of its candidates. */
+export interface FittedAnswer {
   /** The same for answers to one prompt. */
   prompt: string
-  answer: GoldAnswer
   candidates: Candidates
   labels: { isBrand: boolean; weight: number }[]
 }
 
-const OWN_CASE_WEIGHT = 1
+/** An answer that people have labelled. */
+export interface LabelledAnswer extends FittedAnswer {
+  set: string
+  answer: GoldAnswer
+}
+
+const OWN_CASE_WEIGHT = 1.75
 /** Real answers are what the points are for. */
 const GOLD_WEIGHT = 1.25
 /** To return what only serves the text is half an error: it may stand there, but not before the brands. */
 const CONTEXT_WEIGHT = 0.5
+/** One wrong name spoils an answer that has none. */
+const NO_BRAND_WEIGHT = 1.6
 /** A brand that heads an entry needs no second name found in prose. */
 const SPARE_WEIGHT = 0.4
 
@@ -51,7 +57,13 @@ function labelled(set: string, answer: GoldAnswer, weight: number): LabelledAnsw
   const labels = names.map(({ name, brand, isHead }) => {
     const isBrand = brand >= 0
     const isSpare = isBrand && !isHead && headed.has(brand)
-    const share = isSpare ? SPARE_WEIGHT : !isBrand && isName(name, context) ? CONTEXT_WEIGHT : 1
+    const share = isSpare
+      ? SPARE_WEIGHT
+      : !isBrand && isName(name, context)
+        ? CONTEXT_WEIGHT
+        : brands.length === 0
+          ? NO_BRAND_WEIGHT
+          : 1
     return { isBrand, weight: weight * share }
   })
   return { set, prompt: answer.prompt ?? answer.id, answer, candidates, labels }

@@ -9,6 +9,7 @@ import type { NameShape } from './name-shape.ts'
 import { isPlaceOrTimeIn } from './no-brands.ts'
 import { phraseFeatures, spellingOf } from './phrase-features.ts'
 import type { ProseName } from './prose-names.ts'
+import { tellingFeatures } from './telling-words.ts'
 import { wordFeature, worldFeatures } from './world-features.ts'
 import type { Writing } from './writing.ts'
 
@@ -97,6 +98,7 @@ export class FeatureReader {
     add('written small', this.#isWrittenSmall(key))
     add('made of small', this.#writing !== 'en' && this.#lowerCaseWords.makeUp(name, shape))
     for (const feature of worldFeatures(shape)) add(feature)
+    for (const feature of tellingFeatures(shape)) add(feature)
     const wordIn = this.#writing === 'en' ? null : wordFeature(shape, this.#languages[0])
     if (wordIn) add(wordIn)
     this.#addLeadingNames(leadingNames, add)

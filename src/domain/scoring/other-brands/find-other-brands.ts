@@ -2,7 +2,7 @@ import type { AnswerStructure, Span } from '../answer-structure.ts'
 import { INVISIBLE } from '../fold-text.ts'
 import { type BrandEvidence, disjoint, gatherEvidence } from './brand-evidence.ts'
 import { FeatureReader } from './brand-features.ts'
-import { isBrand, ownChance } from './brand-points.ts'
+import { brandLogOdds, ownChance } from './brand-points.ts'
 import { BrandSections, headsOf } from './brand-sections.ts'
 import { canonicalNames } from './canonical-names.ts'
 import type { Features } from './feature-list.ts'
@@ -38,7 +38,7 @@ export interface Candidates {
 export function findOtherBrands(structure: AnswerStructure, tracked: readonly Span[] = []): OtherBrand[] {
   const brands: BrandEvidence[] = []
   for (const { evidence, features } of judgeWithNeighbours(candidatesIn(structure), tracked)) {
-    if (isBrand(features)) brands.push(evidence)
+    if (brandLogOdds(features) > 0) brands.push(evidence)
   }
   const names = canonicalNames(brands)
   const sections = new BrandSections(headsOf(brands))

@@ -32,7 +32,7 @@ const CAPITAL_RUN = /^[\p{Lu}\p{N}]\S*(?:\s(?:&\s|of\s|the\s)?[\p{Lu}\p{N}]\S*){
 /** "Acme A1 or B2": a second model and not a second brand. */
 const MODEL = /^\p{Lu}{1,4}\d/u
 const ADVICE =
-  /^(?:[Cc]hoose|[Pp]ick|[Gg]o with|[Oo]pt for|[Ww]ählen Sie|[Ee]lige|[Cc]hoisissez|[Ss]cegli|[Ee]scolha|[Vv]ælg|[Vv]älj|[Vv]elg)\s(?=\p{Lu})/u
+  /^(?:[Cc]hoose|[Pp]ick|[Gg]o with|[Oo]pt for|[Uu]se|[Tt]ry|[Cc]heck(?: out)?|[Cc]onsider|[Vv]isit|[Jj]oin|[Aa]bout|[Ww]ählen Sie|[Ee]lige|[Cc]hoisissez|[Ss]cegli|[Ee]scolha|[Vv]ælg|[Vv]älj|[Vv]elg)\s(?=\p{Lu})/u
 const TAILED_SLOTS = ['cell', 'item', 'plain-item', 'bold-lead']
 
 /** The names in the candidate: one, or several in a row. */

@@ -48,6 +48,7 @@ function featuresOf(name: string, shape: NameShape, writing: Writing): Features 
   add('long', shape.words.length > 3)
   add('plural', writing === 'en' && isPlural(shape))
   add('person', isPerson(shape))
+  add('given name', shape.words.length === 1 && !shape.isStrong && isGivenName(shape.key))
   add('inflected', writing === 'cased' && shape.words.length === 1 && ENDING.test(shape.key))
   add('label', beginsLikeLabel(name) && shape.shapes.length > 1)
   add('digits first', /^\d/u.test(name))

@@ -16,6 +16,7 @@ import { INVISIBLE } from '../fold-text.ts'
 import { foldWord } from '../fold-word.ts'
 import { memoizeWords } from '../memoize.ts'
 import { sentences } from '../sentences.ts'
+import { isKnownBrand } from '../world/world-names.ts'
 import { keyOf } from './name-key.ts'
 import { isOrdinary } from './ordinary-words.ts'
 import { LOOK_BACK, TextBefore } from './text-before.ts'
@@ -337,7 +338,14 @@ const isPossessive = (word: string): boolean => word.endsWith('s') && /['’]s$/
 /** "Acme's prices": removes the possessive. A name such as "Hooli's" is followed by something else. */
 function removePossessive(run: Word[], after: string): void {
   const last = run.at(-1)
-  if (!last || !isPossessive(last.text) || !/^\s(?:\p{L}|“)/u.test(after) || SUBJECT.test(after)) return
+  if (
+    !last ||
+    !isPossessive(last.text) ||
+    isKnownBrand(keyOf(last.text)) ||
+    !/^\s(?:\p{L}|“)/u.test(after) ||
+    SUBJECT.test(after)
+  )
+    return
   last.text = last.text.slice(0, -2)
   last.end -= 2
 }

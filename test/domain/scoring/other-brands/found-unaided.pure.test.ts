@@ -58,6 +58,17 @@ describe('brands that nobody told of', () => {
     expect(othersIn(text)).toEqual(['Hooli', 'Piedpiper', 'Soylent Two'])
   })
 
+  it('are named without the advice to use or try them', () => {
+    expect(othersIn('1. **Use AirHooli** – quick\n2. **Try PiedPiper** – cheap')).toEqual([
+      'AirHooli',
+      'PiedPiper',
+    ])
+  })
+
+  it('keep the "’s" with which they are known', () => {
+    expect(othersIn("Macy's shoes are cheap, and so are those of Hooli.")).toContain("Macy's")
+  })
+
   it('lend their company to a name that is an ordinary word', () => {
     expect(
       othersIn('1. **Hooli** – a\n2. **Piedpiper** – b\n3. **Lantern** – c\n4. **Vandelay** – d'),

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { shapeOf } from '../../../../src/domain/scoring/other-brands/name-shape.ts'
+import { TELLING_RULES } from '../../../../src/domain/scoring/other-brands/telling-words.ts'
+
+describe('what the words of a phrase say of it', () => {
+  for (const { feature, holds, examples } of TELLING_RULES) {
+    const isTold = (phrase: string) => holds(shapeOf(phrase), shapeOf(phrase).key.split(' '))
+    it(`holds for its examples: ${feature}`, () => {
+      expect(examples.yes.filter((phrase) => !isTold(phrase))).toEqual([])
+    })
+    it(`holds for none of its counterexamples: ${feature}`, () => {
+      expect(examples.no.filter(isTold)).toEqual([])
+    })
+  }
+})
