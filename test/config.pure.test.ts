@@ -27,6 +27,7 @@ describe('the configuration', () => {
       oidc: null,
       accessTokens: null,
       corsOrigins: [],
+      webhookAllow: [],
       logLevel: 'info',
       judgeLlm: null,
       writerLlm: null,
@@ -55,6 +56,11 @@ describe('the configuration', () => {
     ],
     ['EARSHOT_CORS_ORIGINS', '*', { corsOrigins: ['*'] }],
     ['EARSHOT_LOG_LEVEL', 'debug', { logLevel: 'debug' }],
+    [
+      'EARSHOT_WEBHOOK_ALLOW',
+      'Hooks.internal, 10.0.0.0/8,::1',
+      { webhookAllow: ['hooks.internal', '10.0.0.0/8', '::1'] },
+    ],
     ['EARSHOT_TRUST_PROXY', 'off', { trustProxy: null }],
     ['EARSHOT_TRUST_PROXY', '10.0.0.0/8, ::1,loopback', { trustProxy: ['10.0.0.0/8', '::1', 'loopback'] }],
   ])('takes %s=%s', (name, value, config) => {
@@ -91,6 +97,8 @@ describe('the configuration', () => {
     ['EARSHOT_CORS_ORIGINS', 'null'],
     ['EARSHOT_MCP_HOSTS', 'https://earshot.internal'],
     ['EARSHOT_LOG_LEVEL', 'loud'],
+    ['EARSHOT_WEBHOOK_ALLOW', '10.0.0.0/33'],
+    ['EARSHOT_WEBHOOK_ALLOW', 'https://hooks.internal'],
     ['EARSHOT_TRUST_PROXY', 'on'],
     ['EARSHOT_TRUST_PROXY', '1'],
     ['EARSHOT_TRUST_PROXY', '10.0.0.0/0'],

@@ -6,7 +6,9 @@ import { AccessTokens } from '../http/keys/access-tokens.ts'
 import type { AnswerMcp } from '../http/mcp/mcp-route.ts'
 import { IdentityProvider } from '../http/people/identity-provider.ts'
 import { Passwords } from '../http/people/password-hash.ts'
+import { runNewsReader } from '../http/reading/run-news.ts'
 import { createServer } from '../http/server.ts'
+import { OutgoingRequests } from '../outgoing/outgoing-requests.ts'
 import { QUEUES } from '../pipeline/jobs.ts'
 import { LlmGateway } from '../pipeline/llm/llm-gateway.ts'
 import type { PipelineContext } from '../pipeline/pipeline-context.ts'
@@ -84,7 +86,7 @@ export async function startApp(config: Config, options: AppOptions): Promise<App
   try {
     const textThreads = options.textThreads ?? openTextThreads(config, logger)
     if (!options.textThreads) parts.push(textThreads)
-    const context = await openContext(config, options, { database, textThreads }, logger)
+    const { context, metrics } = await openContext(config, options, { database, textThreads }, logger)
     const { queue, gateway } = context
     parts.push(gateway, { close: () => queue.close(left()) })
     await firstStart(context, config)
@@ -97,7 +99,7 @@ export async function startApp(config: Config, options: AppOptions): Promise<App
     let url: string | null = null
     let ownerLink: OwnerLink | null = null
     if (options.serves) {
-      const server = await serve(config, context, logger, options)
+      const server = await serve(config, { ...context, metrics }, logger, options)
       parts.push({ close: () => closeServer(server, left()) })
       url = addressOf(server)
       ownerLink = await writeOwnerLink(context, config, config.publicUrl ?? url)
@@ -139,7 +141,7 @@ async function openContext(
   { works, rescoreAfterMs, fetch = globalThis.fetch, now = () => new Date() }: AppOptions,
   { database, textThreads }: Pick<PipelineContext, 'database' | 'textThreads'>,
   logger: Logger,
-): Promise<PipelineContext> {
+): Promise<{ context: PipelineContext; metrics: MetricsReader }> {
   const migrated = await migrate(database.db)
   if (migrated.length > 0) logger.info({ migrations: migrated }, 'database migrated')
   const queue = await Queue.open(database, QUEUES, {
@@ -147,7 +149,7 @@ async function openContext(
     onError: (error) => logger.warn({ err: error }, 'queue'),
   })
   const llms = await createLlms(config.llms, fetch)
-  return {
+  const context = {
     database,
     queue,
     llms,
@@ -159,7 +161,13 @@ async function openContext(
     ...(rescoreAfterMs === undefined ? {} : { rescoreAfterMs }),
     random: Math.random,
     log: logger,
+    outgoing: new OutgoingRequests({
+      allowed: config.webhookAllow,
+      userAgent: `Earshot/${VERSION}`,
+    }),
   }
+  const metrics = new MetricsReader(context)
+  return { context: { ...context, readRunNews: runNewsReader(context, metrics) }, metrics }
 }
 
 function openTextThreads({ scoringThreads: count }: Config, logger: Logger): TextThreads {
@@ -168,7 +176,7 @@ function openTextThreads({ scoringThreads: count }: Config, logger: Logger): Tex
 
 async function serve(
   config: Config,
-  context: PipelineContext,
+  context: PipelineContext & { metrics: MetricsReader },
   logger: Logger,
   {
     httpLimits: limits,
@@ -179,7 +187,6 @@ async function serve(
   const server: FastifyInstance = await createServer(
     {
       ...context,
-      metrics: new MetricsReader(context),
       passwords,
       signIn: {
         version: VERSION,

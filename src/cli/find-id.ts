@@ -26,6 +26,7 @@ const SEE: Readonly<Record<KindName, string>> = {
   content: 'contents list',
   'report-link': 'report-links list',
   key: 'keys list',
+  webhook: 'webhooks list',
   organization: 'organizations list',
 }
 

@@ -43,6 +43,8 @@ export interface Config {
   oidc: OidcSettings | null
   /** What assistants may send instead of a key; null for nothing. */
   accessTokens: AccessTokenSettings | null
+  /** Hosts and networks that webhooks may reach although they are not public. */
+  webhookAllow: readonly string[]
   logLevel: string
   llms: LlmSettings[]
   /** The names of the LLMs that judge and write; null for none. */
@@ -76,6 +78,7 @@ export function readConfig(env: Environment): Config {
     publicUrl,
     oidc: readOidc(reader),
     accessTokens: readAccessTokens(reader, publicUrl),
+    webhookAllow: reader.hostsAndNetworks('EARSHOT_WEBHOOK_ALLOW'),
     logLevel: reader.choice('EARSHOT_LOG_LEVEL', LOG_LEVELS, 'info'),
     llms: readLlms(reader),
     judgeLlm: null,

@@ -63,6 +63,20 @@ export class EnvironmentReader {
     return []
   }
 
+  /** Names of hosts, addresses and networks, in lower case. */
+  hostsAndNetworks(name: string): string[] {
+    const texts = (this.text(name) ?? '').split(',').map((text) => text.trim().toLowerCase())
+    const parts = texts.filter((text) => text !== '')
+    // What looks like an address is none of a name.
+    const isName = (text: string) => HOST_NAME.test(text) && !/^[\d.]+$/.test(text)
+    const problem = parts.find((text) => !isName(text) && !isAddressOrNetwork(text))
+    if (problem === undefined) return parts
+    this.problems.push(
+      `${name}: names of hosts, addresses and networks such as hooks.internal, 10.0.0.0/8 are needed, not "${problem}"`,
+    )
+    return []
+  }
+
   /** Scheme, host and port of an address; null when the variable is not set. */
   origin(name: string): string | null {
     const text = this.text(name)
@@ -121,7 +135,10 @@ export class EnvironmentReader {
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
 function isNetwork(text: string): boolean {
-  if (NAMED_NETWORKS.includes(text)) return true
+  return NAMED_NETWORKS.includes(text) || isAddressOrNetwork(text)
+}
+
+function isAddressOrNetwork(text: string): boolean {
   const [, address = '', prefix] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? []
   const version = isIP(address)
   const bits = prefix === undefined ? 1 : Number(prefix)

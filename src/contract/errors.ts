@@ -45,6 +45,7 @@ export const ERRORS = {
     status: 403,
     meaning: 'Content generation is not enabled for the organization or brand.',
   },
+  webhooks_disabled: { status: 403, meaning: 'Webhooks are not enabled for the organization.' },
   not_found: { status: 404, meaning: 'The resource does not exist, or this key has no access to it.' },
   endpoint_not_found: { status: 404, meaning: 'The API has no such path.' },
   method_not_allowed: { status: 405, meaning: 'The path exists, but not with this method.' },

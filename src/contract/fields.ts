@@ -86,6 +86,7 @@ export const Features = Fields(
     customPerceptionPrompts: Type.Boolean(),
     contentGeneration: Type.Boolean(),
     llmJudge: Type.Boolean(),
+    webhooks: Type.Boolean(),
   },
   { description: 'A feature is on when the organization has it on and the brand does not turn it off.' },
 )
@@ -95,6 +96,7 @@ export const FeaturesPatch = Fields(
     customPerceptionPrompts: Type.Optional(Type.Boolean()),
     contentGeneration: Type.Optional(Type.Boolean()),
     llmJudge: Type.Optional(Type.Boolean()),
+    webhooks: Type.Optional(Type.Boolean()),
   },
   { description: 'Features to turn on or off; others do not change.' },
 )

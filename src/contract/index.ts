@@ -127,6 +127,22 @@ import { exportTable } from './workspace/tables.ts'
 import { listToDo, updateToDo } from './workspace/to-do.ts'
 import { listTopics, updateTopic } from './workspace/topics.ts'
 import { confirmTotp, removeTotp, startTotp } from './workspace/totp.ts'
+import {
+  getWebhookDelivery,
+  listWebhookAttempts,
+  listWebhookDeliveries,
+  replayFailedDeliveries,
+  replayWebhookDelivery,
+  testWebhook,
+} from './workspace/webhook-deliveries.ts'
+import {
+  createWebhook,
+  deleteWebhook,
+  getWebhook,
+  listWebhooks,
+  rotateWebhookSecret,
+  updateWebhook,
+} from './workspace/webhooks.ts'
 
 /** Every route of the API by its operation id. Validation, OpenAPI, client and tests loop over this. */
 export const contract = {
@@ -289,6 +305,18 @@ export const contract = {
   exportRun,
   exportBrand,
   exportTable,
+  listWebhooks,
+  createWebhook,
+  getWebhook,
+  updateWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  listWebhookDeliveries,
+  getWebhookDelivery,
+  listWebhookAttempts,
+  replayWebhookDelivery,
+  replayFailedDeliveries,
 }
 
 export type Contract = typeof contract

@@ -52,6 +52,8 @@ import { handlers as workspaceTables } from './workspace/tables.ts'
 import { handlers as workspaceToDo } from './workspace/to-do.ts'
 import { handlers as workspaceTopics } from './workspace/topics.ts'
 import { handlers as workspaceTotp } from './workspace/totp.ts'
+import { handlers as workspaceWebhookDeliveries } from './workspace/webhook-deliveries.ts'
+import { handlers as workspaceWebhooks } from './workspace/webhooks.ts'
 
 export const handlers: Handlers = {
   ...dataApiBrands,
@@ -107,4 +109,6 @@ export const handlers: Handlers = {
   ...workspaceTables,
   ...workspaceTopics,
   ...workspaceTotp,
+  ...workspaceWebhookDeliveries,
+  ...workspaceWebhooks,
 }

@@ -57,6 +57,10 @@ export const KINDS = {
     `${verdict} (${createdAt})`,
   ]),
   key: kind('listKeys', false, 'key', ({ name, prefix }) => [[name, prefix], `${name} (${prefix}…)`]),
+  webhook: kind('listWebhooks', false, 'webhook', ({ url, description }) => [
+    [url, description].filter((text) => text !== ''),
+    url,
+  ]),
   organization: kind('listOrganizations', false, 'organization', ({ name }) => [[name], name]),
 } as const satisfies Record<string, Kind>
 

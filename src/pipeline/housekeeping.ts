@@ -20,6 +20,7 @@ import { finishRun } from './run/finish-run.ts'
 import { resumePlans } from './run/plan-responses.ts'
 import { dateSchedules } from './run/schedule.ts'
 import { giveUpSpentRescore } from './run/spent-jobs.ts'
+import { trimWebhookLog } from './webhooks/trim-webhook-log.ts'
 
 const STRANDED_AFTER_MS = 10 * 60_000
 
@@ -32,6 +33,7 @@ export async function keepHouse(context: PipelineContext): Promise<void> {
   await deleteEndedSignIns(db, context.now())
   await deleteOldInvitations(db, context.now())
   while (await deleteEndedReportLinks(db, context.now()));
+  await trimWebhookLog(context)
   await inTransaction(db, deleteUnusedPromptLists)
   await dateSchedules(context)
   await endStrandedRuns(context)

@@ -3,6 +3,7 @@ import type { DraftRef } from '../storage/content/drafts.ts'
 import type { TopicRef } from '../storage/prompts/delete-prompts.ts'
 import type { ResponseRef } from '../storage/runs/responses.ts'
 import type { RunRef } from '../storage/runs/run-ref.ts'
+import type { DeliveryRef } from '../storage/webhooks/published-events.ts'
 
 /** Where a rescore continues. */
 export interface RescoreSlice {
@@ -39,6 +40,8 @@ export interface JobData {
   'draft-content': DraftRef
   'import-answers': { organizationId: string; importId: string }
   'write-prompts': { organizationId: string; brandId: string }
+  'deliver-webhook': DeliveryRef
+  'notice-run': RunRef
   'expire-runs': Record<string, never>
   housekeeping: Record<string, never>
   'spent-jobs': Partial<
@@ -84,6 +87,10 @@ export const QUEUES: readonly (QueueDefinition & { name: JobName })[] = [
   queue('import-answers', { retryDelayMaxSeconds: 5, expireInSeconds: 6 * 3_600 }),
   // Nothing waits for it, and each delivery costs money.
   queue('write-prompts', { deadLetter: null, retryLimit: 2 }),
+  // `sendDueDeliveries` enqueues what was lost; the rows count the attempts.
+  queue('deliver-webhook', { deadLetter: null, retryDelayMaxSeconds: 5 }),
+  // News that are late are none.
+  queue('notice-run', { deadLetter: null, retryLimit: 5 }),
   // The next night continues.
   queue('expire-runs', { deadLetter: null }),
   queue('housekeeping', { deadLetter: null }),

@@ -1,3 +1,4 @@
+import type { OutgoingRequests } from '../outgoing/outgoing-requests.ts'
 import type { Llms } from '../providers/index.ts'
 import type { Llm } from '../providers/provider.ts'
 import type { NewJob, Queue } from '../queue/queue.ts'
@@ -6,6 +7,7 @@ import type { TextThreads } from '../threads/text-threads.ts'
 import type { JobData, JobName } from './jobs.ts'
 import type { LlmGateway } from './llm/llm-gateway.ts'
 import type { Log } from './log.ts'
+import type { ReadRunNews } from './webhooks/read-run-news.ts'
 
 /** Everything that the pipeline uses. */
 export interface PipelineContext {
@@ -19,6 +21,10 @@ export interface PipelineContext {
   judge: Llm | null
   /** Writes suggestions, ideas and drafts; null when none is configured. */
   writer: Llm | null
+  /** Requests to addresses that came through the API. */
+  outgoing: OutgoingRequests
+  /** Compares a run with those before it. */
+  readRunNews: ReadRunNews
   now(): Date
   /** How long after the last change of names a brand's answers are scored again; `RESCORE_AFTER_MS` by default. */
   rescoreAfterMs?: number

@@ -12,7 +12,7 @@ import { AnswerJudging } from './judge/judge-answers.ts'
 import type { PipelineContext } from './pipeline-context.ts'
 import { clearTopic } from './prompts/clear-topic.ts'
 import { writePrompts } from './prompts/write-prompts.ts'
-import { repeat } from './repeat.ts'
+import { type Repeated, repeat } from './repeat.ts'
 import { calculateMissingMetrics } from './run/calculate-metrics.ts'
 import { clearBrand } from './run/clear-brand.ts'
 import { clearRun } from './run/clear-run.ts'
@@ -27,6 +27,8 @@ import { RunKnowledgeCache } from './run/run-settings.ts'
 import { dateSchedules, startDueRuns } from './run/schedule.ts'
 import { scoreResponses } from './run/score-responses.ts'
 import { giveUpSpentJob } from './run/spent-jobs.ts'
+import { noticeRun } from './webhooks/notice-run.ts'
+import { sendDueDeliveries, WebhookSender } from './webhooks/webhook-sender.ts'
 
 const HOUSEKEEPING_CRON = '17 * * * *'
 /** Small batches, so that jobs of other organizations are fetched beside those of a long run. */
@@ -82,20 +84,30 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
   await each('draft-content', (draft) => draftContent(context, contentWriter, draft), WRITTEN_AT_ONCE)
   await each('import-answers', (data) => moveImportedAnswers(context, data))
   await each('write-prompts', (data) => writePrompts(context, contentWriter, data))
+  await each('notice-run', (run) => noticeRun(context, run))
   await each('spent-jobs', (_data, job) => giveUpSpentJob(context, judging, job))
   await each('expire-runs', () => expireRuns(context))
   await each('housekeeping', () => keepHouse(context))
-  const schedules = repeat(LOOK_FOR_DUE_MS, 'schedules', context.log, () => startDueRuns(context))
-  const rescores = repeat(LOOK_FOR_DUE_MS, 'rescores', context.log, () => startDueRescores(context))
-  const folding = repeat(FOLD_MS, 'stored bytes', context.log, () => foldStoredBytes(context.database.db))
-  const statistics = repeat(ANALYZE_MS, 'statistics', context.log, () =>
-    analyzeChangedTables(context.database.db),
-  )
+  const repeated = repeatWork(context)
   const collector = new Collector(context, knowledge)
+  const sender = new WebhookSender(context)
   return {
     async close(drainMs) {
-      await Promise.all([schedules.stop(), rescores.stop(), folding.stop(), statistics.stop()])
-      await Promise.all([collector.close(drainMs), judging.close(drainMs), contentWriter.close(drainMs)])
+      await Promise.all(repeated.map((one) => one.stop()))
+      await Promise.all([collector, judging, contentWriter, sender].map((one) => one.close(drainMs)))
     },
   }
+}
+
+/** Looks again and again for work that no job asks for. */
+function repeatWork(context: PipelineContext): Repeated[] {
+  const { log } = context
+  const { db } = context.database
+  return [
+    repeat(LOOK_FOR_DUE_MS, 'schedules', log, () => startDueRuns(context)),
+    repeat(LOOK_FOR_DUE_MS, 'rescores', log, () => startDueRescores(context)),
+    repeat(LOOK_FOR_DUE_MS, 'webhooks', log, () => sendDueDeliveries(context)),
+    repeat(FOLD_MS, 'stored bytes', log, () => foldStoredBytes(db)),
+    repeat(ANALYZE_MS, 'statistics', log, () => analyzeChangedTables(db)),
+  ]
 }

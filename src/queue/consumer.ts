@@ -105,7 +105,10 @@ export class Consumer<T> {
     const job = this.#inPlace.get(id)
     if (!job) return false
     this.#inPlace.delete(id)
-    this.#groups.set(job.group, (this.#groups.get(job.group) ?? 1) - 1)
+    const left = (this.#groups.get(job.group) ?? 1) - 1
+    // Each group that is known may cost a fetch of its own.
+    if (left > 0) this.#groups.set(job.group, left)
+    else this.#groups.delete(job.group)
     return true
   }
 

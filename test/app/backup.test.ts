@@ -55,6 +55,7 @@ const TABLES = [
   'to_do_decisions',
   'topics',
   'web_search_queries',
+  'webhooks',
 ]
 
 const scratch = () => mkdtempSync(join(inject('scratch'), 'backup-'))

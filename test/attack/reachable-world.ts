@@ -14,6 +14,13 @@ const LINES = [
   { prompt: 'Is Acme trusted?', propertyId: 'trust', llm: 'one', answer: 'Yes.' },
 ]
 
+/** With a delivery, to a name that does not exist. */
+async function reachableWebhook(client: Attacker['client']) {
+  const { id: webhookId } = await client.createWebhook({ body: { url: 'https://hooks.example.com/a' } })
+  const { id: deliveryId } = await client.testWebhook({ params: { webhookId } })
+  return { webhookId, deliveryId }
+}
+
 /** One of everything that can be made from outside; ids of what cannot are those of nothing. */
 export async function reachableWorld(attacker: Attacker): Promise<World> {
   const { client } = attacker
@@ -55,6 +62,7 @@ export async function reachableWorld(attacker: Attacker): Promise<World> {
     ideaId: v7(),
     overrideId: override.id,
     reportLinkId: (await client.createReportLink({ params })).id,
+    ...(await reachableWebhook(client)),
     openRunId: runId,
     answeredRunId: runId,
     failedRunId: runId,

@@ -272,7 +272,48 @@ describe('organization', () => {
 
   it.each([['organization'], ['organizations']])('%s show lists only features that exist', async (group) => {
     const { stdout } = await earshot([group, 'show'])
-    expect(stdout).toMatch(/Features +customPerceptionPrompts, contentGeneration, llmJudge\n/)
+    expect(stdout).toMatch(/Features +customPerceptionPrompts, contentGeneration, llmJudge, webhooks\n/)
+  })
+})
+
+describe('webhooks', () => {
+  const url = 'https://hooks.example.com/earshot'
+  const make = (...args: string[]) => asked(['webhooks', 'create', url, ...args])
+
+  it('are created, changed, disabled and deleted', async () => {
+    const { id, secret, ...made } = await make('--event', 'run.completed', 'gap.found', '--brand', 'Acme')
+    const changed = await asked(['webhooks', 'update', id, '--all-events', '--all-brands', '--disable'])
+    const { data } = await asked(['webhooks', 'list'])
+    await asked(['webhooks', 'delete', url])
+    expect([made, changed, data, await asked(['webhooks', 'list'])]).toEqual([
+      expect.objectContaining({ url, eventTypes: ['run.completed', 'gap.found'], brandIds: [brand.brandId] }),
+      expect.objectContaining({ eventTypes: null, brandIds: null, disabledReason: 'switched_off' }),
+      [expect.objectContaining({ id, isEnabled: false })],
+      expect.objectContaining({ data: [] }),
+    ])
+  })
+
+  it('have a log, and send again', async () => {
+    const { id } = await make()
+    const delivery = await asked(['webhooks', 'test', url])
+    await asked(['webhooks', 'replay', id, delivery.id])
+    const { body } = await asked(['webhooks', 'delivery', id, delivery.id])
+    const counts = await asked(['webhooks', 'replay-failed', id, '--since', '2026-01-01T00:00:00Z'])
+    const { data } = await asked(['webhooks', 'deliveries', id, '--status', 'pending'])
+    const attempts = await asked(['webhooks', 'attempts', id, '--delivery', delivery.id])
+    expect([JSON.parse(body).type, counts.replayedCount, data.length, attempts.data]).toEqual([
+      'webhook.test',
+      0,
+      1,
+      [],
+    ])
+  })
+
+  it('get another secret, which is shown once', async () => {
+    const { id, secret: former } = await make()
+    const { secret } = await asked(['webhooks', 'rotate-secret', id, '--overlap-hours', '0'])
+    const shown = await asked(['webhooks', 'show', id])
+    expect([secret === former, 'secret' in shown, shown.previousSecretUntil]).toEqual([false, false, null])
   })
 })
 

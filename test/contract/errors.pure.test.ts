@@ -22,6 +22,7 @@ describe('the catalogue of errors', () => {
       insufficient_scope: 403,
       custom_perception_prompts_disabled: 403,
       content_generation_disabled: 403,
+      webhooks_disabled: 403,
       not_found: 404,
       endpoint_not_found: 404,
       method_not_allowed: 405,

@@ -321,6 +321,7 @@ describe('refusals beyond those that every route has', () => {
       ],
     ],
     ['content_generation_disabled', ['createIdeas', 'draftContent']],
+    ['webhooks_disabled', ['createWebhook', 'testWebhook']],
     [
       'conflict',
       [
@@ -332,6 +333,7 @@ describe('refusals beyond those that every route has', () => {
         'createCompetitor',
         'createInvitation',
         'createReportLink',
+        'createWebhook',
         'draftContent',
         'exportBrand',
         'finishOidc',
@@ -344,6 +346,8 @@ describe('refusals beyond those that every route has', () => {
         'mergeDetectedBrand',
         'movePrompts',
         'removePerson',
+        'replayFailedDeliveries',
+        'replayWebhookDelivery',
         'rescoreRun',
         'restoreDetectedBrand',
         'restorePrompts',
@@ -353,6 +357,7 @@ describe('refusals beyond those that every route has', () => {
         'startOidc',
         'startRun',
         'startTotp',
+        'testWebhook',
         'trackDetectedBrand',
         'unlinkOidc',
         'updateCompetitor',

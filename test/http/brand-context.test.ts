@@ -5,7 +5,7 @@ import { SILENT_LLM } from '../fixtures/silent-llm.ts'
 import { plannedRun } from '../fixtures/tenant-world.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
-const ALL_ON = { customPerceptionPrompts: true, contentGeneration: true, llmJudge: true }
+const ALL_ON = { customPerceptionPrompts: true, contentGeneration: true, llmJudge: true, webhooks: true }
 
 let server: TestServer
 let tenant: Tenant

@@ -77,6 +77,7 @@ describe('a new brand', () => {
         customPerceptionPrompts: true,
         contentGeneration: true,
         llmJudge: true,
+        webhooks: true,
       },
       schedule: null,
       topicCount: 0,

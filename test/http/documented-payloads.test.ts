@@ -114,7 +114,7 @@ describe('exactly the documented keys has', () => {
           'nextEstimatedScheduledFetchAt',
         ],
         brand: ['id', 'name', 'displayName', 'targetMarket', 'language', 'organizationId'],
-        enabledFeatures: ['customPerceptionPrompts', 'contentGeneration', 'llmJudge'],
+        enabledFeatures: ['customPerceptionPrompts', 'contentGeneration', 'llmJudge', 'webhooks'],
         promptQuota: [
           'remainingSlots',
           'promptLimit',

@@ -62,6 +62,7 @@ describe('the organization', () => {
         customPerceptionPrompts: true,
         contentGeneration: true,
         llmJudge: true,
+        webhooks: true,
       },
       retentionDays: null,
       monthlyBudgetUsd: null,
@@ -88,7 +89,7 @@ describe('the organization', () => {
 
   it('shows nothing of a feature that an older version knew', async () => {
     const before = await tenant.client.getOrganization()
-    await sql`update organizations set features = features || '{"webhooks": true}'
+    await sql`update organizations set features = features || '{"telepathy": true}'
       where id = ${tenant.organizationId}`.execute(server.database.database.db)
     expect(await tenant.client.getOrganization()).toEqual(before)
   })
@@ -136,7 +137,6 @@ describe('the organization', () => {
     ['no day of retention', { retentionDays: 0 }],
     ['a budget below 0', { monthlyBudgetUsd: -0.01 }],
     ['a feature that is none', { enabledFeatures: { telepathy: true } }],
-    ['webhooks, which there are not yet', { enabledFeatures: { webhooks: true } }],
     ['a feature that is neither on nor off', { enabledFeatures: { llmJudge: null } }],
     ['another id', { id: '0198c0de-7b1d-7c3a-9a51-3f5e1b2c4d6e' }],
   ])('refuses %s', async (_, json) => {

@@ -132,6 +132,10 @@ const REFUSED: Record<string, () => Promise<Answer>> = {
     withoutFeatures(`/v1/brands/${brandId}/perception-prompts`, {
       prompts: [{ text: 'Is it?', propertyId: 'trust' }],
     }),
+  webhooks_disabled: async () => {
+    await tenant.client.updateOrganization({ body: { enabledFeatures: { webhooks: false } } })
+    return post('/workspace/webhooks', { url: 'https://hooks.example.com/earshot' })
+  },
   content_generation_disabled: () => withoutFeatures(`/workspace/suggestions/${suggestionId}/ideas`, {}),
   not_found: () => ask(`/v1/brands/${UNKNOWN}/context`),
   async prompt_limit_exceeded() {

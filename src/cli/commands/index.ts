@@ -40,6 +40,7 @@ import { addStartCommands } from './start.ts'
 import { addSuggestionCommands } from './suggestions.ts'
 import { addTopicCommands } from './topics.ts'
 import { addTrendCommand } from './trend.ts'
+import { addWebhookCommands } from './webhooks.ts'
 
 /** Every command, in the order of the help. */
 export function addCommands(program: Command, context: CommandContext): void {
@@ -82,6 +83,7 @@ export function addCommands(program: Command, context: CommandContext): void {
     addJudgeCommands,
     addKeyCommands,
     addPeopleCommands,
+    addWebhookCommands,
     addAuditCommand,
     addOrganizationCommands,
   ]) {

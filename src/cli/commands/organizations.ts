@@ -88,7 +88,7 @@ function addOwn(program: Command, context: CommandContext): void {
   })
 }
 
-const FEATURES = ['customPerceptionPrompts', 'contentGeneration', 'llmJudge'] as const
+const FEATURES = ['customPerceptionPrompts', 'contentGeneration', 'llmJudge', 'webhooks'] as const
 type Feature = (typeof FEATURES)[number]
 
 function limitOptions(): Option[] {

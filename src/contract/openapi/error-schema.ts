@@ -75,6 +75,9 @@ const EXAMPLES: { [K in ErrorCode]?: Example } = {
   content_generation_disabled: {
     message: 'Content generation is turned off for the organization or the brand. Turn on contentGeneration.',
   },
+  webhooks_disabled: {
+    message: 'Webhooks are turned off for the organization. Turn on the feature webhooks.',
+  },
   not_found: { message: 'No such brand.' },
   prompt_limit_exceeded: {
     message:

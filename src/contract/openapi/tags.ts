@@ -64,6 +64,10 @@ const WORKSPACE_TAGS: readonly Tag[] = [
     description: 'What to publish, from what answers lack; ideas, drafts, and what a publication changed.',
   },
   { name: 'Workspace: contents', description: 'Write, change and delete content of any status.' },
+  {
+    name: 'Workspace: webhooks',
+    description: 'Tell other systems what happens, signed, with a log of every attempt.',
+  },
   { name: 'Workspace: import and export', description: 'Take answers in from files, and give them out.' },
 ]
 

@@ -3,6 +3,7 @@ import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/contents.ts'
 import { defaultExcerpt, researchDomain } from '../../domain/content/content.ts'
 import { distinct } from '../../pipeline/brand-settings.ts'
+import { publishContent } from '../../pipeline/webhooks/content-events.ts'
 import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import {
   type ContentFields,
@@ -29,7 +30,8 @@ type SentSources = NonNullable<ContentPatch['researchSources']>
 const TEXTS = ['title', 'excerpt', 'content', 'jsonLd', 'researchSources', 'publishedUrl'] as const
 
 export const handlers: HandlersOf<typeof routes> = {
-  async createContent({ params: { brandId }, body, tenant }, { database: { db: tx }, now }) {
+  async createContent({ params: { brandId }, body, tenant }, context) {
+    const { db: tx } = context.database
     const { organizationId } = tenant
     const id = newId()
     const given = readFields(body)
@@ -37,7 +39,8 @@ export const handlers: HandlersOf<typeof routes> = {
     await requirePrompt(tx, organizationId, brandId, body.promptId)
     const { title, content } = body
     const made = { ...WITHOUT, excerpt: defaultExcerpt(content), ...given, title, content, id, brandId }
-    await insertContent(tx, organizationId, made, now())
+    await insertContent(tx, organizationId, made, context.now())
+    await publishContent(context, tx, { organizationId, brandId, contentId: id })
     return audited(asSent(await findContentRecord(tx, tenant, brandId, id)), id, { brandId, title })
   },
 

@@ -11,8 +11,10 @@ import {
 } from '../../storage/content/drafts.ts'
 import { findWritingFacts } from '../../storage/content/writing-facts.ts'
 import type { Db } from '../../storage/database/database.ts'
+import { inTransaction } from '../../storage/database/transaction.ts'
 import { hasFeature } from '../../storage/tenancy/features.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
+import { publishContent } from '../webhooks/content-events.ts'
 import { type ContentWriter, NotWritten } from './content-writer.ts'
 
 export function requestDraft(context: PipelineContext, tx: Db, draft: DraftRef): Promise<void> {
@@ -31,7 +33,11 @@ export async function draftContent(
   const facts = await findWritingFacts(db, ref.organizationId, pending.suggestionId)
   if (!facts) return failDraft(db, ref, 'What it was to rest on is gone.', context.now())
   const made = await makeDraft(context, contentWriter, ref, pending, facts)
-  await storeDraft(db, ref, made.content, made, context.now())
+  const { organizationId, contentId } = ref
+  await inTransaction(db, async (tx) => {
+    if (!(await storeDraft(tx, ref, made.content, made, context.now()))) return
+    await publishContent(context, tx, { organizationId, brandId: pending.brandId, contentId })
+  })
 }
 
 interface MadeDraft {

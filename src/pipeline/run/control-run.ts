@@ -18,6 +18,7 @@ import {
   setRunsScoring,
 } from '../../storage/runs/runs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
+import { publishRunEnd } from '../webhooks/run-events.ts'
 import { requireAnswers } from './require-answers.ts'
 import { stopWork } from './stop-run.ts'
 
@@ -102,11 +103,14 @@ export async function failRun(
   context: PipelineContext,
   tx: Db,
   organizationId: string,
-  { id: runId, status, reopened, shownStatus }: LockedRun,
+  { id: runId, brandId, status, reopened, shownStatus }: LockedRun,
   { code, message }: GivenUp,
 ): Promise<void> {
   if (isRunEnded(status)) return
-  if (!reopened) return endEarly(context, tx, organizationId, runId, 'failed')
+  if (!reopened) {
+    await endEarly(context, tx, organizationId, runId, 'failed')
+    return publishRunEnd(context, tx, { organizationId, runId }, brandId, null)
+  }
   const run = { organizationId, runId }
   if (reopened === 'rescoring') return giveUpRescore(context, tx, run)
   const { isDone } = await stopWork(context, tx, run, { kind: 'withdraw', code, message })

@@ -16,6 +16,7 @@ import {
 } from '../../storage/runs/runs.ts'
 import { suggestContent } from '../content/suggest-content.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
+import { publishRunEnd } from '../webhooks/run-events.ts'
 import { measureRun, UNLOCKED_ATTEMPTS } from './calculate-metrics.ts'
 
 /** How a run will end, calculated before the run is locked. */
@@ -86,6 +87,10 @@ async function storeEnd(
   if (run.reopened) await showNewScores(context, tx, ref, run)
   if (measured) await suggestContent(context, tx, organizationId, run)
   await endRun(tx, ref, status, counts, now)
+  // The same answers with other scores are no news; neither is what a person has cancelled.
+  if (run.reopened !== 'rescored' && status !== 'cancelled') {
+    await publishRunEnd(context, tx, ref, run.brandId, measured)
+  }
   await touchBrandActivity(tx, organizationId, run.brandId, now)
   context.log.info({ runId, status }, 'run ended')
   return true

@@ -111,6 +111,14 @@ export async function findContentRecord(db: Db, tenant: Tenant, brandId: string,
   return rows[0]?.body ?? null
 }
 
+/** What identifies a content that is not deleted; null where there is none. */
+export async function findContentHead(db: Db, organizationId: string, id: string) {
+  const { rows } = await sql<Pick<ContentRecord, 'id' | 'title' | 'format' | 'status' | 'createdAt'>>`
+    select c.id, c.title, c.format, c.status, iso8601(c.created_at) as "createdAt" from contents c
+    where c.organization_id = ${organizationId} and c.id = ${id} and c.deleted_at is null`.execute(db)
+  return rows[0] ?? null
+}
+
 /** Locks the content until the transaction ends; null when the key sees none. */
 export async function lockContent(tx: Db, tenant: Tenant, brandId: string, id: string) {
   const { rows } = await sql<Pick<ContentFields, 'content' | 'excerpt' | 'promptId' | 'status'>>`

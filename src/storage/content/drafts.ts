@@ -54,15 +54,15 @@ export async function findPendingDraft(
 
 const isPending = sql`c.status = 'generating' and c.deleted_at is null`
 
-/** Stores the text, unless the draft is no longer needed. */
+/** Stores the text; false when the draft is no longer needed. */
 export async function storeDraft(
   db: Db,
   { organizationId, contentId }: DraftRef,
   { title, excerpt, format, content, suggestedSchemaTypes, jsonLd, researchSources }: WrittenContent,
   { writtenBy, reason }: { writtenBy: string; reason: string | null },
   now: Date,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     update contents c set status = 'draft', title = ${title}, excerpt = ${excerpt}, format = ${format},
       content = ${content}, suggested_schema_types = ${jsonb(suggestedSchemaTypes)},
       json_ld = ${jsonb(jsonLd)}, research_sources = ${jsonb(researchSources)},
@@ -70,6 +70,7 @@ export async function storeDraft(
     where c.organization_id = ${organizationId} and c.id = ${contentId} and ${isPending}
       and exists (select 1 from brands b where b.organization_id = c.organization_id and b.id = c.brand_id
         and b.deleted_at is null)`.execute(db)
+  return numAffectedRows === 1n
 }
 
 /** Marks a draft as failed that could not be written, not even from templates. */

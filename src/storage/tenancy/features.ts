@@ -13,6 +13,7 @@ export const ALL_FEATURES: Features = {
   customPerceptionPrompts: true,
   contentGeneration: true,
   llmJudge: true,
+  webhooks: true,
 }
 
 /** A feature is on when the organization `o` has it on and the brand `b` does not turn it off. */

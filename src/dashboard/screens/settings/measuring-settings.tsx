@@ -7,7 +7,7 @@ import classes from './settings.module.css'
 import { settingsWords } from './settings-words.ts'
 import { useSaveBrand, type WholeBrand } from './use-save-brand.ts'
 
-const FEATURES = ['customPerceptionPrompts', 'contentGeneration', 'llmJudge'] as const
+const FEATURES = ['customPerceptionPrompts', 'contentGeneration', 'llmJudge', 'webhooks'] as const
 
 /** Whom runs ask, when, how often and for how much. */
 export function MeasuringSettings({ brand }: { brand: WholeBrand }) {

@@ -74,6 +74,7 @@ export const settingsWords = words({
       customPerceptionPrompts: 'Own perception prompts',
       contentGeneration: 'Writing of content and of prompt suggestions (asks an LLM)',
       llmJudge: 'An LLM judges sentiment (costs one call an answer)',
+      webhooks: 'Webhooks tell other systems of this brand',
     },
     keys: {
       title: 'API keys',
@@ -240,6 +241,7 @@ export const settingsWords = words({
       customPerceptionPrompts: 'Eigene Wahrnehmungs-Prompts',
       contentGeneration: 'Schreiben von Inhalten und Prompt-Vorschlägen (fragt ein LLM)',
       llmJudge: 'Ein LLM bewertet das Sentiment (kostet einen Aufruf je Antwort)',
+      webhooks: 'Webhooks melden anderen Systemen, was mit dieser Marke geschieht',
     },
     keys: {
       title: 'API-Schlüssel',

@@ -29,6 +29,7 @@ import { up as people } from './0030-people.ts'
 import { up as publishedAddresses } from './0033-published-addresses.ts'
 import { up as reportLinks } from './0035-report-links.ts'
 import { up as auditOrder } from './0037-audit-order.ts'
+import { up as webhooks } from './0040-webhooks.ts'
 
 /** Every migration in order. Forward only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -62,4 +63,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0033-published-addresses': { up: publishedAddresses },
   '0035-report-links': { up: reportLinks },
   '0037-audit-order': { up: auditOrder },
+  '0040-webhooks': { up: webhooks },
 }

@@ -1,0 +1,55 @@
+import type { WebhookEventData } from '../../contract/webhook-events.ts'
+import { EVENT_ITEMS_MAX } from '../../domain/webhooks/event-body.ts'
+import { findBrand } from '../../storage/brands/brands.ts'
+import type { Db } from '../../storage/database/database.ts'
+import type { MeasuredRun } from '../../storage/runs/run-metrics.ts'
+import type { RunRef } from '../../storage/runs/run-ref.ts'
+import { findRun, isNewestRun } from '../../storage/runs/runs.ts'
+import { listeningWebhooks } from '../../storage/webhooks/published-events.ts'
+import { enqueue, type PipelineContext } from '../pipeline-context.ts'
+import { publishEvent } from './publish-event.ts'
+
+/**
+ * Tells that a run has ended, in the transaction that ends it. A run of the past, which an import adds, is no news.
+ * @param measured null for a run without answers
+ */
+export async function publishRunEnd(
+  context: PipelineContext,
+  tx: Db,
+  ref: RunRef,
+  brandId: string,
+  measured: Pick<MeasuredRun, 'metrics'> | null,
+): Promise<void> {
+  const { organizationId, runId } = ref
+  if (!(await isNewestRun(tx, ref))) return
+  const event = { organizationId, brandId }
+  if (!measured) {
+    await publishEvent(context, tx, { ...event, type: 'run.failed' }, () => runFacts(tx, ref))
+    return
+  }
+  await publishEvent(context, tx, { ...event, type: 'run.completed' }, async () => {
+    const facts = await runFacts(tx, ref)
+    const { present: numerator, completedResponses: denominator } = measured.metrics
+    const value = denominator === 0 ? null : numerator / denominator
+    return facts && { ...facts, presence: { value, numerator, denominator } }
+  })
+  const listening = await listeningWebhooks(tx, organizationId, brandId, ['metrics.changed', 'gap.found'])
+  if (listening.length > 0) await enqueue(context, tx, 'notice-run', [{ data: { organizationId, runId } }])
+}
+
+async function runFacts(
+  tx: Db,
+  { organizationId, runId }: RunRef,
+): Promise<WebhookEventData<'run.failed'> | null> {
+  const tenant = { organizationId, brandIds: null }
+  const found = await findRun(tx, tenant, runId)
+  const brand = found && (await findBrand(tx, tenant, found.brandId))
+  if (!brand) return null
+  const { id, status, trigger, surface, startedAt, completedAt, plannedCount, completedCount, failedCount } =
+    found
+  return {
+    brand: { id: brand.id, name: brand.name },
+    run: { id, status, trigger, surface, startedAt, completedAt, plannedCount, completedCount, failedCount },
+    failures: found.failures.slice(0, EVENT_ITEMS_MAX).map(({ llm, code, count }) => ({ llm, code, count })),
+  }
+}

@@ -1,0 +1,103 @@
+import { disabledBy, isDelivered, nextAttemptAt } from '../../domain/webhooks/delivery.ts'
+import { signedHeaders } from '../../domain/webhooks/signature.ts'
+import type { Consumer, HeldJob } from '../../queue/consumer.ts'
+import { inTransaction } from '../../storage/database/transaction.ts'
+import type { DeliveryRef } from '../../storage/webhooks/published-events.ts'
+import {
+  type Attempt,
+  findSending,
+  giveUpWebhook,
+  noteAttempt,
+  type Sending,
+  storeAttempt,
+  takeDueDeliveries,
+} from '../../storage/webhooks/sent-deliveries.ts'
+import type { PipelineContext } from '../pipeline-context.ts'
+import { waitWhile } from '../wait.ts'
+import { enqueueDeliveries, queuedUntil } from './publish-event.ts'
+
+const CAPACITY = 64
+/** Of one organization: receivers that do not answer delay nobody else. */
+const PLACES_OF_ORGANIZATION = 8
+/** The queue holds no organization yet, and its first fetch takes no more than one may have. */
+const ANY_ORGANIZATION = 'any'
+
+/** Sends deliveries, each attempt outside a transaction, and stores what it came to together with the end of its job. */
+export class WebhookSender {
+  readonly #context: PipelineContext
+  readonly #consumer: Consumer<DeliveryRef>
+
+  constructor(context: PipelineContext) {
+    this.#context = context
+    this.#consumer = context.queue.consume<DeliveryRef>('deliver-webhook', {
+      capacity: CAPACITY,
+      groups: [ANY_ORGANIZATION],
+      groupCapacity: () => PLACES_OF_ORGANIZATION,
+      take: (jobs) => {
+        for (const job of jobs) void this.#deliver(job)
+      },
+      onError: (error) => context.log.warn({ err: error }, 'webhooks: no jobs could be fetched'),
+    })
+  }
+
+  /** Waits for open attempts; what is not stored by then is sent again. */
+  async close(drainMs: number): Promise<void> {
+    this.#consumer.stop()
+    await waitWhile(() => this.#consumer.heldCount > 0, drainMs)
+  }
+
+  async #deliver(job: HeldJob<DeliveryRef>): Promise<void> {
+    const { database, now, log } = this.#context
+    try {
+      const sending = await findSending(database.db, job.data, now())
+      if (sending) await this.#attempt(job, sending)
+      else await this.#context.queue.remove(database.db, 'deliver-webhook', [job.id])
+    } catch (error) {
+      // Without a heartbeat, the queue delivers the job again.
+      log.error({ err: error, ...job.data }, 'webhooks: an attempt could not be stored')
+    } finally {
+      this.#consumer.release([job.id])
+    }
+  }
+
+  async #attempt(job: HeldJob<DeliveryRef>, sending: Sending): Promise<void> {
+    const { database, outgoing, now } = this.#context
+    const at = now()
+    const begun = performance.now()
+    const id = `msg_${sending.eventId}`
+    const headers = signedHeaders(sending.secrets, { id, at, body: sending.body })
+    const answer = await outgoing.post(
+      sending.url,
+      { 'content-type': 'application/json', ...headers },
+      sending.body,
+    )
+    const attempt = { at, durationMs: Math.round(performance.now() - begun), ...answer }
+    await inTransaction(database.db, (tx) => this.#store(tx, job.id, sending, attempt))
+  }
+
+  async #store(
+    tx: PipelineContext['database']['db'],
+    jobId: string,
+    sending: Sending,
+    attempt: Attempt,
+  ): Promise<void> {
+    const { queue, now, random } = this.#context
+    const at = now()
+    const done = isDelivered(attempt.status)
+    const next = done ? null : nextAttemptAt(sending.attemptCount + 1, at, random())
+    const failingSince = await noteAttempt(tx, sending, done, at)
+    await storeAttempt(tx, sending, attempt, { isDelivered: done, next, now: at })
+    const reason = done ? null : disabledBy(attempt.status, failingSince, at)
+    if (reason) await giveUpWebhook(tx, sending, reason, at)
+    await queue.remove(tx, 'deliver-webhook', [jobId])
+  }
+}
+
+/** Enqueues the deliveries whose time has come. */
+export async function sendDueDeliveries(context: PipelineContext): Promise<void> {
+  const now = context.now()
+  await inTransaction(context.database.db, async (tx) => {
+    const due = await takeDueDeliveries(tx, now, queuedUntil(now))
+    await enqueueDeliveries(context, tx, due)
+  })
+}
