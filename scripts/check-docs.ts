@@ -6,6 +6,7 @@ import { PAGE, partOf, renderTables, SUMMARIES } from '../bench/accuracy/page.ts
 import { readConfig } from '../src/config/config.ts'
 import { VENDORS, type Vendor } from '../src/domain/vendors.ts'
 import { referencePage } from './reference.ts'
+import { webhooksPage } from './webhook-events.ts'
 
 /** Part of `npm run verify`: generated pages are fresh, and what the documents name exists. */
 const root = new URL('..', import.meta.url).pathname
@@ -13,6 +14,11 @@ const problems: string[] = []
 
 if (readFileSync(join(root, 'docs/reference.md'), 'utf8') !== referencePage()) {
   problems.push('docs/reference.md is not what the contract says: run "npm run docs"')
+}
+
+const webhooks = readFileSync(join(root, 'docs/webhooks.md'), 'utf8')
+if (webhooks !== webhooksPage(webhooks)) {
+  problems.push('docs/webhooks.md does not have the events of the contract: run "npm run docs"')
 }
 
 const accuracy = readFileSync(join(root, PAGE), 'utf8')

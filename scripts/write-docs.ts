@@ -1,5 +1,8 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { referencePage } from './reference.ts'
+import { webhooksPage } from './webhook-events.ts'
 
 /** `npm run docs`: writes the pages that are made from the code. */
 writeFileSync(new URL('../docs/reference.md', import.meta.url), referencePage())
+const webhooks = new URL('../docs/webhooks.md', import.meta.url)
+writeFileSync(webhooks, webhooksPage(readFileSync(webhooks, 'utf8')))

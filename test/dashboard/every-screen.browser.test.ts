@@ -18,7 +18,9 @@ const PATHS = [
   '/competitors?part=tracked',
   '/sources?gaps=yes',
   '/sources?changes=yes',
-  ...['measuring', 'keys', 'people', 'audit', 'account', 'workspace'].map((tab) => `/settings?tab=${tab}`),
+  ...['measuring', 'keys', 'webhooks', 'people', 'audit', 'account', 'workspace'].map(
+    (tab) => `/settings?tab=${tab}`,
+  ),
   '/start',
   '/sign-in',
   '/nowhere',

@@ -21,6 +21,35 @@ describe('Runs and settings', () => {
     expect(await row.getByRole('button').count()).toBe(0)
   })
 
+  test('add a webhook, show its secret once, test it, and read what became of the test', async ({
+    dashboard,
+  }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    await client.createBrand({ body: { name: 'Acme' } })
+    const page = await dashboard.open('/settings?tab=webhooks', { key })
+    await page.getByRole('button', { name: 'Add a webhook' }).click()
+    await page.getByLabel('Address').fill('https://hooks.example.com/earshot')
+    await page.getByRole('dialog').getByRole('button', { name: 'Add a webhook' }).click()
+    await page.getByText(/^whsec_\S{40,}/).waitFor()
+    await page.keyboard.press('Escape')
+    const row = page.getByRole('listitem').filter({ hasText: 'hooks.example.com' })
+    await row.getByRole('button', { name: 'Test: https' }).click()
+    const log = page.getByRole('table', { name: 'Log' })
+    await log.getByRole('button').click()
+    await page.getByText('"webhook.test"').waitFor()
+    expect((await client.listWebhooks()).data[0]?.eventTypes).toBeNull()
+  })
+
+  test('offer who only reads no way to change a webhook', async ({ dashboard }) => {
+    const { client } = await dashboard.server.newTenant()
+    await client.createBrand({ body: { name: 'Acme' } })
+    await client.createWebhook({ body: { url: 'https://hooks.example.com/earshot' } })
+    const { key } = await client.createKey({ body: { name: 'Reader', scopes: ['read'] } })
+    const page = await dashboard.open('/settings?tab=webhooks', { key })
+    await page.getByText('hooks.example.com').waitFor()
+    expect(await page.getByRole('main').getByRole('button').allTextContents()).toEqual(['Log'])
+  })
+
   test('choose country and language from lists', async ({ dashboard }) => {
     const { client, key } = await dashboard.server.newTenant()
     const { id: brandId } = await client.createBrand({ body: { name: 'Acme' } })

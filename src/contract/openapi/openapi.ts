@@ -5,6 +5,7 @@ import { operation } from './operation.ts'
 import type { SharedRefusals } from './operation-responses.ts'
 import { sharedSchemas } from './schemas.ts'
 import { TAG_GROUPS, TAGS } from './tags.ts'
+import { webhookOperations } from './webhook-operations.ts'
 
 /** The OpenAPI 3.1 description of the contract: the same schemas that validate. */
 export function openApiDocument(contract: Readonly<Record<string, unknown>>, version: string): object {
@@ -31,6 +32,7 @@ export function openApiDocument(contract: Readonly<Record<string, unknown>>, ver
     tags: TAGS,
     'x-tagGroups': TAG_GROUPS,
     paths,
+    webhooks: webhookOperations(),
     components: {
       securitySchemes: SECURITY_SCHEMES,
       schemas: { ...sharedSchemas(), Error: ERROR_SCHEMA },

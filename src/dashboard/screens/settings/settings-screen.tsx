@@ -15,10 +15,20 @@ import { MeasuringSettings } from './measuring-settings.tsx'
 import { PeopleSettings } from './people-settings.tsx'
 import classes from './settings.module.css'
 import { settingsWords } from './settings-words.ts'
+import { WebhookSettings } from './webhook-settings.tsx'
 import { WorkspaceSettings } from './workspace-settings.tsx'
 
 type Tab = keyof (typeof settingsWords)['en']['tabs']
-const TABS: readonly Tab[] = ['brand', 'measuring', 'keys', 'people', 'audit', 'account', 'workspace']
+const TABS: readonly Tab[] = [
+  'brand',
+  'measuring',
+  'keys',
+  'webhooks',
+  'people',
+  'audit',
+  'account',
+  'workspace',
+]
 /** What stands in the address of another tab. */
 const OF_OTHERS = { page: undefined, who: undefined, about: undefined }
 const OF_ADMINS: readonly Tab[] = ['keys', 'people', 'workspace']
@@ -74,6 +84,7 @@ function Section({ name }: { name: Tab }) {
   const brand = useAnswer('getBrand', { params: useBrandParams() })
   const mayChange = useMay()
   if (name === 'keys') return <KeySettings />
+  if (name === 'webhooks') return <WebhookSettings />
   if (name === 'people') return <PeopleSettings />
   if (name === 'audit') return <AuditSettings />
   if (name === 'account') return <AccountSettings />
