@@ -7,8 +7,8 @@ export const ON_BOTH_DATABASES = [
   'test/app/**/*.test.ts',
   'test/queue/**/*.test.ts',
   'test/storage/**/*.test.ts',
-  'test/http/{documented-payloads,etags,run-metrics}.test.ts',
-  'test/pipeline/{crash-recovery,import,llm/llm-gateway,round-trip,run,scheduled-runs}.test.ts',
+  'test/http/{documented-payloads,etags}.test.ts',
+  'test/pipeline/{crash-recovery,llm/llm-gateway,run}.test.ts',
 ]
 
 /**
