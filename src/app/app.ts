@@ -161,6 +161,7 @@ async function openContext(
     ...(rescoreAfterMs === undefined ? {} : { rescoreAfterMs }),
     random: Math.random,
     log: logger,
+    dashboardUrl: config.publicUrl,
     outgoing: new OutgoingRequests({
       allowed: config.webhookAllow,
       userAgent: `Earshot/${VERSION}`,

@@ -23,6 +23,8 @@ export interface PipelineContext {
   writer: Llm | null
   /** Requests to addresses that came through the API. */
   outgoing: OutgoingRequests
+  /** Where people reach the dashboard, without a slash at its end; null where that is unknown. */
+  dashboardUrl: string | null
   /** Compares a run with those before it. */
   readRunNews: ReadRunNews
   now(): Date

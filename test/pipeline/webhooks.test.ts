@@ -76,6 +76,13 @@ describe('an event', () => {
     expect([await deliveriesOf(limited.id), (await deliveriesOf(open.id)).length]).toEqual([[], 1])
   })
 
+  it('is a text with a headline where the webhook is one of Slack', async () => {
+    await newWebhook({ format: 'slack' })
+    await newContent('On CRMs')
+    const [message] = await receiver.after(1)
+    expect(JSON.parse(message?.body ?? '')).toMatchObject({ text: 'Acme: new content, “On CRMs”' })
+  })
+
   it('is not sent while the brand has webhooks turned off', async () => {
     const { id } = await newWebhook()
     const body = { name: 'Acme', llms: [], enabledFeatures: { webhooks: false } }

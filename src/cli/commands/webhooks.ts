@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
 import type { Client } from '../../client/client.ts'
 import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '../../domain/webhooks/event-type.ts'
+import { WEBHOOK_FORMATS, type WebhookFormat } from '../../domain/webhooks/format.ts'
 import { addCommand, addListCommand, inOrder } from '../add-command.ts'
 import type { CommandContext } from '../command-context.ts'
 import { findBrandId } from '../find-id.ts'
@@ -13,6 +14,7 @@ type Webhook = Awaited<ReturnType<Client['getWebhook']>>
 interface Fields {
   url?: string
   description?: string
+  format?: WebhookFormat
   event?: WebhookEventType[]
   allEvents?: boolean
   brand?: string[]
@@ -22,6 +24,7 @@ interface Fields {
 }
 
 const FIELDS = [
+  new Option('--format <format>', 'slack: a text for a channel').choices(WEBHOOK_FORMATS),
   new Option('--description <text>', 'what it is for'),
   new Option('--event <type...>', 'only these events').choices(WEBHOOK_EVENT_TYPES),
   new Option('--brand <brand...>', 'only events of these brands, by id or name'),
@@ -100,11 +103,12 @@ function addWriteCommands(webhooks: Command, context: CommandContext): void {
 }
 
 async function fieldsOf(client: Client, options: Fields) {
-  const { url, description, event, allEvents, brand, allBrands, enable, disable } = options
+  const { url, description, format, event, allEvents, brand, allBrands, enable, disable } = options
   const brandIds = brand && (await inOrder(brand, (given) => findBrandId(client, given)))
   return {
     ...(url === undefined ? {} : { url }),
     ...(description === undefined ? {} : { description }),
+    ...(format === undefined ? {} : { format }),
     ...(event ? { eventTypes: event } : allEvents ? { eventTypes: null } : {}),
     ...(brandIds ? { brandIds } : allBrands ? { brandIds: null } : {}),
     ...(enable ? { isEnabled: true } : disable ? { isEnabled: false } : {}),
@@ -124,6 +128,7 @@ function webhookText(webhook: Webhook): string {
     ['Address', webhook.url],
     ['Description', webhook.description || null],
     ['State', stateOf(webhook)],
+    ['Format', webhook.format],
     ['Events', webhook.eventTypes ?? 'all'],
     ['Brands', webhook.brandIds ?? 'all'],
     ['Waiting', webhook.pendingCount],

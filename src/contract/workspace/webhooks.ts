@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { DISABLED_REASONS, FAILING_DAYS_MAX } from '../../domain/webhooks/delivery.ts'
 import { WEBHOOK_EVENT_TYPES } from '../../domain/webhooks/event-type.ts'
+import { WEBHOOK_FORMATS } from '../../domain/webhooks/format.ts'
 import { OVERLAP_HOURS, OVERLAP_HOURS_MAX } from '../../domain/webhooks/secret-overlap.ts'
 import { endpoint } from '../endpoint.ts'
 import { Choice, Count, Deleted, Fields, Nullable, Timestamp, Uuid } from '../fields.ts'
@@ -41,6 +42,11 @@ const BrandIds = Nullable(
     description: 'Only events of these brands; null for all.',
   }),
 )
+const Format = Choice(WEBHOOK_FORMATS, {
+  description:
+    '`standard`: the event as JSON; `slack`: a text with one link, as incoming webhooks of Slack, Mattermost and others take it.',
+  examples: ['standard'],
+})
 const Secret = Type.String({
   description: 'The secret that signs, shown this once.',
   examples: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo='],
@@ -56,6 +62,7 @@ const webhookFields = {
     examples: ['https://hooks.example.com/earshot'],
   }),
   description: Type.String({ examples: ['Data team'] }),
+  format: Format,
   eventTypes: EventTypes,
   brandIds: BrandIds,
   isEnabled: Type.Boolean({ description: 'A disabled webhook gets no events, also not later.' }),
@@ -100,6 +107,7 @@ export const createWebhook = endpoint({
   body: Fields({
     url: Url,
     description: Type.Optional(Description),
+    format: Type.Optional(Format),
     eventTypes: Type.Optional(EventTypes),
     brandIds: Type.Optional(BrandIds),
   }),
@@ -135,6 +143,7 @@ export const updateWebhook = endpoint({
   body: Fields({
     url: Type.Optional(Url),
     description: Type.Optional(Description),
+    format: Type.Optional(Format),
     eventTypes: Type.Optional(EventTypes),
     brandIds: Type.Optional(BrandIds),
     isEnabled: Type.Optional(Type.Boolean()),

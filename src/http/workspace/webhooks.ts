@@ -37,7 +37,7 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 
   async createWebhook({ body, tenant, holder, audit }, { database: { db }, outgoing, now }) {
-    const { description = '', eventTypes = null, brandIds = null } = body
+    const { description = '', format = 'standard', eventTypes = null, brandIds = null } = body
     const url = await usableAddress(outgoing, body.url)
     const secret = newSecret()
     const { organizationId } = tenant
@@ -46,8 +46,11 @@ export const handlers: HandlersOf<typeof routes> = {
       await refuseOneMore(tx, organizationId)
       await requireBrands(tx, organizationId, brandIds)
       const made = { secret, createdBy: holder.id, now: now() }
-      await insertWebhook(tx, ref, { url, description, eventTypes, brandIds }, made)
-      await audit(tx, { subjectId: ref.webhookId, details: { name: hostOf(url), eventTypes, brandIds } })
+      await insertWebhook(tx, ref, { url, description, format, eventTypes, brandIds }, made)
+      await audit(tx, {
+        subjectId: ref.webhookId,
+        details: { name: hostOf(url), format, eventTypes, brandIds },
+      })
       return found(await findWebhook(tx, ref), 'webhook')
     })
     return new Audited({ ...webhook, secret }, [])

@@ -15,6 +15,7 @@ import {
 import type { PipelineContext } from '../pipeline-context.ts'
 import { waitWhile } from '../wait.ts'
 import { enqueueDeliveries, queuedUntil } from './publish-event.ts'
+import { slackBody } from './slack-message.ts'
 
 const CAPACITY = 64
 /** Of one organization: receivers that do not answer delay nobody else. */
@@ -61,16 +62,13 @@ export class WebhookSender {
   }
 
   async #attempt(job: HeldJob<DeliveryRef>, sending: Sending): Promise<void> {
-    const { database, outgoing, now } = this.#context
+    const { database, outgoing, dashboardUrl, now } = this.#context
     const at = now()
     const begun = performance.now()
     const id = `msg_${sending.eventId}`
-    const headers = signedHeaders(sending.secrets, { id, at, body: sending.body })
-    const answer = await outgoing.post(
-      sending.url,
-      { 'content-type': 'application/json', ...headers },
-      sending.body,
-    )
+    const body = sending.format === 'slack' ? slackBody(sending.body, dashboardUrl) : sending.body
+    const headers = signedHeaders(sending.secrets, { id, at, body })
+    const answer = await outgoing.post(sending.url, { 'content-type': 'application/json', ...headers }, body)
     const attempt = { at, durationMs: Math.round(performance.now() - begun), ...answer }
     await inTransaction(database.db, (tx) => this.#store(tx, job.id, sending, attempt))
   }

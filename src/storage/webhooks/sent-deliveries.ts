@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { LOG_DAYS, LOG_DELIVERIES_MAX } from '../../contract/workspace/webhook-deliveries.ts'
 import type { DisabledReason } from '../../domain/webhooks/delivery.ts'
+import type { WebhookFormat } from '../../domain/webhooks/format.ts'
 import type { Db } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { recordAudit } from '../tenancy/audit.ts'
@@ -36,6 +37,7 @@ export interface Sending extends DeliveryRef {
   webhookId: string
   eventId: string
   url: string
+  format: WebhookFormat
   body: string
   secrets: string[]
   /** Attempts that have failed. */
@@ -50,7 +52,7 @@ export async function findSending(
 ): Promise<Sending | null> {
   const { rows } = await sql<Sending>`
     select d.organization_id as "organizationId", d.id as "deliveryId", d.webhook_id as "webhookId",
-      d.event_id as "eventId", w.url, e.body, d.attempt_count as "attemptCount",
+      d.event_id as "eventId", w.url, w.format, e.body, d.attempt_count as "attemptCount",
       array_remove(array[w.secret, case when w.previous_secret_until > ${now} then w.previous_secret end], null) as secrets
     from webhook_deliveries d
       join webhooks w on w.organization_id = d.organization_id and w.id = d.webhook_id and w.disabled_at is null

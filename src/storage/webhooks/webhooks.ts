@@ -3,6 +3,7 @@ import type { Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { DisabledReason } from '../../domain/webhooks/delivery.ts'
 import type { WebhookEventType } from '../../domain/webhooks/event-type.ts'
+import type { WebhookFormat } from '../../domain/webhooks/format.ts'
 import { assignments } from '../database/conditions.ts'
 import type { Db } from '../database/database.ts'
 import { jsonObject } from '../database/json-object.ts'
@@ -19,6 +20,7 @@ export interface WebhookRef {
 export interface WebhookFields {
   url: string
   description: string
+  format: WebhookFormat
   eventTypes: readonly WebhookEventType[] | null
   brandIds: readonly string[] | null
 }
@@ -33,6 +35,7 @@ function webhookRecord(isWhole: boolean): RawBuilder<WebhookRecord> {
     id: sql`w.id`,
     url: isWhole ? sql`w.url` : sql`substring(w.url from '^https?://[^/?#]+')`,
     description: sql`w.description`,
+    format: sql`w.format`,
     eventTypes: sql`w.event_types`,
     brandIds: sql`w.brand_ids`,
     isEnabled: sql`w.disabled_at is null`,
@@ -97,21 +100,22 @@ export async function lockWebhookCount(tx: Db, organizationId: string) {
 export async function insertWebhook(
   tx: Db,
   { organizationId, webhookId }: WebhookRef,
-  { url, description, eventTypes, brandIds }: WebhookFields,
+  { url, description, format, eventTypes, brandIds }: WebhookFields,
   { secret, createdBy, now }: { secret: string; createdBy: string; now: Date },
 ): Promise<void> {
   await sql`
-    insert into webhooks (organization_id, id, url, description, event_types, brand_ids, secret, created_by, created_at)
-    values (${organizationId}, ${webhookId}, ${url}, ${description}, ${eventTypes && [...eventTypes]}::text[],
+    insert into webhooks (organization_id, id, url, description, format, event_types, brand_ids, secret, created_by, created_at)
+    values (${organizationId}, ${webhookId}, ${url}, ${description}, ${format}, ${eventTypes && [...eventTypes]}::text[],
       ${brandIds && [...brandIds]}::uuid[], ${secret}, ${createdBy}, ${now})`.execute(tx)
 }
 
 /** Enabling forgets the failures. */
 export async function changeWebhook(tx: Db, ref: WebhookRef, patch: WebhookPatch, now: Date): Promise<void> {
-  const { url, description, eventTypes, brandIds, isEnabled } = patch
+  const { url, description, format, eventTypes, brandIds, isEnabled } = patch
   const sets = assignments({
     url,
     description,
+    format,
     event_types: eventTypes && [...eventTypes],
     brand_ids: brandIds && [...brandIds],
     ...(isEnabled === true ? { disabled_at: null, disabled_reason: null, failing_since: null } : {}),

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, MultiSelect, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Modal, MultiSelect, Select, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useWords } from '../../language/language.tsx'
 import { useTell } from '../../parts/tell.tsx'
@@ -7,6 +7,7 @@ import { useBrand } from '../../shell/brand.tsx'
 import { settingsWords } from './settings-words.ts'
 import { webhookWords } from './webhook-words.ts'
 
+const FORMATS = ['standard', 'slack'] as const
 type EventType = keyof (typeof webhookWords)['en']['names']
 
 interface NewWebhookProps {
@@ -23,12 +24,13 @@ export function NewWebhook({ onClose, onMade }: NewWebhookProps) {
   const create = useChange('createWebhook', { asksAgain: 'listWebhooks' })
   const [url, setUrl] = useState('')
   const [description, setDescription] = useState('')
+  const [format, setFormat] = useState<(typeof FORMATS)[number]>('standard')
   const [events, setEvents] = useState<EventType[]>([])
   const [isOne, setOne] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const eventTypes = events.length === 0 ? null : events
-    const body = { url, description, eventTypes, brandIds: isOne ? [brand.id] : null }
+    const body = { url, description, format, eventTypes, brandIds: isOne ? [brand.id] : null }
     create.mutateAsync({ body }).then(({ secret }) => {
       onClose()
       onMade(secret)
@@ -53,6 +55,13 @@ export function NewWebhook({ onClose, onMade }: NewWebhookProps) {
             value={description}
             maxLength={200}
             onChange={(event) => setDescription(event.currentTarget.value)}
+          />
+          <Select
+            label={t.format}
+            data={FORMATS.map((value) => ({ value, label: t.formats[value] }))}
+            value={format}
+            allowDeselect={false}
+            onChange={(value) => setFormat(value as (typeof FORMATS)[number])}
           />
           <MultiSelect
             label={t.events}

@@ -30,6 +30,7 @@ import { up as publishedAddresses } from './0033-published-addresses.ts'
 import { up as reportLinks } from './0035-report-links.ts'
 import { up as auditOrder } from './0037-audit-order.ts'
 import { up as webhooks } from './0040-webhooks.ts'
+import { up as webhookFormats } from './0041-webhook-formats.ts'
 
 /** Every migration in order. Forward only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -64,4 +65,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0035-report-links': { up: reportLinks },
   '0037-audit-order': { up: auditOrder },
   '0040-webhooks': { up: webhooks },
+  '0041-webhook-formats': { up: webhookFormats },
 }

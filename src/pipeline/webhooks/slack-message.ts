@@ -1,0 +1,105 @@
+import type { WebhookEventData } from '../../contract/webhook-events.ts'
+import type { WebhookEventType } from '../../domain/webhooks/event-type.ts'
+
+type Events = { [T in WebhookEventType]: WebhookEventData<T> }
+
+/** What an event says to people: a headline, some lines, and where to read on. */
+interface Told {
+  headline: string
+  lines?: string[]
+  /** Below the address of the dashboard. */
+  path: string
+}
+
+const LINES_MAX = 5
+const LINE_LENGTH_MAX = 200
+
+/**
+ * The body of an event as the incoming webhooks of Slack take it. What others wrote is in blocks of plain text only, where it can mention
+ * nobody and link nowhere.
+ * @param dashboardUrl without a slash at its end; null where it is unknown: then there is no link
+ */
+export function slackBody(body: string, dashboardUrl: string | null): string {
+  const { type, data } = JSON.parse(body) as { type: WebhookEventType; data: never }
+  const { headline, lines = [], path }: Told = TELL[type](data)
+  const shown = lines.slice(0, LINES_MAX).map(shortened)
+  const more = lines.length > LINES_MAX ? [`and ${lines.length - LINES_MAX} more`] : []
+  const text = [shortened(headline), ...shown, ...more].join('\n')
+  const blocks: object[] = [{ type: 'section', text: { type: 'plain_text', text } }]
+  if (dashboardUrl !== null) {
+    blocks.push({
+      type: 'section',
+      text: { type: 'mrkdwn', text: `<${dashboardUrl}${path}|Open in Earshot>` },
+    })
+  }
+  return JSON.stringify({ text: escaped(shortened(headline)), blocks })
+}
+
+const TELL: { [T in WebhookEventType]: (data: Events[T]) => Told } = {
+  'run.completed': ({ brand, run, presence }) => {
+    const { value, numerator, denominator } = presence
+    const named = value === null ? '' : `; presence is ${percent(value)} (${numerator} of ${denominator})`
+    return {
+      headline: `${brand.name}: a run has ended with ${run.completedCount} of ${run.plannedCount} answers${named}`,
+      path: `/runs/${run.id}?brand=${brand.id}`,
+    }
+  },
+  'run.failed': ({ brand, run, failures }) => ({
+    headline: `${brand.name}: a run has failed, none of ${run.plannedCount} questions was answered`,
+    lines: failures.map(({ llm, code, count }) => `${llm}: ${code} (${count})`),
+    path: `/runs/${run.id}?brand=${brand.id}`,
+  }),
+  'metrics.changed': ({ brand, total, changes }) => ({
+    headline: `${brand.name}: ${total} ${total === 1 ? 'figure' : 'figures'} moved by more than noise`,
+    lines: changes.map(changeText),
+    path: `/overview?brand=${brand.id}`,
+  }),
+  'gap.found': ({ brand, total, gaps }) => ({
+    headline: `${brand.name}: ${total} new ${total === 1 ? 'site is' : 'sites are'} cited where others are named and it is not`,
+    lines: gaps.map(
+      ({ domain, responses, rivals }) =>
+        `${domain}: ${responses} answers, with ${rivals.map(({ name }) => name).join(', ')}`,
+    ),
+    path: `/sources?brand=${brand.id}`,
+  }),
+  'content.created': ({ brand, content }) => ({
+    headline: `${brand.name}: new content, “${content.title}”`,
+    path: `/content?piece=${content.id}&brand=${brand.id}`,
+  }),
+  'webhook.test': () => ({
+    headline: 'This is a test of Earshot: messages arrive here',
+    path: '/settings?tab=webhooks',
+  }),
+}
+
+const NAMES = {
+  presence: 'Presence',
+  shareOfVoice: 'Share of voice',
+  averageRank: 'Average rank',
+  sentiment: 'Sentiment',
+  citationRate: 'Citation rate',
+}
+
+type Changed = Events['metrics.changed']['changes'][number]
+
+function changeText({ metric, scope, change }: Changed): string {
+  const { topicName, llm, promptText, brand } = scope
+  const of = [brand, llm, topicName, promptText].filter((part) => part !== undefined).join(', ')
+  const [before, after] = [change.before.value, change.after.value].map((value) => valueText(metric, value))
+  return `${NAMES[metric]}${of && ` (${of})`}: from ${before} to ${after}`
+}
+
+function valueText(metric: keyof typeof NAMES, value: number | null): string {
+  if (value === null) return 'none'
+  if (metric === 'averageRank') return value.toFixed(1)
+  return metric === 'sentiment' ? (100 * value).toFixed(0) : percent(value)
+}
+
+const percent = (share: number) => `${(100 * share).toFixed(0)} %`
+
+const shortened = (line: string) =>
+  line.length > LINE_LENGTH_MAX ? `${line.slice(0, LINE_LENGTH_MAX - 1).toWellFormed()}…` : line
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+const escaped = (text: string) => text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? '')

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { webhookExample } from '../../src/contract/openapi/webhook-operations.ts'
+import { WEBHOOK_EVENT_TYPES } from '../../src/domain/webhooks/event-type.ts'
+import { slackBody } from '../../src/pipeline/webhooks/slack-message.ts'
+
+interface Message {
+  text: string
+  blocks: { text: { type: string; text: string } }[]
+}
+const messageOf = (event: unknown, url: string | null = 'https://earshot.example.com'): Message =>
+  JSON.parse(slackBody(JSON.stringify(event), url))
+
+it.each(WEBHOOK_EVENT_TYPES)('%s has a line of text and one link', (type) => {
+  const { text, blocks } = messageOf(webhookExample(type))
+  const links = JSON.stringify(blocks).match(/<https:\/\/earshot\.example\.com\/[^|>]+\|/g)
+  expect([text.length > 20, text.includes('undefined'), links?.length]).toEqual([true, false, 1])
+})
+
+it('has no link where the address of the dashboard is unknown', () => {
+  expect(JSON.stringify(messageOf(webhookExample('webhook.test'), null))).not.toContain('mrkdwn')
+})
+
+it('what others wrote mentions nobody and links nowhere', () => {
+  const title = '<!channel> <https://evil.example.com|click>'
+  const event = webhookExample('content.created') as { data: { content: { title: string } } }
+  event.data.content.title = title
+  const { text, blocks } = messageOf(event)
+  const marked = blocks.filter((block) => block.text.type === 'mrkdwn').map((block) => block.text.text)
+  expect([text.includes('<'), marked.join().includes('evil')]).toEqual([false, false])
+})
+
+it('shows a change with what it is about', () => {
+  const ratio = (value: number) => ({ value })
+  const change = { before: ratio(0.58), after: ratio(0.4) }
+  const changes = [{ metric: 'presence', scope: { llm: 'chatgpt', topicName: 'CRM' }, change }]
+  const data = { brand: { id: 'x', name: 'Acme' }, total: 1, changes }
+  const [first] = messageOf({ type: 'metrics.changed', data }).blocks
+  expect(first?.text.text).toBe(
+    'Acme: 1 figure moved by more than noise\nPresence (chatgpt, CRM): from 58 % to 40 %',
+  )
+})
