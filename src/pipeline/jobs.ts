@@ -27,6 +27,7 @@ export interface JobData {
   score: { responses: ResponseRef[] }
   /** Not named `responses`: answers of a spent job of this kind can still be scored by the rules. */
   judge: { toJudge: ResponseRef[] }
+  'read-again': RunRef
   'finish-run': RunRef
   /** Jobs of older versions have no `generation`. */
   rescore: RunRef & { requestedAt?: string; generation?: number; next?: RescoreSlice }
@@ -72,6 +73,7 @@ export const QUEUES: readonly (QueueDefinition & { name: JobName })[] = [
   queue('score', { retryDelayMaxSeconds: 5 }),
   // Judges are slow and have rate limits.
   queue('judge', { retryDelayMaxSeconds: 5, expireInSeconds: 6 * 3_600 }),
+  queue('read-again', { retryDelayMaxSeconds: 5 }),
   queue('finish-run', { retryDelayMaxSeconds: 5 }),
   queue('suggest-content', { retryDelayMaxSeconds: 5 }),
   queue('write-suggestions', { expireInSeconds: 6 * 3_600 }),

@@ -20,6 +20,7 @@ import { Collector } from './run/collect.ts'
 import { EXPIRY_CRON, expireRuns } from './run/expire-runs.ts'
 import { finishRun } from './run/finish-run.ts'
 import { planNextResponses } from './run/plan-responses.ts'
+import { readAgain } from './run/read-again.ts'
 import { rescoreRun } from './run/rescore.ts'
 import { startDueRescores } from './run/rescore-outdated.ts'
 import { planNextRetries } from './run/retry-failed.ts'
@@ -73,6 +74,7 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
     judging.judgeResponses(jobs.flatMap(({ data }) => data.toJudge)),
   )
   await each('plan-run', (data) => (data.isRetry ? planNextRetries : planNextResponses)(context, data))
+  await each('read-again', (run) => readAgain(context, knowledge, run))
   await each('finish-run', (run) => finishRun(context, run))
   await each('rescore', (run) => rescoreRun(context, knowledge, judging, run))
   await each('clear-brand', (brand) => clearBrand(context, brand))

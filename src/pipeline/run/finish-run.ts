@@ -18,6 +18,7 @@ import { suggestContent } from '../content/suggest-content.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { publishRunEnd } from '../webhooks/run-events.ts'
 import { measureRun, UNLOCKED_ATTEMPTS } from './calculate-metrics.ts'
+import { waitsForSecondReading } from './read-again.ts'
 
 /** How a run will end, calculated before the run is locked. */
 interface RunEnd {
@@ -30,11 +31,12 @@ interface RunEnd {
 }
 
 /**
- * Ends a run whose responses are all settled: counts, metrics, suggestions, status. What takes long in a large run is
+ * Ends a run whose responses are all settled and, where it learned names, read twice: counts, metrics, suggestions, status. What takes long in a large run is
  * calculated first, without a transaction, and again when the run has changed meanwhile; when it changes all the time, the run is
  * locked for it.
  */
 export async function finishRun(context: PipelineContext, ref: RunRef): Promise<void> {
+  if (await waitsForSecondReading(context, ref)) return
   const { db } = context.database
   for (let attempt = 0; attempt < UNLOCKED_ATTEMPTS; attempt += 1) {
     const run = await lookAtRun(db, ref)

@@ -18,6 +18,7 @@ import type { AnswerJudging } from '../judge/judge-answers.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 import { endAsking, failOpenRuns, failRun, type GivenUp, giveUpRescore } from './control-run.ts'
 import { finishRun } from './finish-run.ts'
+import { endReading } from './read-again.ts'
 import { finishSettledRuns } from './settle-responses.ts'
 
 /** What the end of a run waits for. */
@@ -64,7 +65,9 @@ export async function giveUpSpentJob(
   if (organizationId && runId && data.requestedAt) {
     await giveUpSpentRescore(context, { organizationId, runId, generation: data.generation })
   }
-  if (organizationId && runId && after !== undefined) {
+  // A second reading that fails keeps what it has read.
+  if (organizationId && runId && sentBy === 'read-again') await endReading(context, { organizationId, runId })
+  else if (organizationId && runId && after !== undefined) {
     // Housekeeping continues with suggestions, unless they may have ended a process.
     if (workerDied) await giveUpSuggestions(context.database.db, { organizationId, runId }, after)
   } else if (organizationId && runId && endsRuns(sentBy)) {

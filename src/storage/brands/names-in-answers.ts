@@ -9,11 +9,14 @@ const ANSWERS_MAX = 100
 /** Per answer: names are near the beginning, and an answer may have a megabyte. */
 const CHARACTERS_MAX = 10_000
 
-/** A run that is being rescored is read with its old scores. */
-const newestRuns = (organizationId: string, brandId: string) => sql`(
+/**
+ * A run that is being rescored is read with its old scores.
+ * @param endingRunId a run whose answers are all scored counts, too, before it can be read
+ */
+const newestRuns = (organizationId: string, brandId: string, endingRunId: string | null) => sql`(
   select r.organization_id, r.id, r.started_at from runs r
   where r.organization_id = ${organizationId} and r.brand_id = ${brandId}
-    and ${isReadable('r.status')}
+    and (${isReadable('r.status')} or r.id = ${endingRunId}::uuid)
   order by r.started_at desc, r.id desc limit ${RUNS_MAX})`
 
 /** Names found in more than one answer without being known before, and names that people merged or ignored. */
@@ -21,11 +24,12 @@ export async function detectedNames(
   db: Db,
   organizationId: string,
   brandId: string,
+  endingRunId: string | null = null,
 ): Promise<DetectedName[]> {
   const { rows } = await sql<DetectedName>`
     with shown as materialized (
       select k.key, count(*)::int as count
-      from ${newestRuns(organizationId, brandId)} r
+      from ${newestRuns(organizationId, brandId, endingRunId)} r
         join results x on x.organization_id = r.organization_id and x.run_id = r.id
         cross join unnest(x.detected_keys) k(key)
       where k.key <> all(x.recalled_keys)
@@ -46,12 +50,17 @@ export async function detectedNames(
 }
 
 /** The newest answers, with the brands found in each without being known before. */
-export async function newestAnswers(db: Db, organizationId: string, brandId: string): Promise<ReadAnswer[]> {
+export async function newestAnswers(
+  db: Db,
+  organizationId: string,
+  brandId: string,
+  endingRunId: string | null = null,
+): Promise<ReadAnswer[]> {
   const { rows } = await sql<ReadAnswer>`
     select left(y.answer, ${CHARACTERS_MAX}) as text, array(select unnest(x.detected_keys) except select unnest(x.recalled_keys)) as keys
     from (
       select x.organization_id, x.id, x.detected_keys, x.recalled_keys
-      from ${newestRuns(organizationId, brandId)} r
+      from ${newestRuns(organizationId, brandId, endingRunId)} r
         join results x on x.organization_id = r.organization_id and x.run_id = r.id
       order by r.started_at desc, r.id desc, x.ordinal limit ${ANSWERS_MAX}) x
       join responses y on y.organization_id = x.organization_id and y.id = x.id`.execute(db)

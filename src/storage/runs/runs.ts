@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Answer, Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
+import type { SecondReading } from '../../domain/detected-brands/learned-names.ts'
 import type { Reopened, RunStatus } from '../../domain/run-status.ts'
 import type { Entities } from '../../domain/scoring/entities.ts'
 import type { BrandRef } from '../brands/visible-brands.ts'
@@ -44,6 +45,8 @@ export interface RunSettings {
   before?: Pick<RunSettings, 'entities' | 'judge'>
   /** During a rescore: its generation, and the place of the last answer that is done. */
   rescore?: { generation: number; after: number }
+  /** Absent while the run has nothing to read again. */
+  secondReading?: SecondReading
   /** Determines the answers of simulated LLMs; the run's id by default. */
   seed?: string
 }
@@ -246,8 +249,8 @@ export async function unplannedRuns(db: Db, before: Date) {
   return rows
 }
 
-/** Changes with a run's settings, except for the progress of a rescore. */
-const settingsVersion = sql`md5((r.settings - 'rescore')::text)`
+/** Changes with a run's settings, except for the progress of a rescore and of a second reading. */
+const settingsVersion = sql`md5((r.settings - 'rescore' - 'secondReading')::text)`
 
 export async function findRunSettings(db: Db, organizationId: string, runId: string) {
   const { rows } = await sql<{ settings: RunSettings; version: string }>`

@@ -69,7 +69,7 @@ export async function scoredAnswersAfter(
   return rows
 }
 
-const answerColumns = sql`x.organization_id as "organizationId", x.id, x.run_id as "runId",
+export const answerColumns = sql`x.organization_id as "organizationId", x.id, x.run_id as "runId",
   x.brand_id as "brandId", x.prompt_id as "promptId", x.is_perception as "isPerception",
   (select p.text from run_prompts p where p.organization_id = x.organization_id and p.run_id = x.run_id
     and p.prompt_id = x.prompt_id) as "promptText",

@@ -1,0 +1,115 @@
+import { withDetected } from '../../domain/detected-brands/known-names.ts'
+import { addedNames, mayChange } from '../../domain/detected-brands/learned-names.ts'
+import type { DetectedNames } from '../../domain/scoring/entities.ts'
+import { withinNameLimits } from '../../domain/scoring/name-limits.ts'
+import { detectedNames, newestAnswers } from '../../storage/brands/names-in-answers.ts'
+import { lockSourceTypesShared } from '../../storage/brands/source-types.ts'
+import type { Db } from '../../storage/database/database.ts'
+import { inTransaction } from '../../storage/database/transaction.ts'
+import { countSettled } from '../../storage/runs/responses.ts'
+import type { RunRef } from '../../storage/runs/run-ref.ts'
+import { type LockedRun, lockRun, lookAtRun } from '../../storage/runs/runs.ts'
+import { stageScores } from '../../storage/runs/scores.ts'
+import {
+  answersToReadAgain,
+  beginSecondReading,
+  endSecondReading,
+  findSecondReading,
+  setSecondReadingProgress,
+} from '../../storage/runs/second-reading.ts'
+import { inSlices } from '../imports/time-slices.ts'
+import { enqueue, type PipelineContext } from '../pipeline-context.ts'
+import { workInSlices } from '../slices.ts'
+import type { RunKnowledgeCache } from './run-settings.ts'
+import { scoreRows } from './score-responses.ts'
+
+const BATCH = 100
+
+/**
+ * Decides over all answers of a run together which names are brands, before the run ends: a name that is a brand in
+ * several of its answers is then looked for in all of them. Later runs look for it from their start.
+ * @returns whether the run has to wait for a second reading, whose end ends the run
+ */
+export async function waitsForSecondReading(context: PipelineContext, ref: RunRef): Promise<boolean> {
+  const { db } = context.database
+  const run = await lookAtRun(db, ref)
+  if (!run || !isFirstEnd(run)) return false
+  if (run.settings.secondReading) {
+    if (run.settings.secondReading.isDone) return false
+    // Its job ends the run. Housekeeping comes here when that job was lost.
+    if (!(await context.queue.hasJob('read-again', ref)))
+      await enqueue(context, db, 'read-again', [{ data: ref }])
+    return true
+  }
+  const { planned, scored, unsettled } = await countSettled(db, ref.organizationId, ref.runId)
+  if (unsettled > 0 || planned < run.plannedCount || scored < 2) return false
+  const others = await learnedNames(db, ref, run)
+  const added = addedNames(run.settings.entities.others, others)
+  if (added === null) return false
+  return inTransaction(db, async (tx) => {
+    const locked = await lockRun(tx, ref.organizationId, ref.runId)
+    if (!locked || !isFirstEnd(locked) || locked.settings.secondReading) return false
+    await beginSecondReading(tx, ref, others, added)
+    await enqueue(context, tx, 'read-again', [{ data: ref }])
+    return true
+  })
+}
+
+/** Answers that a judge has read, and those of a run that ended before, keep their reading. */
+function isFirstEnd(run: LockedRun): boolean {
+  return run.status === 'scoring' && run.reopened === null && !run.isStopping && !run.settings.judge
+}
+
+/** The names that a run would look for that began now. */
+async function learnedNames(
+  db: Db,
+  { organizationId, runId }: RunRef,
+  run: LockedRun,
+): Promise<DetectedNames> {
+  const { brand, rivals } = run.settings.entities
+  const detected = await detectedNames(db, organizationId, run.brandId, runId)
+  const answers = detected.length === 0 ? [] : await newestAnswers(db, organizationId, run.brandId, runId)
+  const learned = await withDetected({ brand, rivals }, detected, inSlices(answers))
+  return withinNameLimits(learned).entities.others ?? { names: [], ignored: [] }
+}
+
+/** Reads the next answers again, and enqueues a job for the rest or the end of the run. Idempotent. */
+export async function readAgain(
+  context: PipelineContext,
+  knowledge: RunKnowledgeCache,
+  ref: RunRef,
+): Promise<void> {
+  const { database } = context
+  const reading = await findSecondReading(database.db, ref)
+  if (!reading) return
+  await knowledge.dropStale(database.db, [ref])
+  const { added, generation } = reading
+  const mayBeOther = mayChange(added)
+  let { after } = reading
+  const readNext = async () => {
+    const rows = await answersToReadAgain(database.db, ref, after, BATCH)
+    const last = rows.at(-1)
+    if (!last) return false
+    const affected = rows.filter(mayBeOther)
+    const { scored } = await scoreRows(context, knowledge, affected)
+    after = last.ordinal
+    return inTransaction(database.db, async (tx) => {
+      // Before the run: the lock order of transactions.
+      await lockSourceTypesShared(tx, [last.brandId])
+      await lockRun(tx, ref.organizationId, ref.runId)
+      if (!(await findSecondReading(tx, ref))) return false
+      await stageScores(tx, generation, scored, context.now())
+      await setSecondReadingProgress(tx, ref, after)
+      return true
+    })
+  }
+  const goOnLater = () => enqueue(context, database.db, 'read-again', [{ data: ref }])
+  if (await workInSlices([readNext], goOnLater)) await endReading(context, ref)
+}
+
+/** The run ends with what is read. */
+export async function endReading(context: PipelineContext, ref: RunRef): Promise<void> {
+  await inTransaction(context.database.db, async (tx) => {
+    if (await endSecondReading(tx, ref)) await enqueue(context, tx, 'finish-run', [{ data: ref }])
+  })
+}
