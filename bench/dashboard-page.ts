@@ -69,13 +69,17 @@ export class DashboardPage {
     return { readyMs: changedAt, scriptBytes }
   }
 
-  /** Does something to the page and adds how long that took. */
+  /**
+   * Does something to the page and adds how long that took.
+   * @throws {Error} when the page got no event: that is no measurement
+   */
   async measure(into: Interaction, act: (page: Page) => Promise<unknown>): Promise<void> {
     await this.page.evaluate('window.watched.frameMs = null')
     await act(this.page)
     const { changedAt, inputAt, frameMs } = await this.settled()
-    into.frameMs.push(frameMs ?? 0)
-    into.settledMs.push(Math.max(frameMs ?? 0, changedAt - inputAt))
+    if (frameMs === null) throw new Error('the page got no event')
+    into.frameMs.push(frameMs)
+    into.settledMs.push(Math.max(frameMs, changedAt - inputAt))
   }
 
   /** Waits until nothing is under way and the page has stood still. */

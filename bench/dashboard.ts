@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from 'playwright-core'
 import { formatApiKey } from '../src/domain/api-key.ts'
 import { QUEUES } from '../src/pipeline/jobs.ts'
 import { Queue } from '../src/queue/queue.ts'
 import { openEmbedded } from '../src/storage/database/embedded/open-embedded.ts'
 import { migrate } from '../src/storage/database/migrate.ts'
+import { launchBrowser } from '../test/fixtures/browser.ts'
 import { freePort, startEarshot } from '../test/fixtures/earshot-process.ts'
 import { findChromium } from '../test/run/chromium.ts'
 import { measureInteractions, plainTable } from './dashboard-interactions.ts'
@@ -69,10 +69,7 @@ async function fill() {
 }
 
 async function measure(origin: string, { promptId, runCount }: Awaited<ReturnType<typeof fill>>) {
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  })
+  const browser = await launchBrowser(findChromium())
   const open = () => DashboardPage.open(browser, origin, key)
   print(`${prompts} prompts, ${results} results in ${runCount} runs, embedded database`)
   print('\n| page | script kB (gzip) | ready ms |\n|---|---|---|')

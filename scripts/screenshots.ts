@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { dashboardBuild, startApp } from '../src/app/app.ts'
 import { readConfig } from '../src/config/config.ts'
 import { formatApiKey } from '../src/domain/api-key.ts'
+import { launchBrowser } from '../test/fixtures/browser.ts'
 import { findChromium } from '../test/run/chromium.ts'
 import { SCENES, type Scene } from './screenshots/scenes.ts'
 import { makeWorkspaces, type Workspace, type WorkspaceName } from './screenshots/workspaces.ts'
@@ -59,10 +60,7 @@ try {
   mkdirSync(folder, { recursive: true })
   const names = new Set(chosen.map(({ workspace }) => workspace))
   const workspaces = await makeWorkspaces(`${app.url}/api`, adminKey, names)
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  })
+  const browser = await launchBrowser(findChromium())
   for (const shot of chosen) {
     const workspace = workspaces.get(shot.workspace)
     if (workspace) await take(browser, shot, workspace)

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { dashboardBuild, startApp } from '../src/app/app.ts'
 import { readConfig } from '../src/config/config.ts'
 import { formatApiKey } from '../src/domain/api-key.ts'
+import { launchBrowser } from '../test/fixtures/browser.ts'
 import { findChromium } from '../test/run/chromium.ts'
 import { smallPng } from './screenshots/small-png.ts'
 import { makeWorkspaces, type Things } from './screenshots/workspaces.ts'
@@ -36,10 +37,7 @@ try {
   mkdirSync(folder, { recursive: true })
   const demo = (await makeWorkspaces(`${app.url}/api`, adminKey, new Set(['little'] as const))).get('little')
   if (!demo) throw new Error('the demo is missing')
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  })
+  const browser = await launchBrowser(findChromium())
   for (const { name, scheme, path } of PICTURES) await take(browser, name, scheme, path(demo.things))
   await browser.close()
 } finally {

@@ -4,6 +4,7 @@ import { createGzip } from 'node:zlib'
 import type { Config } from '../config/config.ts'
 import { inSnapshot, tableRows } from '../storage/backup/backup-rows.ts'
 import { backupTables } from '../storage/backup/backup-tables.ts'
+import { recordBackup } from '../storage/backup/last-backup.ts'
 import type { Db } from '../storage/database/database.ts'
 import { migrationsOf } from '../storage/database/migrate.ts'
 import { BACKUP_VERSION, type BackupEnd, type BackupHeader, type BackupTable } from './backup-format.ts'
@@ -28,7 +29,7 @@ export async function writeBackup(
 ): Promise<BackupCounts> {
   const database = await openDatabase(config, { onWarning() {}, onFatal() {} })
   try {
-    return await inSnapshot(database.db, async (tx) => {
+    const made = await inSnapshot(database.db, async (tx) => {
       const counts = { organizations: 0, rows: 0 }
       const gzip = createGzip()
       const lines = Readable.from(backupLines(tx, counts, now))
@@ -38,6 +39,9 @@ export async function writeBackup(
       await write(lines.pipe(gzip))
       return counts
     })
+    // The backup is good all the same: a reader's account may not write, and an older schema has no place for it.
+    await recordBackup(database.db, now).catch(() => {})
+    return made
   } catch (error) {
     throw inWords(error, config)
   } finally {

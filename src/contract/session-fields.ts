@@ -87,6 +87,11 @@ export const Session = Fields({
     version: Type.String({ examples: ['0.1.0'] }),
     isSimulated: Type.Boolean({ description: 'Whether only simulated LLMs are configured.' }),
     hasOidc: Type.Boolean({ description: 'Whether people can sign in through an identity provider.' }),
+    lastBackupAt: Nullable(
+      Timestamp(
+        'When `earshot backup` last wrote a backup; null where none is known, and for all but owners of the first organization.',
+      ),
+    ),
     oidcLabel: Nullable(
       Type.String({ description: 'What the provider is called.', examples: ['Example Login'] }),
     ),

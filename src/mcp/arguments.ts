@@ -37,7 +37,7 @@ export const filters = {
   branded: Type.Optional(Type.Boolean()),
 }
 
-type Filters = Static<ReturnType<typeof Arguments<typeof filters>>>
+export type Filters = Static<ReturnType<typeof Arguments<typeof filters>>>
 
 export type InsightQuery = NonNullable<CallInput<Contract['getOverview']>['query']>
 

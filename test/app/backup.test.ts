@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startApp } from '../../src/app/app.ts'
 import { openDatabase } from '../../src/app/open-database.ts'
 import { readConfig } from '../../src/config/config.ts'
+import { lastBackupAt } from '../../src/storage/backup/last-backup.ts'
 import { migrateUpTo, migrationsOf } from '../../src/storage/database/migrate.ts'
 import { MIGRATIONS } from '../../src/storage/database/migrations/index.ts'
 import { InsightWorld } from '../fixtures/insight-world.ts'
@@ -140,6 +141,15 @@ async function served<T>(
 describe('a backup', () => {
   it('is written while servers are at work, except with the embedded database', () => {
     expect(written).toMatchObject({ code: 0, stderr: '' })
+  })
+
+  it('is known to the installation', async () => {
+    const database = await openDatabase(readConfig(source.env ?? {}), { onWarning() {}, onFatal() {} })
+    try {
+      expect(await lastBackupAt(database.db)).toEqual(expect.any(Date))
+    } finally {
+      await database.close()
+    }
   })
 
   it('can be read by its owner only', () => {

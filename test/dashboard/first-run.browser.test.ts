@@ -49,6 +49,23 @@ describe('An empty workspace', () => {
     ])
   })
 
+  test('shows on a way back what is stored, and keeps no topic that was given up', async ({ dashboard }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    const { id: brandId } = await client.createBrand({ body: { name: 'Acme', llms: [] } })
+    await client.createCompetitor({ params: { brandId }, body: { name: 'Globex' } })
+    const page = await dashboard.open(`/start?brand=${brandId}`, { key })
+    await page.getByText('Already there: Globex').waitFor()
+    await page.getByRole('button', { name: 'Skip' }).click()
+    await page.getByLabel('What do you offer?').fill('Ledgers')
+    await page.getByRole('button', { name: 'Suggest some' }).click()
+    await page.getByRole('status').filter({ hasText: 'suggested' }).waitFor({ state: 'attached' })
+    await page.getByLabel('What do you offer?').fill('Cash books')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('heading', { name: 'Who is asked?' }).waitFor()
+    const { data } = await client.listTopics({ params: { brandId } })
+    expect(data.map(({ name }) => name)).toEqual(['Cash books'])
+  })
+
   test('is not needed to measure another brand', async ({ dashboard }) => {
     const page = await dashboard.open(`/overview?brand=${dashboard.server.brandId}`)
     await page.getByRole('link', { name: 'Add a brand' }).click()

@@ -20,9 +20,12 @@ describe('The report', () => {
     const { brandId, admin } = dashboard.server
     const { overview } = await admin.getReport({ params: { brandId }, query: { llm: ['simulated-alpha'] } })
     const text = String(await inFrame(page, 'body.innerText')).replaceAll('\u00a0', ' ')
-    expect([text.includes('of simulated-alpha in'), text.includes('Fernwick'), overview.window.llms]).toEqual(
-      [true, true, ['simulated-alpha']],
-    )
+    const told = [text.includes(`${overview.verdict}.`), text.includes('of simulated-alpha in')]
+    expect([told, text.includes('Fernwick'), overview.window.llms]).toEqual([
+      [true, true],
+      true,
+      ['simulated-alpha'],
+    ])
   })
 
   test('is whole: its frame has no scroll bar of its own', async ({ dashboard }) => {

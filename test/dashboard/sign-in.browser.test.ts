@@ -208,7 +208,7 @@ describe('Sign-in', () => {
 })
 
 describe('Two people', () => {
-  test('have two roles: who only reads sees no buttons that change, and is told why', async ({
+  test('have two roles: who only reads sees no button, link or form that changes, and is told why', async ({
     dashboard,
   }) => {
     const tenant = await newWorkspace()
@@ -239,7 +239,11 @@ describe('Two people', () => {
       await viewer.goto(`${server.app.url}/${path}`)
       await viewer.getByRole('heading', { level: 1 }).waitFor()
       await viewer.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' })
-      seen[path] = await viewer.getByRole('button', { name: changing, disabled: false }).count()
+      const main = viewer.getByRole('main')
+      seen[path] =
+        (await viewer.getByRole('button', { name: changing, disabled: false }).count()) +
+        (await main.getByRole('link', { name: changing }).count()) +
+        (await main.locator('form:not(fieldset:disabled form)').count())
     }
     const told: Record<string, string | null> = {}
     for (const path of ['settings?tab=people', 'settings?tab=workspace', 'start', 'runs?start=yes']) {
@@ -248,7 +252,7 @@ describe('Two people', () => {
       await why.waitFor()
       told[path] = await why.textContent()
     }
-    expect([Object.entries(seen).filter(([, buttons]) => buttons > 0), told]).toEqual([
+    expect([Object.entries(seen).filter(([, count]) => count > 0), told]).toEqual([
       [],
       {
         'settings?tab=people': 'This is for owners',

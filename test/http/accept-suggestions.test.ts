@@ -149,6 +149,22 @@ describe('accepting', () => {
     expect(await refused(accept({ id }))).toBe('conflict')
   })
 
+  it('one whose prompt is deleted is open again when it is undone, and can be accepted anew', async () => {
+    const [id = ''] = await imported()
+    const { prompts: made } = await accept({ id })
+    const reopen = () =>
+      tenant.client.updatePromptSuggestion({ params: { promptSuggestionId: id }, body: { status: 'open' } })
+    const before = await refused(reopen())
+    await tenant.client.deletePrompts({ body: { promptIds: made.map((prompt) => prompt.id) } })
+    const { status, promptId } = await reopen()
+    expect([before, status, promptId, await refused(accept({ id }))]).toEqual([
+      'conflict',
+      'open',
+      null,
+      'accepted',
+    ])
+  })
+
   it('those of two brands at once is a conflict', async () => {
     const [one = ''] = await imported()
     ;({ brandId, topicId } = await seedBrand(tenant.client, { llms: [] }))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROLES, scopesOfRole } from '../../src/domain/role.ts'
 import { includesScope } from '../../src/domain/scope.ts'
+import { recordBackup } from '../../src/storage/backup/last-backup.ts'
 import { ALL_OPERATIONS, exampleOf, OPERATIONS, requestOf } from '../fixtures/example-requests.ts'
 import { refusal, send } from '../fixtures/send.ts'
 import { type Browser, cookieOf, originOf, signedIn } from '../fixtures/signed-in.ts'
@@ -196,6 +197,12 @@ describe('a one-time link', () => {
     })
   })
 
+  it('tells only the first organization when the last backup was made', async () => {
+    await recordBackup(server.database.database.db, new Date())
+    const [first, other] = [await server.admin.getSession(), await tenant.client.getSession()]
+    expect([first.server.lastBackupAt, other.server.lastBackupAt]).toEqual([expect.any(String), null])
+  })
+
   it('sets a cookie that no script reads and no other site sends', async () => {
     const { headers } = await follow(await newLink(tenant))
     expect([headers['set-cookie']].flat()[0]).toMatch(
@@ -264,6 +271,7 @@ describe('nobody', () => {
         version: expect.any(String),
         isSimulated: expect.any(Boolean),
         hasOidc: false,
+        lastBackupAt: null,
         oidcLabel: null,
       },
     })

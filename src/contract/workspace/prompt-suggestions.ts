@@ -177,7 +177,8 @@ export const updatePromptSuggestion = endpoint({
   audit: 'prompt-suggestion.update',
   tag,
   summary: 'Dismiss a suggested prompt, or open it again',
-  description: 'A dismissed suggestion is never suggested again, nor is one with the same question.',
+  description:
+    'A dismissed suggestion is never suggested again, nor is one with the same question. An accepted one can be opened again once its prompt is deleted.',
   params: Fields({ promptSuggestionId: Uuid('The prompt suggestion.') }),
   body: Fields({ status: Choice(['dismissed', 'open'] as const) }),
   returns: PromptSuggestionRecord,

@@ -1,5 +1,7 @@
 import type { Answer } from '../../contract/index.ts'
+import { includesScope } from '../../domain/scope.ts'
 import { DEMO_BRAND } from '../../pipeline/demo/demo-brand.ts'
+import { lastBackupAt } from '../../storage/backup/last-backup.ts'
 import { type SessionFacts, sessionFacts } from '../../storage/people/sessions.ts'
 import type { Holder } from '../../storage/tenancy/holder.ts'
 import type { HttpContext } from '../handler.ts'
@@ -31,9 +33,15 @@ export async function sessionAnswer(
       version: signIn.version,
       isSimulated: llms.list().every(({ surface }) => surface === 'simulated'),
       hasOidc: signIn.provider !== null,
+      lastBackupAt: isOperator(holder) ? ((await lastBackupAt(database.db))?.toISOString() ?? null) : null,
       oidcLabel: signIn.provider?.label ?? null,
     },
   }
+}
+
+/** Whether the caller looks after this server. */
+function isOperator(holder: Holder | null): boolean {
+  return holder?.isFounding === true && includesScope(holder.scopes, 'admin')
 }
 
 /** Whether the person must first choose a password: without one only this machine's own person is let in. */

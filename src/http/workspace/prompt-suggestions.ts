@@ -12,6 +12,7 @@ import type { Db, Tenant } from '../../storage/database/database.ts'
 import {
   changeStatus,
   findSuggestions,
+  isPromptDeleted,
   listSuggestions,
   type PromptSuggestion,
 } from '../../storage/prompts/prompt-suggestions.ts'
@@ -66,7 +67,8 @@ export const handlers: HandlersOf<typeof routes> = {
     if (!(await lockBrand(tx, organizationId, brandId))) throw notFound('prompt suggestion')
     const { status: from } = await findOne(tx, tenant, id)
     const to = body.status
-    if (from === 'accepted')
+    const isUndone = to === 'open' && from === 'accepted' && (await isPromptDeleted(tx, organizationId, id))
+    if (from === 'accepted' && !isUndone)
       throw new ApiError('conflict', 'The suggestion was accepted: it is a prompt now.')
     if (from !== to) await changeStatus(tx, organizationId, id, { from, to }, now())
     return audited(await findOne(tx, tenant, id), id, body)

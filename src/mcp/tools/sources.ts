@@ -1,12 +1,16 @@
 import { Type } from 'typebox'
-import { SOURCE_TYPES } from '../../domain/sources/source-types.ts'
-import { Arguments, brand, brandOf, cursor, filters, OneOf, pageOf, queryOf } from '../arguments.ts'
+import { SOURCE_TYPES, type SourceType } from '../../domain/sources/source-types.ts'
+import { Arguments, brand, cursor, filters, OneOf } from '../arguments.ts'
 import { address, line } from '../fence.ts'
-import { firstOf, pageOfRows, Rows, Thing } from '../rows.ts'
-import { ratio, shownWindow } from '../shown-figures.ts'
+import { insightPage } from '../insight-page.ts'
+import { firstOf, Rows, Thing } from '../rows.ts'
+import { ratio } from '../shown-figures.ts'
 import { tool } from '../tool.ts'
 
 export const kind = { kind: Type.Optional(OneOf(SOURCE_TYPES)) }
+
+/** The filter of the API: all kinds where none is named. */
+export const kindsOf = (only: SourceType | undefined) => (only === undefined ? {} : { kind: [only] })
 
 const PAGES_MAX = 3
 
@@ -29,30 +33,22 @@ export const sources = tool({
     brandId: Type.String(),
     window: Thing,
   }),
-  async call(session, { brand: named, kind: only, cursor: at, ...chosen }) {
-    const brandId = await brandOf(session, named)
-    const query = {
-      ...(await queryOf(session, brandId, chosen)),
-      ...(only === undefined ? {} : { kind: [only] }),
-      ...pageOf(at),
-    }
-    const page = await session.client.listCitedSources({ params: { brandId }, query })
-    const rows = page.data.map((source) => ({
-      domain: line(source.domain),
-      kind: source.kind,
-      owned: source.owned,
-      cited: ratio(source.responses),
-      withBrand: source.withBrand,
-      withoutBrand: source.withoutBrand,
-      pages: shownPages(source.pages),
-      pageCount: source.pageCount,
-      answerIds: source.responseIds.slice(0, 2),
-    }))
-    const { summary, data } = pageOfRows('Domains', page.paging, rows)
-    return {
-      summary,
-      data: { brandId, window: shownWindow(page.window), ...data },
-      next: ['answers with "domain" or "url" for the answers; gaps for those that leave the brand out.'],
-    }
-  },
+  call: (session, { kind: only, ...given }) =>
+    insightPage(session, given, {
+      of: 'Domains',
+      read: ({ params, query }) =>
+        session.client.listCitedSources({ params, query: { ...query, ...kindsOf(only) } }),
+      show: (source) => ({
+        domain: line(source.domain),
+        kind: source.kind,
+        owned: source.owned,
+        cited: ratio(source.responses),
+        withBrand: source.withBrand,
+        withoutBrand: source.withoutBrand,
+        pages: shownPages(source.pages),
+        pageCount: source.pageCount,
+        answerIds: source.responseIds.slice(0, 2),
+      }),
+      next: 'answers with "domain" or "url" for the answers; gaps for those that leave the brand out.',
+    }),
 })

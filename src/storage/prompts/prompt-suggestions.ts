@@ -86,9 +86,18 @@ export async function changeStatus(
   now: Date,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update prompt_suggestions set state = ${to}, state_changed_at = ${now}
+    update prompt_suggestions set state = ${to}, state_changed_at = ${now}, prompt_id = null
     where organization_id = ${organizationId} and id = ${id} and state = ${from}`.execute(tx)
   return numAffectedRows === 1n
+}
+
+/** Whether the prompt that was made from the suggestion is deleted. */
+export async function isPromptDeleted(tx: Db, organizationId: string, id: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select p.deleted_at is not null as "is" from prompt_suggestions s
+      left join prompts p on p.organization_id = s.organization_id and p.id = s.prompt_id
+    where s.organization_id = ${organizationId} and s.id = ${id}`.execute(tx)
+  return rows[0]?.is ?? false
 }
 
 /** Links suggestions to the prompts created from them, and copies the estimated volume to the prompts. */

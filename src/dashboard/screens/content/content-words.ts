@@ -56,6 +56,9 @@ export const contentWords = words({
     download: 'Download',
     effect: 'Presence before and after',
     effectHint: 'Up to five runs before publication and the newest five since.',
+    noPrompt: 'There is nothing to compare',
+    noPromptWhat:
+      'This text was not made from a suggestion, so that no prompt belongs to it. Texts from suggestions are compared before and after.',
     noEffect: 'Not published yet',
     noEffectWhat: 'Put the text on your site, then mark it as published here.',
     before: 'Before',
@@ -126,6 +129,9 @@ export const contentWords = words({
     download: 'Herunterladen',
     effect: 'Präsenz davor und danach',
     effectHint: 'Bis zu fünf Läufe vor der Veröffentlichung und die neuesten fünf seither.',
+    noPrompt: 'Es gibt nichts zu vergleichen',
+    noPromptWhat:
+      'Dieser Text entstand nicht aus einem Vorschlag, sodass kein Prompt zu ihm gehört. Texte aus Vorschlägen werden davor und danach verglichen.',
     noEffect: 'Noch nicht veröffentlicht',
     noEffectWhat: 'Stellen Sie den Text auf Ihre Seite, und markieren Sie ihn dann hier als veröffentlicht.',
     before: 'Davor',

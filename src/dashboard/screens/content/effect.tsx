@@ -17,7 +17,14 @@ export function Effect({ suggestionId }: { suggestionId: string | null }) {
     { params: { suggestionId: suggestionId ?? '' } },
     { enabled: suggestionId !== null },
   )
-  if (suggestionId === null) return null
+  if (suggestionId === null)
+    return (
+      <Panel title={t.effect}>
+        <Empty icon="content" title={t.noPrompt}>
+          {t.noPromptWhat}
+        </Empty>
+      </Panel>
+    )
   return (
     <Panel title={t.effect} hint={t.effectHint}>
       <Answered answer={suggestion} height={90}>

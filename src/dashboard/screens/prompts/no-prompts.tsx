@@ -2,9 +2,12 @@ import { Button } from '@mantine/core'
 import type { PromptsSearch } from '../../address/prompts-search.ts'
 import { useWords } from '../../language/language.tsx'
 import { Empty } from '../../parts/empty.tsx'
+import { NoneFits } from '../../parts/none-fits.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import type { PromptTable } from './prompt-row.ts'
 import { promptsWords } from './prompts-words.ts'
+
+const CLEARED = { q: undefined, state: undefined, stage: undefined, show: undefined }
 
 interface NoPromptsProps {
   table: PromptTable
@@ -54,19 +57,10 @@ export function NoPrompts({ table, search, change }: NoPromptsProps) {
     )
   return (
     <Panel title={t.title}>
-      <Empty
-        icon="searches"
-        title={t.empty.noneFound}
-        actions={
-          <Button
-            onClick={() => change({ q: undefined, state: undefined, stage: undefined, show: undefined })}
-          >
-            {t.empty.clear}
-          </Button>
-        }
-      >
-        {t.empty.noneFoundWhat}
-      </Empty>
+      <NoneFits
+        words={{ title: t.empty.noneFound, what: t.empty.noneFoundWhat, clear: t.empty.clear }}
+        cleared={CLEARED}
+      />
     </Panel>
   )
 }

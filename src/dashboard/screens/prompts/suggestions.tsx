@@ -116,7 +116,11 @@ function useDecisions({ id }: Suggestion) {
   const accept = () =>
     void acceptance.mutateAsync({ body: { items: [{ id }] } }).then(({ prompts }) => {
       const promptIds = prompts.map((prompt) => prompt.id)
-      tell.done(t.accepted, () => remove.mutateAsync({ body: { promptIds } }).catch(tell.failed))
+      const undo = async () => {
+        await remove.mutateAsync({ body: { promptIds } })
+        await setStatus('open')
+      }
+      tell.done(t.accepted, () => undo().catch(tell.failed))
     }, tell.failed)
   const dismiss = () =>
     void setStatus('dismissed').then(

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import type { Answer, Item } from '../../../contract/index.ts'
 import { AnswersLink } from '../../figures/answers-link.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
@@ -7,9 +5,12 @@ import { llmLabel } from '../../language/llm-names.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { ListSearch } from '../../parts/list-search.tsx'
+import { NoneFits } from '../../parts/none-fits.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import classes from './searches.module.css'
 import { searchesWords } from './searches-words.ts'
+
+const CLEARED = { q: undefined }
 
 interface SearchTableProps {
   answer: Answer<'listSearchQueries'>
@@ -31,7 +32,7 @@ export function SearchTable({ answer: { data, paging }, isSearched }: SearchTabl
       <div className={classes.tools}>
         <ListSearch label={t.find} />
       </div>
-      {data.length === 0 ? <NoneFits /> : <Rows rows={data} />}
+      {data.length === 0 ? <NoneFits words={t.empty} cleared={CLEARED} /> : <Rows rows={data} />}
       <Pager paging={paging} />
     </>
   )
@@ -89,31 +90,5 @@ function Rows({ rows }: { rows: readonly Item<'listSearchQueries'>[] }) {
       rows={rows}
       keyOf={({ query }) => query.toLowerCase()}
     />
-  )
-}
-
-function NoneFits() {
-  const { empty: t } = useWords(searchesWords)
-  return (
-    <Empty
-      icon="searches"
-      title={t.title}
-      actions={
-        <Button
-          variant="default"
-          renderRoot={(props) => (
-            <Link
-              to="/searches"
-              search={(search) => ({ ...search, q: undefined, page: undefined })}
-              {...props}
-            />
-          )}
-        >
-          {t.clear}
-        </Button>
-      }
-    >
-      {t.what}
-    </Empty>
   )
 }

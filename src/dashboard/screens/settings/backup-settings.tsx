@@ -1,13 +1,18 @@
-import { useWords } from '../../language/language.tsx'
+import { useFormat, useWords } from '../../language/language.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { useAnswer } from '../../server/use-answer.ts'
 import classes from './settings.module.css'
 import { settingsWords } from './settings-words.ts'
 
 /** What to type on the server: no request makes a backup, so that nobody reads other workspaces. */
 export function BackupSettings() {
   const t = useWords(settingsWords).backup
+  const format = useFormat()
+  const session = useAnswer('getSession', {})
+  const madeAt = session.data?.server.lastBackupAt ?? null
   return (
     <Panel title={t.title} hint={t.hint}>
+      <p>{madeAt === null ? t.noneKnown : t.last(format.moment(madeAt))}</p>
       <div className={classes.secret}>npx earshot backup earshot.backup</div>
       <p className={classes.small}>{t.embedded}</p>
       <p className={classes.small}>{t.restore}</p>

@@ -164,7 +164,9 @@ export const settingsWords = words({
       title: 'Backup',
       hint: 'Of this whole installation. It is made on the server, so that no key and no person here can read other workspaces.',
       embedded:
-        'Type it where the server runs, with its environment. With PostgreSQL the server goes on; with the embedded database stop it first. Whoever makes backups keeps their times: Earshot does not.',
+        'Type it where the server runs, with its environment. With PostgreSQL the server goes on; with the embedded database stop it first.',
+      last: (moment: string) => `The last backup by this command was made on ${moment}.`,
+      noneKnown: 'No backup by this command is known. Other ways, such as pg_dump, do not tell Earshot.',
       restore: 'Into an empty installation:',
     },
   },
@@ -332,7 +334,10 @@ export const settingsWords = words({
       title: 'Sicherung',
       hint: 'Der ganzen Installation. Sie entsteht auf dem Server, damit kein Schlüssel und keine Person hier andere Arbeitsbereiche lesen kann.',
       embedded:
-        'Tippen Sie das dort, wo der Server läuft, mit seiner Umgebung. Mit PostgreSQL läuft der Server weiter; mit der eingebetteten Datenbank halten Sie ihn vorher an. Die Zeiten merkt sich, wer sichert: Earshot tut es nicht.',
+        'Tippen Sie das dort, wo der Server läuft, mit seiner Umgebung. Mit PostgreSQL läuft der Server weiter; mit der eingebetteten Datenbank halten Sie ihn vorher an.',
+      last: (moment: string) => `Die letzte Sicherung mit diesem Befehl entstand am ${moment}.`,
+      noneKnown:
+        'Von einer Sicherung mit diesem Befehl ist nichts bekannt. Andere Wege, etwa pg_dump, sagen Earshot nichts.',
       restore: 'In eine leere Installation:',
     },
   },

@@ -18,7 +18,7 @@ interface CitedTableProps {
 }
 
 /** Domains by their share of answers. */
-export function CitedTable({ answer: { data, kinds, paging }, isStale }: CitedTableProps) {
+export function CitedTable({ answer: { data, kinds, paging, window }, isStale }: CitedTableProps) {
   const t = useWords(sourcesWords)
   const domainColumns = useDomainColumns<Cited>()
   const full = Math.max(...data.map(({ responses }) => responses.ci95?.[1] ?? responses.value ?? 0))
@@ -27,7 +27,7 @@ export function CitedTable({ answer: { data, kinds, paging }, isStale }: CitedTa
     <div aria-busy={isStale} className={isStale ? classes.stale : undefined}>
       <SourceTools kinds={kinds} />
       {data.length === 0 ? (
-        <NoSources isGaps={false} />
+        <NoSources isGaps={false} hasRuns={window.runs.length > 0} />
       ) : (
         <DataTable
           isFramed

@@ -14,7 +14,7 @@ type Gap = Item<'listGaps'>
 
 /** Domains of answers that name a competitor and leave the brand out. */
 export function GapTable({
-  answer: { data, kinds, paging },
+  answer: { data, kinds, paging, window },
   isStale,
 }: {
   answer: Answer<'listGaps'>
@@ -27,7 +27,7 @@ export function GapTable({
     <div aria-busy={isStale} className={isStale ? classes.stale : undefined}>
       <SourceTools kinds={kinds} />
       {data.length === 0 ? (
-        <NoSources isGaps />
+        <NoSources isGaps hasRuns={window.runs.length > 0} />
       ) : (
         <DataTable
           isFramed

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Answer } from '../../../contract/index.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { ListSearch } from '../../parts/list-search.tsx'
+import { NoneFits } from '../../parts/none-fits.tsx'
 import type { SourceKind } from './kind-choice.tsx'
 import classes from './sources.module.css'
 import { sourcesWords } from './sources-words.ts'
@@ -48,36 +48,28 @@ function useIsNarrowed(): boolean {
   return q !== undefined || kind !== undefined
 }
 
+const CLEARED = { q: undefined, kind: undefined }
+
+interface NoSourcesProps {
+  isGaps: boolean
+  /** Whether there are runs in the period. */
+  hasRuns: boolean
+}
+
 /** Why the list is empty. */
-export function NoSources({ isGaps }: { isGaps: boolean }) {
+export function NoSources({ isGaps, hasRuns }: NoSourcesProps) {
   const { empty: t } = useWords(sourcesWords)
   const isNarrowed = useIsNarrowed()
-  if (!isNarrowed)
+  if (!hasRuns)
     return (
-      <Empty icon={isGaps ? 'check' : 'sources'} title={isGaps ? t.noGaps : t.none}>
-        {isGaps ? t.noGapsWhat : t.noneWhat}
+      <Empty icon="sources" title={t.noAnswers}>
+        {t.noAnswersWhat}
       </Empty>
     )
+  if (isNarrowed) return <NoneFits words={t} cleared={CLEARED} />
   return (
-    <Empty
-      icon="searches"
-      title={t.title}
-      actions={
-        <Button
-          variant="default"
-          renderRoot={(props) => (
-            <Link
-              to="/sources"
-              search={(search) => ({ ...search, q: undefined, kind: undefined, page: undefined })}
-              {...props}
-            />
-          )}
-        >
-          {t.clear}
-        </Button>
-      }
-    >
-      {t.what}
+    <Empty icon={isGaps ? 'check' : 'sources'} title={isGaps ? t.noGaps : t.none}>
+      {isGaps ? t.noGapsWhat : t.noneWhat}
     </Empty>
   )
 }

@@ -86,6 +86,8 @@ export const sourcesWords = words({
       title: 'No sources here',
       what: 'No domain fits the search and the kind.',
       clear: 'Show all',
+      noAnswers: 'No answers in this period',
+      noAnswersWhat: 'Choose a longer period, or start a run.',
       none: 'No answer of this period cites anything',
       noneWhat:
         'Some LLMs answer without a search of the web. Choose a longer period, or switch on an LLM that searches.',
@@ -179,6 +181,8 @@ export const sourcesWords = words({
       title: 'Hier sind keine Quellen',
       what: 'Keine Domain passt zur Suche und zur Art.',
       clear: 'Alle zeigen',
+      noAnswers: 'Keine Antworten in diesem Zeitraum',
+      noAnswersWhat: 'Wählen Sie einen längeren Zeitraum, oder starten Sie einen Lauf.',
       none: 'Keine Antwort dieses Zeitraums zitiert etwas',
       noneWhat:
         'Manche LLMs antworten ohne Websuche. Wählen Sie einen längeren Zeitraum, oder schalten Sie ein LLM ein, das sucht.',

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { Icon } from '../../icons/icon.tsx'
 import { useWords } from '../../language/language.tsx'
 import { useTell } from '../../parts/tell.tsx'
-import { useChange } from '../../server/use-answer.ts'
+import { useAnswer, useChange } from '../../server/use-answer.ts'
 import { startWords } from './start-words.ts'
 import { StepPage } from './step-page.tsx'
+import { Stored } from './stored.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 const PROMPTS_MAX = 200
@@ -19,17 +20,25 @@ export function PromptStep({ brandId, onDone }: { brandId: string; onDone(): voi
   const [topic, setTopic] = useState('')
   const [text, setText] = useState('')
   const create = useChange('createTopicsWithPrompts')
+  const stored = useAnswer('listPrompts', { params: { brandId }, query: { limit: 20 } })
+  const { suggest, forgetOther, isPending } = useSuggestions(brandId)
   const lines = linesOf(text)
   const add = (more: readonly string[]) => setText([...new Set([...lines, ...more])].join('\n'))
   const submit = () => {
     const prompts = lines.slice(0, PROMPTS_MAX).map((line) => ({ text: line }))
     void create
       .mutateAsync({ params: { brandId }, body: { topics: [{ name: topic.trim(), prompts }] } })
+      .then(() => forgetOther(topic.trim()))
       .then(onDone, tell.failed)
   }
   return (
     <StepPage number={3} title={t.title} hint={t.hint} onSubmit={submit}>
       <Stack>
+        <Stored
+          label={all.stored}
+          names={(stored.data?.data ?? []).map((prompt) => prompt.text)}
+          total={stored.data?.paging.total ?? 0}
+        />
         <TextInput
           label={t.topic}
           description={t.topicHint}
@@ -49,7 +58,7 @@ export function PromptStep({ brandId, onDone }: { brandId: string; onDone(): voi
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <Group justify="space-between">
-          <Sources brandId={brandId} topic={topic.trim()} add={add} />
+          <Sources topic={topic.trim()} add={add} suggest={suggest} isPending={isPending} />
           <Button
             type="submit"
             loading={create.isPending}
@@ -64,25 +73,33 @@ export function PromptStep({ brandId, onDone }: { brandId: string; onDone(): voi
 }
 
 interface SourcesProps {
-  brandId: string
   topic: string
   add(prompts: readonly string[]): void
+  suggest(topic: string): Promise<string[]>
+  isPending: boolean
 }
 
 /** Where prompts come from, besides the own head. */
-function Sources({ brandId, topic, add }: SourcesProps) {
+function Sources({ topic, add, suggest, isPending }: SourcesProps) {
   const t = useWords(startWords).prompts
   const tell = useTell()
-  const { suggest, isPending } = useSuggestions(brandId)
+  const [told, setTold] = useState('')
   const read = (file: File | null) =>
     void file
       ?.slice(0, FILE_BYTES_MAX)
       .text()
       .then((content) => add(linesOf(content)), tell.failed)
   const ask = () =>
-    void suggest(topic).then((found) => (found.length > 0 ? add(found) : tell.done(t.none)), tell.failed)
+    void suggest(topic).then((found) => {
+      add(found)
+      setTold(found.length > 0 ? t.added(found.length) : t.none)
+      if (found.length === 0) tell.done(t.none)
+    }, tell.failed)
   return (
     <Group gap="xs">
+      <span className="unseen" role="status">
+        {told}
+      </span>
       <Button variant="default" disabled={topic === ''} loading={isPending} onClick={ask}>
         {t.suggest}
       </Button>

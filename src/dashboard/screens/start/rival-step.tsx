@@ -2,9 +2,10 @@ import { Button, Group, TagsInput } from '@mantine/core'
 import { useState } from 'react'
 import { useWords } from '../../language/language.tsx'
 import { useTell } from '../../parts/tell.tsx'
-import { useChange } from '../../server/use-answer.ts'
+import { useAnswer, useChange } from '../../server/use-answer.ts'
 import { startWords } from './start-words.ts'
 import { StepPage } from './step-page.tsx'
+import { Stored } from './stored.tsx'
 
 const RIVALS_MAX = 30
 
@@ -15,6 +16,7 @@ export function RivalStep({ brandId, onDone }: { brandId: string; onDone(): void
   const tell = useTell()
   const create = useChange('createCompetitor')
   const [names, setNames] = useState<string[]>([])
+  const stored = useAnswer('listCompetitors', { params: { brandId }, query: { limit: RIVALS_MAX } })
   const save = async () => {
     for (const name of names) {
       await create
@@ -26,6 +28,11 @@ export function RivalStep({ brandId, onDone }: { brandId: string; onDone(): void
   }
   return (
     <StepPage number={2} title={t.title} hint={t.hint} onSubmit={() => void save().catch(tell.failed)}>
+      <Stored
+        label={all.stored}
+        names={(stored.data?.data ?? []).map(({ name }) => name)}
+        total={stored.data?.paging.total ?? 0}
+      />
       <TagsInput
         label={t.label}
         description={t.add}

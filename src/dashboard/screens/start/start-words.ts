@@ -5,6 +5,7 @@ export const startWords = words({
     step: (number: number) => `Step ${number} of 5`,
     next: 'Next',
     skip: 'Skip',
+    stored: 'Already there:',
     brand: {
       title: 'Which brand do you measure?',
       hint: 'Its name as people write it, or its domain.',
@@ -24,6 +25,7 @@ export const startWords = words({
       label: 'Prompts',
       suggest: 'Suggest some',
       file: 'From a file',
+      added: (count: number) => `${count} ${count === 1 ? 'question' : 'questions'} suggested`,
       none: 'Nothing could be suggested. Write two or three questions of your own.',
     },
     llms: {
@@ -59,6 +61,7 @@ export const startWords = words({
     step: (number: number) => `Schritt ${number} von 5`,
     next: 'Weiter',
     skip: 'Überspringen',
+    stored: 'Schon da:',
     brand: {
       title: 'Welche Marke messen Sie?',
       hint: 'Ihr Name, wie man ihn schreibt, oder ihre Domain.',
@@ -78,6 +81,7 @@ export const startWords = words({
       label: 'Prompts',
       suggest: 'Vorschlagen lassen',
       file: 'Aus einer Datei',
+      added: (count: number) => `${count} ${count === 1 ? 'Frage' : 'Fragen'} vorgeschlagen`,
       none: 'Es ließ sich nichts vorschlagen. Schreiben Sie zwei oder drei eigene Fragen.',
     },
     llms: {

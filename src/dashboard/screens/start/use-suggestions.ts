@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { api } from '../../server/api.ts'
 import { useChange } from '../../server/use-answer.ts'
 
@@ -7,12 +8,26 @@ const SHOWN = 12
 export function useSuggestions(brandId: string) {
   const createTopics = useChange('createTopics')
   const refresh = useChange('refreshPromptSuggestions')
+  const removal = useChange('deleteTopic')
   const params = { brandId }
+  /** The topics for which suggestions were asked. */
+  const made = useRef(new Map<string, string>())
   const suggest = async (name: string): Promise<string[]> => {
-    await createTopics.mutateAsync({ params, body: { topics: [{ name }] } })
+    const { topics } = await createTopics.mutateAsync({ params, body: { topics: [{ name }] } })
+    for (const { id } of topics) made.current.set(id, name)
     await refresh.mutateAsync({ params })
     const { data } = await api.listPromptSuggestions({ params, query: { status: ['open'], limit: SHOWN } })
     return data.map(({ text }) => text)
   }
-  return { suggest, isPending: createTopics.isPending || refresh.isPending }
+  /** Another topic was chosen after all: those without a prompt go. */
+  const forgetOther = async (name: string): Promise<void> => {
+    if ([...made.current.values()].every((other) => other === name)) return
+    const { data } = await api.listTopics({ params, query: { limit: 500 } })
+    for (const { id, promptCount } of data) {
+      const known = made.current.get(id)
+      if (known !== undefined && known !== name && promptCount === 0)
+        await removal.mutateAsync({ params: { topicId: id } })
+    }
+  }
+  return { suggest, forgetOther, isPending: createTopics.isPending || refresh.isPending }
 }

@@ -29,6 +29,7 @@ import { up as people } from './0030-people.ts'
 import { up as publishedAddresses } from './0033-published-addresses.ts'
 import { up as reportLinks } from './0035-report-links.ts'
 import { up as auditOrder } from './0037-audit-order.ts'
+import { up as lastBackup } from './0038-last-backup.ts'
 import { up as webhooks } from './0040-webhooks.ts'
 import { up as webhookFormats } from './0041-webhook-formats.ts'
 
@@ -64,6 +65,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0033-published-addresses': { up: publishedAddresses },
   '0035-report-links': { up: reportLinks },
   '0037-audit-order': { up: auditOrder },
+  '0038-last-backup': { up: lastBackup },
   '0040-webhooks': { up: webhooks },
   '0041-webhook-formats': { up: webhookFormats },
 }
