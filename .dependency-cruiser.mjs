@@ -49,7 +49,7 @@ const PACKAGES = {
   client: [],
   queue: ['cron-parser', 'lru-cache', 'p-limit', 'pg-boss'],
   pipeline: ['csv-parse', 'csv-stringify', 'lru-cache', 'p-limit'],
-  http: ['@fastify/', '@scalar/', 'fastify', 'jose', 'lru-cache', 'openid-client', 'otpauth'],
+  http: ['@fastify/', '@scalar/', 'fastify', 'jose', 'lru-cache', 'openid-client', 'otpauth', 'prom-client'],
   app: ['pino', 'pino-pretty'],
   report: [],
   lookup: [],

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { type Config, isReachableByOthers, ownCommand } from '../config/config.ts'
@@ -207,6 +208,7 @@ async function serve(
       connectionsMax: config.connectionsMax,
       isReady: () => isAlive(context.database),
       dashboard: dashboardBuild,
+      metrics: { token: config.metricsToken, freeBytes: () => freeBytes(config.dataDir) },
       accessTokens: config.accessTokens && new AccessTokens(config.accessTokens, fetch),
       mcp: {
         // The library is large, and many servers are never asked.
@@ -218,6 +220,12 @@ async function serve(
   )
   await server.listen({ host: config.host, port: config.port })
   return server
+}
+
+/** On PostgreSQL the directory may not be there; then the disk of the working directory counts. */
+async function freeBytes(dataDir: string): Promise<number> {
+  const { bavail, bsize } = await statfs(dataDir).catch(() => statfs('.'))
+  return bavail * bsize
 }
 
 async function loadMcp(logger: Logger): Promise<AnswerMcp> {

@@ -11,6 +11,7 @@ import {
 } from '../storage/database/private-files.ts'
 import { adminKeyPath } from './admin-key.ts'
 import type { Check } from './check.ts'
+import { checkMemory, ownMemory } from './check-memory.ts'
 import { type Ask, compareLlms, examineServer } from './examine-server.ts'
 import { openDatabase } from './open-database.ts'
 import { probeIssuer } from './probe-issuer.ts'
@@ -36,7 +37,8 @@ export async function diagnose(
   const server = await examineServer(client, ask)
   const checks = [checkVersion(), ...server.checks, directory]
   if (directory.state !== 'problem') checks.push(...(await checkDatabase(config, clocks)))
-  checks.push(checkDisk(config), checkKeyFile(config))
+  const memory = checkMemory(config.databaseUrl === null ? 'embedded' : 'postgres', ownMemory())
+  checks.push(memory, checkDisk(config), checkKeyFile(config))
   const asked = config.llms.filter(({ provider }) => provider !== 'simulated')
   if ((server.llms ?? asked).length === 0) {
     const remedy =

@@ -46,6 +46,8 @@ export interface Config {
   /** Hosts and networks that webhooks may reach although they are not public. */
   webhookAllow: readonly string[]
   logLevel: string
+  /** What reads /metrics; null for this machine only. */
+  metricsToken: string | null
   llms: LlmSettings[]
   /** The names of the LLMs that judge and write; null for none. */
   judgeLlm: string | null
@@ -54,6 +56,7 @@ export interface Config {
   warnings: string[]
 }
 
+const METRICS_TOKEN_LENGTH_MIN = 16
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** @throws {ConfigError} with every problem of the environment */
@@ -80,6 +83,7 @@ export function readConfig(env: Environment): Config {
     accessTokens: readAccessTokens(reader, publicUrl),
     webhookAllow: reader.hostsAndNetworks('EARSHOT_WEBHOOK_ALLOW'),
     logLevel: reader.choice('EARSHOT_LOG_LEVEL', LOG_LEVELS, 'info'),
+    metricsToken: reader.secret('EARSHOT_METRICS_TOKEN', METRICS_TOKEN_LENGTH_MIN),
     llms: readLlms(reader),
     judgeLlm: null,
     writerLlm: null,

@@ -24,6 +24,13 @@ export class EnvironmentReader {
     return this.#env[name]?.trim() || null
   }
 
+  secret(name: string, lengthMin: number): string | null {
+    const text = this.text(name)
+    if (text === null || (text.length >= lengthMin && /^[!-~]+$/.test(text))) return text
+    this.problems.push(`${name}: at least ${lengthMin} letters, digits or signs without spaces are needed`)
+    return null
+  }
+
   integer(name: string, fallback: number, min: number, max: number): number {
     const text = this.text(name)
     if (text === null) return fallback

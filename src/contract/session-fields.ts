@@ -89,7 +89,7 @@ export const Session = Fields({
     hasOidc: Type.Boolean({ description: 'Whether people can sign in through an identity provider.' }),
     lastBackupAt: Nullable(
       Timestamp(
-        'When `earshot backup` last wrote a backup; null where none is known, and for all but owners of the first organization.',
+        'When the command `backup` last wrote a file; null where none is known, and for all but owners of the first organization.',
       ),
     ),
     oidcLabel: Nullable(

@@ -11,7 +11,7 @@ interface Route {
 }
 
 /** The paths outside of the contract, which need no key. */
-const PUBLIC_PATHS = ['/', '/healthz', '/readyz', `${API_PREFIX}/openapi.json`, '/docs']
+const PUBLIC_PATHS = ['/', '/healthz', '/readyz', '/metrics', `${API_PREFIX}/openapi.json`, '/docs']
 const PUBLIC_PATTERNS = [...PUBLIC_PATHS, '/docs/', '/docs/[\\w-]+\\.js', '/assets/[^/]+', '/r/[^/]+']
 
 const routes: { methods: readonly string[]; pattern: RegExp }[] = [
@@ -51,7 +51,9 @@ export function isApiPath(url: string): boolean {
 
 /** Whether the address may be one of the dashboard's: those that nothing else uses. */
 export function isPagePath(url: string): boolean {
-  return !isApiPath(url) && !/^\/(docs|assets|healthz|readyz|r|mcp|\.well-known)(\/|$)/.test(pathOf(url))
+  return (
+    !isApiPath(url) && !/^\/(docs|assets|healthz|readyz|metrics|r|mcp|\.well-known)(\/|$)/.test(pathOf(url))
+  )
 }
 
 /** The refusal of an address and method without a route. */

@@ -21,8 +21,6 @@ import type { UnreadAnswers } from './reading/unread-answers.ts'
 import { API_PREFIX, hasHead } from './route-table.ts'
 import { runWrite } from './writing/run-write.ts'
 
-export { API_PREFIX }
-
 const NOTHING = Fields({})
 
 /** The parts that answer requests, besides the handlers. */

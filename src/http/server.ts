@@ -11,7 +11,6 @@ import createFastify, {
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { ApiError } from '../contract/errors.ts'
 import { contract } from '../contract/index.ts'
-import { openApiDocument } from '../contract/openapi/openapi.ts'
 import type { Scope } from '../domain/scope.ts'
 import { LlmChecks } from '../pipeline/llm/check-llm.ts'
 import { validSessionIds } from '../storage/people/sessions.ts'
@@ -26,7 +25,6 @@ import { refuseConnection } from './connections/refuse-connection.ts'
 import { limitUnanswered } from './connections/unanswered-requests.ts'
 import { closeUnread, endSlowRequests } from './connections/unread-requests.ts'
 import { addDashboard, type BuiltDashboard } from './dashboard/dashboard-routes.ts'
-import { addDocs } from './docs/docs-page.ts'
 import { errorBody, toApiError } from './error-body.ts'
 import { Guard } from './guard.ts'
 import type { HttpContext } from './handler.ts'
@@ -39,6 +37,8 @@ import { KeyRing } from './keys/authenticate.ts'
 import { rateLimits } from './keys/rate-limits.ts'
 import { BEGUN_SIGN_INS, RefusedKeys, RefusedSignIns } from './keys/refused-keys.ts'
 import { addMcp, type McpOptions } from './mcp/mcp-route.ts'
+import { addOperations, type OperationsOptions } from './operations/operations.ts'
+import { RequestCounts } from './operations/request-counts.ts'
 import { addEtags, weakenEtags } from './reading/etags.ts'
 import { type JsonAnswer, sendJson } from './reading/json-answer.ts'
 import { RememberedReads } from './reading/remembered-reads.ts'
@@ -46,7 +46,7 @@ import { RunStreams } from './reading/run-streams.ts'
 import { UnreadAnswers } from './reading/unread-answers.ts'
 import { addSharedReports } from './report-pages/shared-reports.ts'
 import { decodableUrl } from './route-table.ts'
-import { API_PREFIX, addRoute } from './routes.ts'
+import { addRoute } from './routes.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -68,20 +68,18 @@ declare module 'fastify' {
   }
 }
 
-export interface ServerOptions {
+export interface ServerOptions extends OperationsOptions {
   logger: FastifyBaseLogger
   /** Requests per minute and key; 0 for no limit. */
   rateLimit: number
   /** Origins whose pages may call the API; `*` for any. */
   corsOrigins: readonly string[]
-  version: string
   /** Addresses of proxies whose forwarding headers are trusted. */
   trustProxy: string[] | null
   /** Whether browsers are told to use https only. */
   hsts: boolean
   /** Connections above this number are closed. */
   connectionsMax: number
-  isReady(): Promise<boolean>
   dashboard: BuiltDashboard
   mcp: Omit<McpOptions, 'tokens'>
   /** Null where callers have keys only. */
@@ -101,6 +99,7 @@ export async function createServer(
   const { limits = HTTP_LIMITS } = options
   const app = newApp(options, limits)
   limitUnanswered(app)
+  const requests = new RequestCounts(app)
   app.decorateRequest('holder', null)
   app.decorateRequest('once', null)
   app.setValidatorCompiler(compiledAtFirstUse)
@@ -133,7 +132,7 @@ export async function createServer(
   }
   const onceOnly = new OnceOnly(inner)
   answerFailures(app, onceOnly)
-  addPages(app, context, options)
+  addPages(app, { ...context, requests, attempts }, options)
   addMcp(app, { ...options.mcp, tokens: options.accessTokens?.settings ?? null })
   const answering = {
     context: inner,
@@ -147,11 +146,15 @@ export async function createServer(
     askedOutside: new ConcurrencyLimit(ASKED_OUTSIDE_MAX),
     attempts,
   }
+  addRoutes(app, answering)
+  return app
+}
+
+function addRoutes(app: FastifyInstance, answering: Parameters<typeof addRoute>[3]): void {
   for (const [operation, definition] of Object.entries(contract)) {
     const handler = handlers[operation as keyof typeof handlers]
     addRoute(app, definition as unknown as Endpoint, handler, answering)
   }
-  return app
 }
 
 /** Aborts when the server closes. */
@@ -253,33 +256,10 @@ async function keptRefusal(
 /** What is no route of the contract. */
 function addPages(
   app: FastifyInstance,
-  context: Pick<HttpContext, 'database' | 'now'>,
+  context: Parameters<typeof addOperations>[1],
   options: ServerOptions,
 ): void {
-  addOperations(app, context.now, options)
+  addOperations(app, context, options)
   addSharedReports(app, context)
   addDashboard(app, options.dashboard)
-}
-
-function addOperations(app: FastifyInstance, now: () => Date, { isReady, version }: ServerOptions): void {
-  const isReadyNow = rememberedFor(READY_KEPT_MS, now, isReady)
-  const document = JSON.stringify(openApiDocument(contract, version))
-  app.get('/healthz', { config: { isPublic: true } }, async () => ({ status: 'ok', version }))
-  app.get('/readyz', { config: { isPublic: true } }, async (_request, reply) => {
-    if (await isReadyNow()) return { status: 'ready' }
-    return reply.status(503).send({ status: 'not ready' })
-  })
-  addDocs(app, `${API_PREFIX}/openapi.json`, document)
-}
-
-/** Callers without a key must not cause a database query each time. */
-const READY_KEPT_MS = 1_000
-
-function rememberedFor<T>(ms: number, now: () => Date, ask: () => Promise<T>): () => Promise<T> {
-  let known: { until: number; answer: Promise<T> } | null = null
-  return () => {
-    const time = now().getTime()
-    if (!known || known.until <= time) known = { until: time + ms, answer: ask() }
-    return known.answer
-  }
 }

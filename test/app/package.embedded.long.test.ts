@@ -2,28 +2,52 @@ import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { publint } from 'publint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../fixtures/earshot-process.ts'
 
 const ROOT = new URL('../..', import.meta.url).pathname
 
+/** Resolution as of Node 10 knows no `exports`; the package needs Node 24. */
+const isOfNode10 = (problem: unknown) => (problem as { resolutionKind?: string }).resolutionKind === 'node10'
+
 /** As its users do, which takes a minute. */
 describe('the published package, installed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'earshot-package-'))
   const earshot = join(folder, 'node_modules/.bin/earshot')
+  let packed: Buffer
 
   beforeAll(() => {
-    const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
+    const told = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
       cwd: ROOT,
       encoding: 'utf8',
     })
-    const [{ filename }] = JSON.parse(packed.slice(packed.indexOf('[\n'))) as [{ filename: string }]
+    const [{ filename }] = JSON.parse(told.slice(told.indexOf('[\n'))) as [{ filename: string }]
+    packed = readFileSync(join(folder, filename))
     writeFileSync(join(folder, 'package.json'), '{ "private": true }')
     const options = { cwd: folder, stdio: 'ignore' as const }
     execFileSync('npm', ['install', '--prefer-offline', '--omit=dev', join(folder, filename)], options)
   })
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('has nothing that publint warns of', async () => {
+    const { buffer, byteOffset, byteLength } = packed
+    const tarball = buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer
+    const { messages } = await publint({ pack: { tarball }, strict: true })
+    expect(messages).toEqual([])
+  })
+
+  it('has types that fit its modules for whoever imports the client', async () => {
+    const analysis = await checkPackage(createPackageFromTarballData(packed))
+    const problems = analysis.types ? analysis.problems : ['no types']
+    // Programs that `require` it get a clear error: there are modules only.
+    const ofModules = problems.filter(
+      (problem) => typeof problem === 'string' || problem.kind !== 'CJSResolvesToESM',
+    )
+    expect(ofModules.filter((problem) => !isOfNode10(problem))).toEqual([])
+  })
 
   it('tells its version', () => {
     const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }

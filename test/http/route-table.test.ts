@@ -4,7 +4,7 @@ import { refusal, send } from '../fixtures/send.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'] as const
-const PUBLIC = ['/', '/healthz', '/readyz', '/api/openapi.json', '/docs']
+const PUBLIC = ['/', '/healthz', '/readyz', '/metrics', '/api/openapi.json', '/docs']
 const ID = '0198c0de-7b1d-7c3a-9a51-3f5e1b2c4d6e'
 
 let server: TestServer

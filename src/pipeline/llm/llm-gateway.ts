@@ -21,6 +21,7 @@ import { type Clock, STEADY_CLOCK } from './clock.ts'
 import { FairPlaces } from './fair-places.ts'
 import { Ledger } from './ledger.ts'
 import { Pace } from './pace.ts'
+import { QuestionCounts } from './question-counts.ts'
 import { type Expectation, TokenForecast } from './token-forecast.ts'
 
 export type { Payer } from './budgets.ts'
@@ -75,6 +76,8 @@ export class LlmGateway {
   readonly #asked = new Map<Billed, Hold | null>()
   readonly #known = new Map<string, LlmState>()
   readonly #closed = new AbortController()
+  /** For operators: of this process. */
+  readonly counts = new QuestionCounts()
 
   constructor(db: Db, log: Log, options: LlmGatewayOptions = {}) {
     const { now = () => new Date(), breaker = BREAKER, holds = HOLDS, clock = STEADY_CLOCK } = options
@@ -202,10 +205,20 @@ export class LlmGateway {
     }
   }
 
-  async #call<T>(known: LlmState, { call }: Asking<T>, beforeNextRequest: () => Promise<void>): Promise<T> {
+  async #call<T>(
+    known: LlmState,
+    { llm, call }: Asking<T>,
+    beforeNextRequest: () => Promise<void>,
+  ): Promise<T> {
+    const begun = this.#clock.now()
+    const count = (outcome: string) =>
+      this.counts.add(llm.info.name, outcome, (this.#clock.now() - begun) / 1_000)
     try {
-      return await call(beforeNextRequest)
+      const answer = await call(beforeNextRequest)
+      count('answered')
+      return answer
     } catch (error) {
+      count(error instanceof ProviderError ? error.code : 'aborted')
       const forMs =
         error instanceof ProviderError && error.code === 'rate_limited' ? error.retryAfterMs : null
       if (forMs !== null && forMs <= RETRY_AFTER_MAX_MS) await this.#afterwards(() => known.pace.pause(forMs))
@@ -228,6 +241,7 @@ export class LlmGateway {
   #writeDown(billed: Billed, usage: Usage, costUsd: number | null, hold: Hold | null): void {
     const { llm, payer } = billed
     if (!this.#asked.delete(billed) || isFree(llm)) return
+    this.counts.addCost(llm.info.name, costUsd)
     this.#ledger.add({
       ...payer,
       llm: llm.info.name,

@@ -1,0 +1,69 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { isIPv4 } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ApiError } from '../../contract/errors.ts'
+import { clientAddress } from '../connections/client-address.ts'
+import type { RefusedKeys } from '../keys/refused-keys.ts'
+import type { Measured, MetricsPage } from './metrics-page.ts'
+
+interface Access {
+  /** Null for this machine only. */
+  token: string | null
+  attempts: RefusedKeys
+}
+
+/** `GET /metrics`: for this machine, or with the token, and then for nobody without it. */
+export function addMetrics(app: FastifyInstance, measured: Measured, { token, attempts }: Access): void {
+  let page: Promise<MetricsPage> | null = null
+  app.get('/metrics', { config: { isPublic: true } }, async (request, reply) => {
+    if (token === null) refuseOthers(request)
+    else await refuseWithoutToken(request, token, attempts)
+    // Loaded with the first request: many servers are never asked.
+    page ??= import('./metrics-page.ts').then(({ metricsPage }) => metricsPage(measured))
+    const { contentType, text } = await page
+    return reply
+      .type(contentType)
+      .header('Cache-Control', 'no-store')
+      .send(await text())
+  })
+}
+
+const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
+
+/**
+ * A proxy on this machine passes others on, and a page can have a name that leads here: neither is this machine's own.
+ * @throws {ApiError} `endpoint_not_found`
+ */
+function refuseOthers({ socket, headers, hostname }: FastifyRequest): void {
+  const isForwarded = FORWARDED.some((name) => headers[name] !== undefined)
+  if (isLoopback(socket.remoteAddress ?? '') && isLoopback(hostname) && !isForwarded) return
+  throw new ApiError(
+    'endpoint_not_found',
+    'There is no /metrics here: it is for this machine only. Set EARSHOT_METRICS_TOKEN to read it from elsewhere.',
+  )
+}
+
+/** @throws {ApiError} `invalid_api_key` or `rate_limit_exceeded` */
+async function refuseWithoutToken(
+  request: FastifyRequest,
+  token: string,
+  attempts: RefusedKeys,
+): Promise<void> {
+  const [, sent] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? []
+  const isRight = sent !== undefined && timingSafeEqual(digest(sent), digest(token))
+  const known = await attempts.of(clientAddress(request)).lookUp(async () => (isRight ? true : null))
+  if (known) return
+  throw new ApiError(
+    'invalid_api_key',
+    'The metrics need the token of EARSHOT_METRICS_TOKEN, as Authorization: Bearer.',
+    {},
+    { 'WWW-Authenticate': 'Bearer realm="Earshot metrics"' },
+  )
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+function isLoopback(host: string): boolean {
+  const plain = host.replace(/^\[|\]$/g, '').replace(/^::ffff:/i, '')
+  return plain === 'localhost' || plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'))
+}

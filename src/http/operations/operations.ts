@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import { contract } from '../../contract/index.ts'
+import { openApiDocument } from '../../contract/openapi/openapi.ts'
+import { installationState } from '../../storage/operations/installation-state.ts'
+import { addDocs } from '../docs/docs-page.ts'
+import type { HttpContext } from '../handler.ts'
+import type { RefusedKeys } from '../keys/refused-keys.ts'
+import { API_PREFIX } from '../route-table.ts'
+import { addMetrics } from './metrics-route.ts'
+import type { RequestCounts } from './request-counts.ts'
+
+export interface OperationsOptions {
+  version: string
+  isReady(): Promise<boolean>
+  /** `token`: null where only this machine reads the metrics. */
+  metrics: { token: string | null; freeBytes(): Promise<number> }
+}
+
+interface Watched extends Pick<HttpContext, 'database' | 'now' | 'gateway' | 'log'> {
+  requests: RequestCounts
+  attempts: RefusedKeys
+}
+
+/** What operators and their programs ask: whether the server lives, is ready, and what it does. */
+export function addOperations(app: FastifyInstance, context: Watched, options: OperationsOptions): void {
+  const { isReady, version } = options
+  const isReadyNow = rememberedFor(READY_KEPT_MS, context.now, isReady)
+  const document = JSON.stringify(openApiDocument(contract, version))
+  app.get('/healthz', { config: { isPublic: true } }, async () => ({ status: 'ok', version }))
+  app.get('/readyz', { config: { isPublic: true } }, async (_request, reply) => {
+    if (await isReadyNow()) return { status: 'ready' }
+    return reply.status(503).send({ status: 'not ready' })
+  })
+  addDocs(app, `${API_PREFIX}/openapi.json`, document)
+  watch(app, context, options)
+}
+
+/** Programs that watch ask every few seconds, and several of them at once. */
+const STATE_KEPT_MS = 5_000
+
+function watch(
+  app: FastifyInstance,
+  { database, now, gateway, log, requests, attempts }: Watched,
+  { version, metrics: { token, freeBytes } }: OperationsOptions,
+): void {
+  const installation = rememberedFor(STATE_KEPT_MS, now, () =>
+    installationState(database.db).catch((err: unknown) => {
+      log.warn({ err }, 'the state of the installation could not be read for /metrics')
+      return null
+    }),
+  )
+  const state = { version, database: database.kind, installation, freeBytes }
+  addMetrics(app, { ...state, requests, questions: gateway.counts }, { token, attempts })
+}
+
+/** Callers without a key must not cause a database query each time. */
+const READY_KEPT_MS = 1_000
+
+function rememberedFor<T>(ms: number, now: () => Date, ask: () => Promise<T>): () => Promise<T> {
+  let known: { until: number; answer: Promise<T> } | null = null
+  return () => {
+    const time = now().getTime()
+    if (!known || known.until <= time) known = { until: time + ms, answer: ask() }
+    return known.answer
+  }
+}
