@@ -14,5 +14,6 @@ execFileSync(process.execPath, ['scripts/build-dashboard.ts', 'dist/dashboard'],
   cwd: root,
   stdio: 'inherit',
 })
+execFileSync(process.execPath, ['scripts/write-sbom.ts', 'dist'], { cwd: root, stdio: 'inherit' })
 // The licences of the lists beside it.
 copyFileSync(`${root}src/domain/scoring/world/README.md`, `${root}dist/domain/scoring/world/README.md`)

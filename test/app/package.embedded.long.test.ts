@@ -49,6 +49,21 @@ describe('the published package, installed', () => {
     expect(ofModules.filter((problem) => !isOfNode10(problem))).toEqual([])
   })
 
+  it('tells what it installs, with the licence of each package', () => {
+    const dist = join(folder, 'node_modules/earshot/dist')
+    const { components } = JSON.parse(readFileSync(join(dist, 'sbom.cdx.json'), 'utf8')) as {
+      components: { name: string }[]
+    }
+    const names = components.map(({ name }) => name)
+    const told = readFileSync(join(dist, 'licenses.md'), 'utf8')
+    expect([
+      names.includes('fastify'),
+      names.includes('vitest'),
+      told.includes('| fastify |'),
+      /not told|\?/.test(told),
+    ]).toEqual([true, false, true, false])
+  })
+
   it('tells its version', () => {
     const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
     expect(execFileSync(process.execPath, [earshot, '--version'], { encoding: 'utf8' }).trim()).toBe(version)
