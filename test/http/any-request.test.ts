@@ -104,7 +104,7 @@ async function inBatches(
   }
 }
 
-describe('any request', { timeout: 600_000 }, () => {
+describe('any request', () => {
   it('that the OpenAPI document allows is answered, and never with a fault of the server', async () => {
     await inBatches(
       ({ maker }) => maker.valid(ENDLESS),

@@ -270,7 +270,7 @@ describe('the codes of an app', () => {
     const { body } = await post('/totp', { password: PASSWORD }, joined)
     const totp = new TOTP({ secret: Secret.fromBase32((body as { secret: string }).secret) })
     const code = (later: number) => totp.generate({ timestamp: Date.now() + later * 30_000 })
-    const confirmed = await post('/totp/confirm', { code: code(-1) }, joined)
+    const confirmed = await post('/totp/confirm', { code: code(0) }, joined)
     return { ...joined, code, backupCodes: (confirmed.body as { backupCodes: string[] }).backupCodes }
   }
 

@@ -41,7 +41,7 @@ async function left(): Promise<{ hidden: number; clearing: string | null }> {
   return rows[0] ?? { hidden: -1, clearing: null }
 }
 
-const cleared = () => expect.poll(left, { timeout: 60_000 }).toEqual({ hidden: 0, clearing: null })
+const cleared = () => expect.poll(left).toEqual({ hidden: 0, clearing: null })
 
 describe('once a run is scored again', () => {
   it('its old scores are taken away by several jobs, so that others have their turn', async () => {

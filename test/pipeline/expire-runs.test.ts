@@ -58,15 +58,12 @@ async function night(runId: string): Promise<void> {
   await tenant.client.updateOrganization({ body: { retentionDays: 1 } })
   await expireRuns(server.app.context)
   await expect
-    .poll(
-      async () => {
-        const { rows } = await sql`select 1 from runs where id = ${runId} and emptied_at is not null`.execute(
-          database(),
-        )
-        return rows.length
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      const { rows } = await sql`select 1 from runs where id = ${runId} and emptied_at is not null`.execute(
+        database(),
+      )
+      return rows.length
+    })
     .toBe(1)
 }
 
@@ -276,7 +273,7 @@ describe('a run that has expired, and whose answers are still there', () => {
     const { queue } = server.app.context
     await queue.enqueue(database(), 'housekeeping', [{ data: {} }])
     queue.wake('housekeeping')
-    await expect.poll(() => answerIds(runId), { timeout: 60_000 }).toEqual([])
+    await expect.poll(() => answerIds(runId)).toEqual([])
   })
 
   it('is emptied on where a crash ended it', async () => {
@@ -287,7 +284,7 @@ describe('a run that has expired, and whose answers are still there', () => {
 
   it('can be deleted', async () => {
     await tenant.client.deleteRun({ params: { runId } })
-    await expect.poll(() => answerIds(runId), { timeout: 60_000 }).toEqual([])
+    await expect.poll(() => answerIds(runId)).toEqual([])
   })
 
   it('is emptied no more once it is deleted', async () => {

@@ -70,9 +70,7 @@ describe('a run that had ended', () => {
     llm.when('Three?', hang)
     const before = await exported()
     await client.retryFailed({ params: { runId } })
-    await expect
-      .poll(async () => (await client.getRun({ params: { runId } })).scoredCount, { timeout: 15_000 })
-      .toBe(3)
+    await expect.poll(async () => (await client.getRun({ params: { runId } })).scoredCount).toBe(3)
     const during = await exported()
     await client.cancelRun({ params: { runId } })
     await endOfRun(client, runId)

@@ -8,7 +8,6 @@ interface Payload {
 
 const NAME = 'deadly'
 const DEAD = 'deadly-dead'
-const WAIT = { timeout: 60_000 }
 const BASE: QueueDefinition = {
   name: DEAD,
   retryLimit: 20,
@@ -90,7 +89,7 @@ async function dieAt(deadly: number): Promise<void> {
         [NAME],
       )
       return states()
-    }, WAIT)
+    })
     .not.toContain('active')
 }
 
@@ -109,7 +108,7 @@ async function deliver(holds: () => void | Promise<void>): Promise<void> {
       } catch {
         return false
       }
-    }, WAIT)
+    })
     .toBe(true)
 }
 

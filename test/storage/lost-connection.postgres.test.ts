@@ -22,7 +22,7 @@ function cut(): Promise<never> {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
       // Together: the end may be told to the one that sleeps before the other has its answer.
       await Promise.all([
-        sql`select pg_sleep(30)`.execute(tx),
+        sql`select pg_sleep(3600)`.execute(tx),
         sql`select pg_terminate_backend(${rows[0]?.pid ?? 0}::int)`.execute(database.db),
       ])
       throw new Error('the connection was not cut')

@@ -193,11 +193,4 @@ describe('whatever is written anew', () => {
       }),
     )
   })
-
-  it('is written in a time that grows with its length', () => {
-    const text = (length: number) => '[a](b <x@y.z https://a. *_ `'.repeat(length / 28)
-    const start = performance.now()
-    safe(text(60_000))
-    expect(performance.now() - start).toBeLessThan(5_000)
-  })
 })

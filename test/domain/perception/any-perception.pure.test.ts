@@ -146,7 +146,7 @@ describe('any property and logic', () => {
   })
 })
 
-describe('an answer of 1 MiB', { timeout: 120_000 }, () => {
+describe('an answer of 1 MiB', () => {
   const repeated = (unit: string) => unit.repeat((1024 * 1024) / unit.length)
   const score = (text: string) => scorePerception({ ...PROPERTIES.ease, text })
 
