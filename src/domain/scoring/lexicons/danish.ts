@@ -27,7 +27,8 @@ export const DANISH: LexiconSource = {
     hver_krone_værd fornuftig* rimelig* prisen_er_lav førsteplads kommer_først ville_vælge ville_købe støjsvag* slidstærk*
     aldrig_svigtet svigter_aldrig laveste_pris laveste_priser
   `,
-  mildPraise: 'økologisk* inspiration klassisk* ok okay fin fint fine acceptabel* rimelig* hjælp værd tilbud',
+  mildPraise:
+    'kendt_for kendte_for økologisk* inspiration klassisk* ok okay fin fint fine acceptabel* rimelig* hjælp værd tilbud',
   strongBlame: `
     forfærdelig* elendig* rædselsfuld* katastrof* værst værste dårligste håbløs* ubrugelig* værdiløs* svindel* svindler*
     fup fusk snyd* snyder bedrageri* aldrig_igen hold_dig_væk hold_jer_væk kan_ikke_anbefale* ikke_anbefale* fraråd*

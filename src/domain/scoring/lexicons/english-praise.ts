@@ -126,6 +126,7 @@ export const PRAISE = `
 `
 
 export const MILD_PRAISE = `
+  known_for noted_for recognized_by recognised_by recognized_as recognised_as recognized_for recognised_for purpose-built body-positive
   customized customised customizable customisable custom-made made-to-order professional-grade licensed insured hydrating top-ranked full-service curated family-owned locally_owned
   specializes_in specialises_in specializing_in well_suited well-suited one_of_the_largest large_selection wide_selection highly-rated award-nominated individualized individualised
   decent decently adequate adequately acceptable fair not_bad so_far_so_good cheap affordable-ish popular_with

@@ -30,15 +30,31 @@ export interface Candidates {
   read: readonly { evidence: BrandEvidence; own: Features }[]
 }
 
+/** A mention of a tracked brand. */
+export interface TrackedSpan extends Span {
+  entity: unknown
+}
+
+/**
+ * The least log odds of a name where several tracked brands are named: they speak for their neighbours already, and a false
+ * name before them costs each of them a rank.
+ */
+const LEAST_BESIDE_TRACKED = 0.3
+
 /**
  * Finds all mentions of untracked brands. Decides once for each name, from everything the answer shows: its spelling,
  * its positions, its context, and then its neighbours.
  * @param tracked the mentions of tracked brands, which count as neighbours too
  */
-export function findOtherBrands(structure: AnswerStructure, tracked: readonly Span[] = []): OtherBrand[] {
+export function findOtherBrands(
+  structure: AnswerStructure,
+  tracked: readonly TrackedSpan[] = [],
+): OtherBrand[] {
   const brands: BrandEvidence[] = []
+  const isTold = tracked.some(({ entity }) => entity !== tracked[0]?.entity)
+  const least = isTold ? LEAST_BESIDE_TRACKED : 0
   for (const { evidence, features } of judgeWithNeighbours(candidatesIn(structure), tracked)) {
-    if (brandLogOdds(features) > 0) brands.push(evidence)
+    if (brandLogOdds(features) > least) brands.push(evidence)
   }
   const names = canonicalNames(brands)
   const sections = new BrandSections(headsOf(brands))

@@ -1,7 +1,9 @@
 import { wordSet } from '../../word-list.ts'
 import { isPlaceNoun, opensPlace } from '../names/place-nouns.ts'
 import { wordFact } from '../text-words.ts'
+import { placeSize } from '../world/world-names.ts'
 import type { NameShape } from './name-shape.ts'
+import { isTermOrPlace } from './no-brands.ts'
 
 /** Last words of the names of firms, shops and schools; folded. */
 const FIRMS = wordSet(`
@@ -63,6 +65,15 @@ export const TELLING_RULES: readonly TellingRule[] = [
     feature: 'direction',
     holds: (_, words) => words.length > 1 && DIRECTIONS.has(first(words)),
     examples: { yes: ['East Acmeville', 'Old Globexton'], no: ['East', 'Acme East'] },
+  },
+  {
+    feature: 'direction of a place',
+    holds: (_, words) => {
+      if (words.length < 2 || !DIRECTIONS.has(first(words))) return false
+      const rest = words.slice(1).join(' ')
+      return placeSize(rest) !== null || isTermOrPlace(rest)
+    },
+    examples: { yes: ['East Rotterdam', 'Downtown San Francisco'], no: ['East Acmeville', 'Rotterdam East'] },
   },
   {
     feature: 'abstract',
