@@ -82,11 +82,11 @@ export const getWebhookDelivery = endpoint({
   scope: 'read',
   onlyFor: 'unlimited-keys',
   tag,
-  summary: 'Read a delivery with the body that is sent',
+  summary: 'Read a delivery with its event',
   params: deliveryParams,
   returns: Fields({
     ...deliveryFields,
-    body: Type.String({ description: 'The body, byte by byte.', examples: ['{"type":"webhook.test"}'] }),
+    body: Type.String({ description: 'The event as the format `standard` sends it, byte by byte.', examples: ['{"type":"webhook.test"}'] }),
   }),
   errors: ['not_found'],
 })
