@@ -86,7 +86,10 @@ export const getWebhookDelivery = endpoint({
   params: deliveryParams,
   returns: Fields({
     ...deliveryFields,
-    body: Type.String({ description: 'The event as the format `standard` sends it, byte by byte.', examples: ['{"type":"webhook.test"}'] }),
+    body: Type.String({
+      description: 'The event as the format `standard` sends it, byte by byte.',
+      examples: ['{"type":"webhook.test"}'],
+    }),
   }),
   errors: ['not_found'],
 })
