@@ -1,0 +1,130 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildah, buildImage, canBuildImages } from '../fixtures/container-image.ts'
+import { freePort } from '../fixtures/earshot-process.ts'
+
+const IMAGE = 'localhost/earshot-under-test'
+/** The user `node` of Node's images. */
+const USER = 1000
+
+interface ImageConfig {
+  User: string
+  Env: string[]
+  Entrypoint: string[]
+  Cmd: string[]
+  WorkingDir: string
+}
+
+/** Builds the image as its users do, which takes minutes, and runs it as an orchestrator does: not root, on a read-only root. */
+describe.skipIf(!canBuildImages())('the container', () => {
+  const scratch = mkdtempSync(join(tmpdir(), 'earshot-container-'))
+  const data = join(scratch, 'data')
+  const name = `earshot-${process.pid}`
+  let container: string
+  let image: ImageConfig
+  let port: number
+
+  beforeAll(async () => {
+    mkdirSync(data, { mode: 0o700 })
+    chownSync(data, USER, USER)
+    buildImage(IMAGE, scratch)
+    container = buildah('from', IMAGE)
+    image = JSON.parse(buildah('inspect', '--type', 'image', IMAGE)).OCIv1.config
+    port = await freePort()
+    writeBundle(buildah('mount', container))
+  })
+
+  afterAll(() => {
+    buildah('umount', container)
+    buildah('rm', container)
+    rmSync(scratch, { recursive: true, force: true })
+  })
+
+  /** What runc runs: everything that the image says, and nothing of this machine but its network. */
+  function writeBundle(root: string): void {
+    execFileSync('runc', ['spec'], { cwd: scratch })
+    const file = join(scratch, 'config.json')
+    const spec = JSON.parse(readFileSync(file, 'utf8'))
+    const { rlimits: _, ...process } = spec.process
+    spec.root = { path: root, readonly: true }
+    spec.process = {
+      ...process,
+      terminal: false,
+      user: { uid: USER, gid: USER },
+      cwd: image.WorkingDir,
+      args: [...image.Entrypoint, ...image.Cmd],
+      env: [...image.Env, `EARSHOT_PORT=${port}`],
+      capabilities: {},
+      noNewPrivileges: true,
+    }
+    spec.linux.namespaces = spec.linux.namespaces.filter(
+      ({ type }: { type: string }) => type !== 'network' && type !== 'cgroup',
+    )
+    spec.mounts = [
+      ...spec.mounts.filter(({ destination }: { destination: string }) => !destination.startsWith('/sys')),
+      { destination: '/data', type: 'bind', source: data, options: ['rbind', 'rw'] },
+      { destination: '/tmp', type: 'tmpfs', source: 'tmpfs', options: ['nosuid', 'nodev'] },
+    ]
+    writeFileSync(file, JSON.stringify(spec))
+  }
+
+  /** From a start to the end that SIGTERM asks for. @returns the exit code */
+  async function run(act: (api: string, key: string) => Promise<void>): Promise<number | null> {
+    const running = spawn('runc', ['run', '--bundle', scratch, name], { stdio: 'ignore' })
+    const ended = once(running, 'exit')
+    try {
+      const ready = () =>
+        fetch(`http://127.0.0.1:${port}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        )
+      await expect.poll(ready).toBe(true)
+      await act(`http://127.0.0.1:${port}/api`, readFileSync(join(data, 'admin-key'), 'utf8').trim())
+    } finally {
+      execFileSync('runc', ['kill', name, 'TERM'])
+    }
+    const [code] = await ended
+    return code as number | null
+  }
+
+  const asked = async (url: string, key: string, init: RequestInit = {}) =>
+    (await fetch(url, { ...init, headers: { 'x-api-key': key, 'content-type': 'application/json' } })).json()
+
+  it('serves, is healthy, ends with 0, and finds its data at the next start', async () => {
+    const codes = [
+      await run(async (api, key) => {
+        await asked(`${api}/workspace/brands`, key, { method: 'POST', body: '{"name":"Kept","llms":[]}' })
+        execFileSync('runc', ['exec', name, ...healthCheck()])
+      }),
+    ]
+    let names: string[] = []
+    codes.push(
+      await run(async (api, key) => {
+        const { data: brands } = (await asked(`${api}/v1/brands`, key)) as { data: { name: string }[] }
+        names = brands.map((brand) => brand.name)
+      }),
+    )
+    expect([codes, names.includes('Kept')]).toEqual([[0, 0], true])
+  })
+
+  it('brings at most 170 MB beside Node, which has 230', () => {
+    const root = buildah('mount', container)
+    const [kib] = execFileSync('du', ['-sk', join(root, image.WorkingDir)], { encoding: 'utf8' }).split('\t')
+    expect(Number(kib) / 1_024).toBeLessThan(170)
+  })
+
+  it('is not of root', () => {
+    expect(image.User).toBe('node')
+  })
+})
+
+/** As the Dockerfile has it: images of the OCI format have none. */
+function healthCheck(): string[] {
+  const dockerfile = readFileSync(new URL('../../Dockerfile', import.meta.url), 'utf8')
+  const [, command = '[]'] = /^HEALTHCHECK[\s\S]*?CMD (\[.*\])$/m.exec(dockerfile) ?? []
+  return JSON.parse(command)
+}
