@@ -96,8 +96,14 @@ export class OutgoingRequests {
     })
     request.on('error', reject)
     request.on('response', resolve)
+    // Another protocol is no answer.
+    request.on('upgrade', (_response, socket) => {
+      socket.destroy()
+      reject(new Error('the receiver wants another protocol'))
+    })
+    request.on('close', () => reject(new Error('the connection was closed')))
     request.end(body)
-    const response = await promise
+    const response = await within(signal, promise)
     const status = response.statusCode ?? 0
     const text = await beginningOf(response)
     request.destroy()

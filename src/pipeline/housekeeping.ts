@@ -52,6 +52,7 @@ async function endStrandedRuns(context: PipelineContext): Promise<void> {
   const runs = await strandedRuns(context.database.db, before)
   for (const { organizationId, runId, mayBeRescored, generation } of runs) {
     if (mayBeRescored && (await context.queue.hasJob('rescore', { organizationId, runId }))) continue
+    if (await context.queue.hasJob('read-again', { organizationId, runId })) continue
     context.log.warn({ organizationId, runId }, 'a run waited for nothing')
     await giveUpSpentRescore(context, { organizationId, runId, generation })
     await finishRun(context, { organizationId, runId })

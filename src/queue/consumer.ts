@@ -109,6 +109,8 @@ export class Consumer<T> {
     // Each group that is known may cost a fetch of its own.
     if (left > 0) this.#groups.set(job.group, left)
     else this.#groups.delete(job.group)
+    // Nobody knows whether a group has more jobs that is not among the known ones.
+    if (job.group !== null && !this.#options.groups.includes(job.group)) this.#exhausted.clear()
     return true
   }
 
@@ -133,7 +135,7 @@ export class Consumer<T> {
       this.#exhausted.clear()
       this.#pollAt = now + POLL_MS
     }
-    // Nearly always empty: a fetch of groups that are not known, or after one that found no more. Polls do it.
+    // Between polls, only for a known group that has room and is not exhausted: other fetches find nothing nearly always.
     if (this.#held.size >= this.#options.capacity || (!isPoll && !this.#mayFind())) return this.#fetchAtPoll()
     this.#fetching = true
     this.#wanted = false

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addedNames, mayChange } from '../../src/domain/detected-brands/learned-names.ts'
+import { addedNames, mayChange, withLearned } from '../../src/domain/detected-brands/learned-names.ts'
 
 const names = (...all: string[]) => all.map((name) => ({ name, aliases: [] }))
 
@@ -17,6 +17,23 @@ describe('what a run learned from its answers', () => {
   it('is also another name of a known one', () => {
     const learned = { names: [{ name: 'Initech', aliases: ['Initech Inc'] }], ignored: [] }
     expect(addedNames({ names: names('Initech'), ignored: [] }, learned)?.names).toEqual(['Initech Inc'])
+  })
+})
+
+describe('what a run reads its answers with', () => {
+  it('has the names that it knew, though its own answers do not show them by themselves', () => {
+    const read = withLearned({ names: names('Initech'), ignored: [] }, { names: names('Hooli'), ignored: [] })
+    expect(read.names.map(({ name }) => name)).toEqual(['Initech', 'Hooli'])
+  })
+
+  it('has no name that was ignored meanwhile', () => {
+    const read = withLearned({ names: names('Initech'), ignored: [] }, { names: [], ignored: ['initech'] })
+    expect(read).toEqual({ names: [], ignored: ['initech'] })
+  })
+
+  it('has a name that was merged meanwhile as an alias only', () => {
+    const merged = { names: [{ name: 'Hooli', aliases: ['Initech'] }], ignored: [] }
+    expect(withLearned({ names: names('Initech'), ignored: [] }, merged)).toEqual(merged)
   })
 })
 

@@ -356,6 +356,25 @@ describe('an account of the identity provider', () => {
     })
   })
 
+  it('stays long ago when the session goes on in an organization of the person', async () => {
+    newAccount()
+    const joined = await throughIssuer({ invitation: await invite(newEmail()) })
+    const { session } = (joined.body as { session: { session: { id: string } } }).session
+    await sql`update sessions set created_at = now() - interval '11 minutes' where id = ${session.id}`.execute(
+      server.database.database.db,
+    )
+    const { rows } = await sql<{ organizationId: string }>`
+      select organization_id as "organizationId" from sessions where id = ${session.id}`.execute(
+      server.database.database.db,
+    )
+    const cookie = sessionOf(joined)
+    const moved = await post('/session/organization', rows[0] ?? {}, { cookie })
+    expect([moved.status, refusal(await post('/oidc', {}, { cookie: sessionOf(moved) })).code]).toEqual([
+      200,
+      'recent_sign_in_needed',
+    ])
+  })
+
   it('gives the person a password without an old one', async () => {
     newAccount()
     const email = newEmail()

@@ -1,4 +1,5 @@
 import type { LookupAddress } from 'node:dns'
+import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OutgoingRequests } from '../../src/outgoing/outgoing-requests.ts'
 import { type LoopbackReceiver, startReceiver } from '../fixtures/loopback-receiver.ts'
@@ -117,4 +118,18 @@ it('a receiver that never answers is given up', async () => {
   receiver.answer = () => {}
   const { status, error } = await post(requests(['127.0.0.1'], undefined, 100), receiver.url)
   expect([status, error]).toEqual([null, 'no answer within 0.1 s'])
+})
+
+describe('a receiver that answers in another protocol', () => {
+  it('is one that did not answer, at once', async () => {
+    const server = createServer((socket) => {
+      socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n')
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port: own } = server.address() as { port: number }
+    const outgoing = requests(['127.0.0.1'], undefined, 600_000)
+    const { status, error } = await post(outgoing, `http://127.0.0.1:${own}/`)
+    server.close()
+    expect([status, error]).toEqual([null, 'the receiver wants another protocol'])
+  })
 })

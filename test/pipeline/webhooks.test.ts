@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Value } from 'typebox/value'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { webhookBody } from '../../src/contract/webhook-events.ts'
+import { RETRY_PAUSES_S } from '../../src/domain/webhooks/delivery.ts'
 import type { WebhookEventType } from '../../src/domain/webhooks/event-type.ts'
 import { keepHouse } from '../../src/pipeline/housekeeping.ts'
 import { sendDueDeliveries } from '../../src/pipeline/webhooks/webhook-sender.ts'
@@ -11,6 +12,7 @@ import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-
 import { until } from '../fixtures/until.ts'
 
 const HOUR_MS = 3_600_000
+const ATTEMPTS = RETRY_PAUSES_S.length + 1
 const DAY_MS = 24 * HOUR_MS
 
 let now = new Date()
@@ -89,6 +91,18 @@ describe('an event', () => {
     const { id: brandId } = await tenant.client.createBrand({ body })
     await tenant.client.createContent({ params: { brandId }, body: { title: 'A', content: 'B' } })
     expect(await deliveriesOf(id)).toEqual([])
+  })
+
+  it('that waits is not sent once the organization has webhooks turned off', async () => {
+    const { id } = await newWebhook()
+    receiver.answer = 500
+    await newContent()
+    await attempted(id, 1)
+    await sql`update organizations set features = features || '{"webhooks": false}'
+      where id = ${tenant.organizationId}`.execute(server.app.context.database.db)
+    await passToNext(id)
+    await until(async () => (await deliveriesOf(id))[0]?.status === 'failed')
+    expect((await attemptsOf(id)).length).toBe(1)
   })
 
   it('of a write that fails is not sent', async () => {
@@ -181,7 +195,11 @@ describe('a receiver', () => {
     await newContent()
     await attempted(id, 1)
     await pass(5 * DAY_MS)
-    await attempted(id, 2)
+    for (let count = 2; count < ATTEMPTS; count += 1) {
+      await attempted(id, count)
+      await passToNext(id)
+    }
+    await attempted(id, ATTEMPTS)
     const { data } = await tenant.client.listAudit({ query: { action: 'webhook.disable' } })
     expect([(await tenant.client.getWebhook({ params: { webhookId: id } })).disabledReason, data]).toEqual([
       'failing',

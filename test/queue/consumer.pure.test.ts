@@ -188,6 +188,15 @@ describe('a consumer', () => {
     expect(taken).toEqual(['0', 'late'])
   })
 
+  it('takes the next job of a group that nobody listed as soon as one is released', async () => {
+    const { consumer, taken } = consumerOf(['b', 'b', 'b'], { known: ['any'], groupCapacity: 2 })
+    consumer.start()
+    await pass(500)
+    consumer.release(['0', '1'])
+    await pass(10)
+    expect(taken).toEqual(['0', '1', '2'])
+  })
+
   it('counts a job that is released twice once', async () => {
     const { consumer } = consumerOf(Array(3).fill(null))
     consumer.start()

@@ -38,8 +38,9 @@ export const RunSettings = Type.Object({
   language: Text,
   judge: Type.Optional(Nullable(Type.Object({ name: Text, model: Text, version: Text }))),
   seed: Type.Optional(Text),
-  // Of a rescore under way.
+  // Of a rescore or a second reading under way.
   before: Type.Optional(Type.Never()),
+  secondReading: Type.Optional(Type.Never()),
   rescore: Type.Optional(Type.Never()),
 })
 

@@ -44,7 +44,7 @@ const BrandIds = Nullable(
 )
 const Format = Choice(WEBHOOK_FORMATS, {
   description:
-    '`standard`: the event as JSON; `slack`: a text with one link, as incoming webhooks of Slack, Mattermost and others take it.',
+    '`standard`: the event as JSON; `slack`: a text with one link, as incoming webhooks of Slack take it.',
   examples: ['standard'],
 })
 const Secret = Type.String({

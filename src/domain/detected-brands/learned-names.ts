@@ -29,6 +29,15 @@ export function addedNames(known: DetectedNames | undefined, learned: DetectedNa
   return names.length + ignored.length === 0 ? null : { names, ignored }
 }
 
+/** What a run knew and has learned: what it knew stays, so that all its answers are read with the same names. */
+export function withLearned(known: DetectedNames | undefined, learned: DetectedNames): DetectedNames {
+  const ignored = [...new Set([...(known?.ignored ?? []), ...learned.ignored])]
+  const others = new Set([...ignored, ...learned.names.flatMap(({ aliases }) => aliases.map(detectedKey))])
+  const all = [...(known?.names ?? []), ...learned.names]
+  const names = new Map(all.map((one) => [detectedKey(one.name), one]))
+  return { names: [...names].filter(([key]) => !others.has(key)).map(([, one]) => one), ignored }
+}
+
 /** Whether another reading of an answer may differ: it has an added name that was not found, or one that is no brand. */
 export function mayChange({
   names,

@@ -23,7 +23,7 @@ export const RETRY_PAUSES_S = [
 ] as const
 /** Each pause is longer or shorter by up to this share, so that deliveries that failed together do not come together. */
 export const JITTER = 0.1
-/** A webhook whose attempts have all failed for so long is disabled. */
+/** A webhook whose attempts have all failed for so long is disabled when a delivery has no attempt left. */
 export const FAILING_DAYS_MAX = 5
 
 const GONE = 410

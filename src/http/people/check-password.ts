@@ -39,8 +39,8 @@ const RECENT_MS = 600_000
 
 /**
  * The account of a session whose holder knows the password. Where there is none, the sign-in through the identity provider
- * must be recent. A session that a one-time link began needs none: the link is for
- * lost passwords. It has no such power over an account of several organizations, because one of them made the link.
+ * must be recent. A session that a one-time link began needs no password, because the link is for lost passwords; but a link has
+ * no such power over an account of several organizations, because one of them made it.
  * @throws {ApiError} `invalid_sign_in`, `recent_sign_in_needed` or `rate_limit_exceeded`
  */
 export async function checkOwnPassword(

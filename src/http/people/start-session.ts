@@ -11,13 +11,17 @@ import { setSessionCookie } from './session-cookie.ts'
 const SESSION_MS = 30 * 86_400_000
 const CLIENT_LENGTH_MAX = 300
 
-/** Starts a session with a new token, ends the one that the browser had, and sets the cookie. */
+/**
+ * Starts a session with a new token, ends the one that the browser had, and sets the cookie.
+ * @param signedInAt when the person proved who they are, for a session that continues another
+ */
 export async function startSession(
   tx: Db,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { organizationId, personId }: Member,
   method: SignInMethod,
   now: Date,
+  signedInAt: Date = now,
 ): Promise<Holder> {
   const before = request.holder?.person
   if (before) await deleteSession(tx, before.personId, before.sessionId)
@@ -26,7 +30,7 @@ export async function startSession(
   const expiresAt = new Date(now.getTime() + SESSION_MS)
   const client = request.headers['user-agent']?.slice(0, CLIENT_LENGTH_MAX) ?? null
   const session = { organizationId, id: newId(), personId, tokenHash, method, client }
-  await insertSession(tx, { ...session, createdAt: now, expiresAt })
+  await insertSession(tx, { ...session, createdAt: signedInAt, expiresAt })
   setSessionCookie(reply, token, expiresAt)
   const holder = await findSessionHolder(tx, tokenHash, now)
   if (!holder) throw new Error('a session that has just begun is missing')

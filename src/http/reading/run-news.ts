@@ -27,17 +27,16 @@ export function runNewsReader(
     const run = await findRun(context.database.db, tenant, runId)
     if (!run || run.expired) return null
     const reads = reportReads(tenant, reading)
-    try {
-      return {
-        brandId: run.brandId,
-        changes: await changesOf(reads, run),
-        gaps: await newGapsOf(reads, run),
-      }
-    } catch (error) {
+    const unlessRefused = (error: unknown) => {
       if (!(error instanceof ApiError)) throw error
       // The brand or the run was deleted meanwhile, or there are more runs than insights read at once.
       context.log.warn({ runId, reason: error.message }, 'the run was not compared')
       return null
+    }
+    return {
+      brandId: run.brandId,
+      changes: await changesOf(reads, run).catch(unlessRefused),
+      gaps: await newGapsOf(reads, run).catch(unlessRefused),
     }
   }
 }

@@ -24,11 +24,11 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 
   async switchOrganization({ body: { organizationId }, holder, request, reply }, context) {
-    const { personId, method } = signedIn(holder)
+    const { personId, method, since } = signedIn(holder)
     const { db: tx } = context.database
     const there = method === 'link' ? null : await organizationOf(tx, personId, organizationId)
     const by = { organizationId: found(there, 'organization'), personId }
-    const started = await startSession(tx, { request, reply }, by, method, context.now())
+    const started = await startSession(tx, { request, reply }, by, method, context.now(), since)
     forgetHolders(tx, context)
     const sessionId = started.person?.sessionId ?? ''
     return audited(await sessionAnswer(context, started), sessionId, { method }, by)

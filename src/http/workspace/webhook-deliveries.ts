@@ -26,7 +26,6 @@ export const handlers: HandlersOf<typeof routes> = {
   async testWebhook({ params: { webhookId }, tenant }, context) {
     const { db: tx } = context.database
     const ref = await usableWebhook(tx, tenant, webhookId)
-    if (!(await lockWebhookCount(tx, ref.organizationId)).isOn) throw webhooksDisabled()
     const event = { organizationId: ref.organizationId, brandId: null, type: 'webhook.test' } as const
     const [deliveryId] = await publishTo(context, tx, [webhookId], {
       ...event,
@@ -79,12 +78,13 @@ async function knownWebhook(db: Db, { organizationId }: Tenant, webhookId: strin
 
 /**
  * Locks a webhook to which something can be sent.
- * @throws {ApiError} `not_found`, `conflict`
+ * @throws {ApiError} `not_found`, `conflict`, and as `webhooksDisabled`
  */
 async function usableWebhook(tx: Db, { organizationId }: Tenant, webhookId: string): Promise<WebhookRef> {
   const ref = { organizationId, webhookId }
   if (!(await lockWebhook(tx, ref))) throw notFound('webhook')
   const { isEnabled } = found(await findWebhook(tx, ref), 'webhook')
+  if (!(await lockWebhookCount(tx, organizationId)).isOn) throw webhooksDisabled()
   if (!isEnabled) throw new ApiError('conflict', 'The webhook is disabled. Enable it first.')
   return ref
 }

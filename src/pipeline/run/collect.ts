@@ -287,8 +287,8 @@ function unstorable({ job, run, answer }: Outcome & { kind: 'answered' }): Outco
 }
 
 /**
- * How many jobs of an LLM this process holds: enough to keep every place busy, but only what it can ask within a few
- * minutes, so that other processes get work too.
+ * How many questions to an LLM this process holds that are not answered: enough to keep every place busy, but only what it
+ * can ask within a few minutes, so that other processes get work too.
  */
 function heldAtMost(llm: Llm | null): number {
   if (!llm) return CAPACITY

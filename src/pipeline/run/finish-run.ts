@@ -18,7 +18,7 @@ import { suggestContent } from '../content/suggest-content.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { publishRunEnd } from '../webhooks/run-events.ts'
 import { measureRun, UNLOCKED_ATTEMPTS } from './calculate-metrics.ts'
-import { waitsForSecondReading } from './read-again.ts'
+import { isBeingReadAgain, waitsForSecondReading } from './read-again.ts'
 
 /** How a run will end, calculated before the run is locked. */
 interface RunEnd {
@@ -31,7 +31,8 @@ interface RunEnd {
 }
 
 /**
- * Ends a run whose responses are all settled and, where it learned names, read twice: counts, metrics, suggestions, status. What takes long in a large run is
+ * Ends a run whose responses are all settled: counts, metrics, suggestions, status. A run that has learned names from its
+ * answers is read again first. What takes long in a large run is
  * calculated first, without a transaction, and again when the run has changed meanwhile; when it changes all the time, the run is
  * locked for it.
  */
@@ -52,7 +53,11 @@ export async function finishRun(context: PipelineContext, ref: RunRef): Promise<
 
 /** A rescore shows its scores only when all are stored. */
 const isEnding = (run: LockedRun) =>
-  !isRunEnded(run.status) && run.reopened !== 'rescoring' && run.retryFrom === null && !run.isStopping
+  !isRunEnded(run.status) &&
+  run.reopened !== 'rescoring' &&
+  run.retryFrom === null &&
+  !run.isStopping &&
+  !isBeingReadAgain(run)
 
 /** The generations that the run shows from its end on. */
 function generationsOf({ reopened, generations, workGeneration }: LockedRun): number[] {

@@ -1,5 +1,5 @@
 import { withDetected } from '../../domain/detected-brands/known-names.ts'
-import { addedNames, mayChange } from '../../domain/detected-brands/learned-names.ts'
+import { addedNames, mayChange, withLearned } from '../../domain/detected-brands/learned-names.ts'
 import type { DetectedNames } from '../../domain/scoring/entities.ts'
 import { withinNameLimits } from '../../domain/scoring/name-limits.ts'
 import { detectedNames, newestAnswers } from '../../storage/brands/names-in-answers.ts'
@@ -11,6 +11,7 @@ import type { RunRef } from '../../storage/runs/run-ref.ts'
 import { type LockedRun, lockRun, lookAtRun } from '../../storage/runs/runs.ts'
 import { stageScores } from '../../storage/runs/scores.ts'
 import {
+  type AnswerReadOnce,
   answersToReadAgain,
   beginSecondReading,
   endSecondReading,
@@ -23,7 +24,10 @@ import { workInSlices } from '../slices.ts'
 import type { RunKnowledgeCache } from './run-settings.ts'
 import { scoreRows } from './score-responses.ts'
 
-const BATCH = 100
+/** An answer may have a megabyte. */
+const BATCH = 20
+/** A thread reads longer answers without a look at their names, which would block the event loop. */
+const LOOKED_AT_MAX = 50_000
 
 /**
  * Decides over all answers of a run together which names are brands, before the run ends: a name that is a brand in
@@ -43,12 +47,16 @@ export async function waitsForSecondReading(context: PipelineContext, ref: RunRe
   }
   const { planned, scored, unsettled } = await countSettled(db, ref.organizationId, ref.runId)
   if (unsettled > 0 || planned < run.plannedCount || scored < 2) return false
-  const others = await learnedNames(db, ref, run)
-  const added = addedNames(run.settings.entities.others, others)
-  if (added === null) return false
+  const others = await learnedNames(db, ref, run).catch((error: unknown) => {
+    context.log.error({ err: error, ...ref }, 'a run could not learn from its answers')
+    return null
+  })
+  const added = others && addedNames(run.settings.entities.others, others)
+  if (!added) return false
   return inTransaction(db, async (tx) => {
     const locked = await lockRun(tx, ref.organizationId, ref.runId)
-    if (!locked || !isFirstEnd(locked) || locked.settings.secondReading) return false
+    if (!locked || !isFirstEnd(locked)) return false
+    if (locked.settings.secondReading) return !locked.settings.secondReading.isDone
     await beginSecondReading(tx, ref, others, added)
     await enqueue(context, tx, 'read-again', [{ data: ref }])
     return true
@@ -60,7 +68,12 @@ function isFirstEnd(run: LockedRun): boolean {
   return run.status === 'scoring' && run.reopened === null && !run.isStopping && !run.settings.judge
 }
 
-/** The names that a run would look for that began now. */
+/** Its end waits for the second reading. */
+export function isBeingReadAgain(run: LockedRun): boolean {
+  return isFirstEnd(run) && run.settings.secondReading?.isDone === false
+}
+
+/** What the run knew from its start, and the names that a run would look for that began now. */
 async function learnedNames(
   db: Db,
   { organizationId, runId }: RunRef,
@@ -70,7 +83,9 @@ async function learnedNames(
   const detected = await detectedNames(db, organizationId, run.brandId, runId)
   const answers = detected.length === 0 ? [] : await newestAnswers(db, organizationId, run.brandId, runId)
   const learned = await withDetected({ brand, rivals }, detected, inSlices(answers))
-  return withinNameLimits(learned).entities.others ?? { names: [], ignored: [] }
+  const { others: known } = run.settings.entities
+  const others = withLearned(known, learned.others ?? { names: [], ignored: [] })
+  return withinNameLimits({ brand, rivals, others }).entities.others ?? others
 }
 
 /** Reads the next answers again, and enqueues a job for the rest or the end of the run. Idempotent. */
@@ -90,7 +105,10 @@ export async function readAgain(
     const rows = await answersToReadAgain(database.db, ref, after, BATCH)
     const last = rows.at(-1)
     if (!last) return false
-    const affected = rows.filter(mayBeOther)
+    const affected: AnswerReadOnce[] = []
+    for await (const row of inSlices(rows)) {
+      if (row.answer.length > LOOKED_AT_MAX || mayBeOther(row)) affected.push(row)
+    }
     const { scored } = await scoreRows(context, knowledge, affected)
     after = last.ordinal
     return inTransaction(database.db, async (tx) => {

@@ -66,8 +66,10 @@ export async function giveUpSpentJob(
     await giveUpSpentRescore(context, { organizationId, runId, generation: data.generation })
   }
   // A second reading that fails keeps what it has read.
-  if (organizationId && runId && sentBy === 'read-again') await endReading(context, { organizationId, runId })
-  else if (organizationId && runId && after !== undefined) {
+  if (organizationId && runId && sentBy === 'read-again') {
+    context.log.warn({ organizationId, runId }, 'a part of a run was not read a second time: rescore it')
+    await endReading(context, { organizationId, runId })
+  } else if (organizationId && runId && after !== undefined) {
     // Housekeeping continues with suggestions, unless they may have ended a process.
     if (workerDied) await giveUpSuggestions(context.database.db, { organizationId, runId }, after)
   } else if (organizationId && runId && endsRuns(sentBy)) {

@@ -21,7 +21,10 @@ export async function publishRunEnd(
   measured: Pick<MeasuredRun, 'metrics'> | null,
 ): Promise<void> {
   const { organizationId, runId } = ref
-  if (!(await isNewestRun(tx, ref))) return
+  const isNewest = await isNewestRun(tx, ref)
+  const isOfThePast =
+    !isNewest && (await findRun(tx, { organizationId, brandIds: null }, runId))?.surface === 'import'
+  if (isOfThePast) return
   const event = { organizationId, brandId }
   if (!measured) {
     await publishEvent(context, tx, { ...event, type: 'run.failed' }, () => runFacts(tx, ref))
@@ -33,6 +36,7 @@ export async function publishRunEnd(
     const value = denominator === 0 ? null : numerator / denominator
     return facts && { ...facts, presence: { value, numerator, denominator } }
   })
+  if (!isNewest) return
   const listening = await listeningWebhooks(tx, organizationId, brandId, ['metrics.changed', 'gap.found'])
   if (listening.length > 0) await enqueue(context, tx, 'notice-run', [{ data: { organizationId, runId } }])
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '../../storage/database/transaction.ts'
 import type { DeliveryRef } from '../../storage/webhooks/published-events.ts'
 import {
   type Attempt,
+  failDelivery,
   findSending,
   giveUpWebhook,
   noteAttempt,
@@ -17,7 +18,7 @@ import { waitWhile } from '../wait.ts'
 import { enqueueDeliveries, queuedUntil } from './publish-event.ts'
 import { slackBody } from './slack-message.ts'
 
-const CAPACITY = 64
+const CAPACITY = 256
 /** Of one organization: receivers that do not answer delay nobody else. */
 const PLACES_OF_ORGANIZATION = 8
 /** The queue holds no organization yet, and its first fetch takes no more than one may have. */
@@ -51,7 +52,8 @@ export class WebhookSender {
     const { database, now, log } = this.#context
     try {
       const sending = await findSending(database.db, job.data, now())
-      if (sending) await this.#attempt(job, sending)
+      if (sending?.isOn) await this.#attempt(job, sending)
+      else if (sending) await this.#refuse(job, sending)
       else await this.#context.queue.remove(database.db, 'deliver-webhook', [job.id])
     } catch (error) {
       // Without a heartbeat, the queue delivers the job again.
@@ -59,6 +61,15 @@ export class WebhookSender {
     } finally {
       this.#consumer.release([job.id])
     }
+  }
+
+  /** The feature was switched off after the event. */
+  async #refuse(job: HeldJob<DeliveryRef>, sending: Sending): Promise<void> {
+    const { database, queue, now } = this.#context
+    await inTransaction(database.db, async (tx) => {
+      await failDelivery(tx, sending, 'the feature webhooks is off', now())
+      await queue.remove(tx, 'deliver-webhook', [job.id])
+    })
   }
 
   async #attempt(job: HeldJob<DeliveryRef>, sending: Sending): Promise<void> {
@@ -85,7 +96,7 @@ export class WebhookSender {
     const next = done ? null : nextAttemptAt(sending.attemptCount + 1, at, random())
     const failingSince = await noteAttempt(tx, sending, done, at)
     await storeAttempt(tx, sending, attempt, { isDelivered: done, next, now: at })
-    const reason = done ? null : disabledBy(attempt.status, failingSince, at)
+    const reason = done ? null : disabledBy(attempt.status, next === null ? failingSince : at, at)
     if (reason) await giveUpWebhook(tx, sending, reason, at)
     await queue.remove(tx, 'deliver-webhook', [jobId])
   }

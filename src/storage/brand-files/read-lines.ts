@@ -71,7 +71,7 @@ export async function runLine(db: Db, { organizationId, runId }: RunRef) {
       'run',
       objectOf('x', KINDS.run.fields, {
         instead: {
-          settings: sql`(x.settings - 'before' - 'rescore') || coalesce(x.settings->'before', '{}')`,
+          settings: sql`(x.settings - 'before' - 'rescore' - 'secondReading') || coalesce(x.settings->'before', '{}')`,
           counts: ifExpired('x.counts'),
           metrics: ifExpired('x.metrics'),
           metricsTopics: ifExpired('x.metrics_topics'),

@@ -42,9 +42,11 @@ export interface Sending extends DeliveryRef {
   secrets: string[]
   /** Attempts that have failed. */
   attemptCount: number
+  /** Whether the feature `webhooks` is on. */
+  isOn: boolean
 }
 
-/** Null when the delivery does not wait any more. */
+/** Null when the delivery does not wait any more, or its next attempt is not due. */
 export async function findSending(
   db: Db,
   { organizationId, deliveryId }: DeliveryRef,
@@ -53,12 +55,29 @@ export async function findSending(
   const { rows } = await sql<Sending>`
     select d.organization_id as "organizationId", d.id as "deliveryId", d.webhook_id as "webhookId",
       d.event_id as "eventId", w.url, w.format, e.body, d.attempt_count as "attemptCount",
+      coalesce((o.features->>'webhooks')::boolean, false) and coalesce((b.features->>'webhooks')::boolean, true) as "isOn",
       array_remove(array[w.secret, case when w.previous_secret_until > ${now} then w.previous_secret end], null) as secrets
     from webhook_deliveries d
       join webhooks w on w.organization_id = d.organization_id and w.id = d.webhook_id and w.disabled_at is null
       join webhook_events e on e.organization_id = d.organization_id and e.id = d.event_id
-    where d.organization_id = ${organizationId} and d.id = ${deliveryId} and d.status = 'pending'`.execute(db)
+      join organizations o on o.id = d.organization_id
+      left join brands b on b.organization_id = e.organization_id and b.id = e.brand_id
+    where d.organization_id = ${organizationId} and d.id = ${deliveryId} and d.status = 'pending'
+      and d.next_attempt_at <= ${now}`.execute(db)
   return rows[0] ?? null
+}
+
+/** Ends a delivery that may not be sent. It can be sent again by a replay. */
+export async function failDelivery(
+  tx: Db,
+  { organizationId, deliveryId }: DeliveryRef,
+  why: string,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update webhook_deliveries set status = 'failed', ended_at = ${now}, next_attempt_at = null, queued_until = null,
+      error = ${why}
+    where organization_id = ${organizationId} and id = ${deliveryId} and status = 'pending'`.execute(tx)
 }
 
 export interface Attempt {
@@ -128,6 +147,8 @@ export async function giveUpWebhook(
 
 const DAY_MS = 86_400_000
 const DELETED_AT_ONCE = 500
+/** As long as a job may publish the same event again. */
+const CAUSE_KEPT_MS = 3_600_000
 
 /**
  * Deletes some of the log: of deleted webhooks, what ended too long ago, and what is beyond the newest of a webhook.
@@ -138,7 +159,8 @@ export async function deleteOldDeliveries(tx: Db, now: Date): Promise<boolean> {
   const { rows } = await sql<{ organization_id: string; id: string }>`
     select d.organization_id, d.id from webhooks w cross join lateral (
       select x.organization_id, x.id from webhook_deliveries x
-      where x.organization_id = w.organization_id and x.webhook_id = w.id and x.status <> 'pending'
+      where x.organization_id = w.organization_id and x.webhook_id = w.id
+        and (x.status <> 'pending' or w.deleted_at is not null)
         and (w.deleted_at is not null or x.created_at < ${before} or x.created_at < (
           select y.created_at from webhook_deliveries y
           where y.organization_id = w.organization_id and y.webhook_id = w.id
@@ -156,7 +178,7 @@ export async function deleteOldDeliveries(tx: Db, now: Date): Promise<boolean> {
 
 /** Deletes some events that no delivery names any more, and deleted webhooks without a log. */
 export async function deleteUnusedEvents(tx: Db, now: Date): Promise<boolean> {
-  const before = new Date(now.getTime() - LOG_DAYS * DAY_MS)
+  const before = new Date(now.getTime() - CAUSE_KEPT_MS)
   const { numAffectedRows = 0n } = await sql`
     delete from webhook_events e using (
       select x.organization_id, x.id from webhook_events x where x.created_at < ${before} and not exists (

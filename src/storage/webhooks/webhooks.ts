@@ -109,15 +109,18 @@ export async function insertWebhook(
       ${brandIds && [...brandIds]}::uuid[], ${secret}, ${createdBy}, ${now})`.execute(tx)
 }
 
-/** Enabling forgets the failures. */
+/** Enabling forgets the failures, and so does another address. */
 export async function changeWebhook(tx: Db, ref: WebhookRef, patch: WebhookPatch, now: Date): Promise<void> {
   const { url, description, format, eventTypes, brandIds, isEnabled } = patch
+  // An event of a transaction that did not see the end of the webhook.
+  if (isEnabled === true) await failWaiting(tx, ref, 'the webhook was disabled', now, true)
   const sets = assignments({
     url,
     description,
     format,
     event_types: eventTypes && [...eventTypes],
     brand_ids: brandIds && [...brandIds],
+    ...(url === undefined ? {} : { failing_since: null }),
     ...(isEnabled === true ? { disabled_at: null, disabled_reason: null, failing_since: null } : {}),
   })
   if (sets !== null) await sql`update webhooks set ${sets} where ${isWebhook(ref)}`.execute(tx)
@@ -149,13 +152,19 @@ export async function deleteWebhook(tx: Db, ref: WebhookRef, now: Date): Promise
   return true
 }
 
-async function failWaiting(tx: Db, { organizationId, webhookId }: WebhookRef, why: string, now: Date) {
+async function failWaiting(
+  tx: Db,
+  { organizationId, webhookId }: WebhookRef,
+  why: string,
+  now: Date,
+  onlyIfDisabled = false,
+) {
   await sql`
     update webhook_deliveries set status = 'failed', ended_at = ${now}, next_attempt_at = null, queued_until = null,
       error = ${why}
-    where organization_id = ${organizationId} and webhook_id = ${webhookId} and status = 'pending'`.execute(
-    tx,
-  )
+    where organization_id = ${organizationId} and webhook_id = ${webhookId} and status = 'pending'
+      and (not ${onlyIfDisabled}::boolean or exists (select from webhooks w where w.organization_id = ${organizationId}
+        and w.id = ${webhookId} and w.disabled_at is not null))`.execute(tx)
 }
 
 /** @param until to when the former secret signs, too; null for not at all. False when there is no such webhook. */
