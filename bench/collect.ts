@@ -8,6 +8,7 @@ import { formatApiKey } from '../src/domain/api-key.ts'
 import { type EarshotProcess, freePort, startEarshot } from '../test/fixtures/earshot-process.ts'
 import { startPostgres } from '../test/run/postgres-server.ts'
 import { startScript } from './processes.ts'
+import { createToolBrand } from './tool-brand.ts'
 
 /**
  * A run against a vendor of two seconds latency that takes 500 requests a minute, with one process and with three:
@@ -56,7 +57,7 @@ async function measure(processCount: number): Promise<void> {
   try {
     const client = createClient({ baseUrl: earshots[0]?.baseUrl ?? '', apiKey: key })
     await fetch(`${vendor.line}/arrivals`, { method: 'DELETE' })
-    const seconds = await timedRun(client, await createBrand(client))
+    const seconds = await timedRun(client, await createToolBrand(client, RESPONSES, []))
     report(processCount, seconds, (await (await fetch(`${vendor.line}/arrivals`)).json()) as number[])
   } finally {
     await Promise.all(earshots.map((earshot) => earshot.stop('SIGTERM')))
@@ -72,19 +73,6 @@ async function startProcesses(count: number, env: Record<string, string>): Promi
   const workers = count === 1 ? [] : Array.from({ length: count }, () => 'work')
   const others = workers.map(async (work) => startEarshot(env, { port: await freePort(), command: work }))
   return [first, ...(await Promise.all(others))]
-}
-
-async function createBrand(client: Client): Promise<string> {
-  const { id: brandId } = await client.createBrand({ body: { name: 'Acme', domains: ['acme.com'] } })
-  for (let from = 0; from < RESPONSES; from += 500) {
-    const count = Math.min(500, RESPONSES - from)
-    const prompts = Array.from({ length: count }, (_, index) => ({
-      text: `What is the best tool, number ${from + index}?`,
-    }))
-    const body = { topics: [{ name: `Topic ${from}`, prompts }] }
-    await client.createTopicsWithPrompts({ params: { brandId }, body })
-  }
-  return brandId
 }
 
 /** Seconds from the start of the run to its end: metrics and all. */

@@ -11,6 +11,7 @@ import { freePort, startEarshot } from '../test/fixtures/earshot-process.ts'
 import { startPostgres } from '../test/run/postgres-server.ts'
 import { copySecondsOnEmbedded, copySecondsOnPostgres } from './copy-yardstick.ts'
 import { peakMemoryMb, startScript } from './processes.ts'
+import { createToolBrand } from './tool-brand.ts'
 
 /**
  * Answers per second from an instant loopback LLM to scored rows, in one process, beside two yardsticks of the
@@ -101,30 +102,12 @@ async function measureRun(env: Record<string, string>, responses: number): Promi
   )
   try {
     const client = createClient({ baseUrl: earshot.baseUrl, apiKey: key })
-    const brandId = await createBrand(client, responses / LLM_COUNT)
+    const brandId = await createToolBrand(client, responses / LLM_COUNT)
     const run = await timedRun(client, brandId)
     return { ...run, peakMb: peakMemoryMb(earshot.pid) }
   } finally {
     await earshot.stop('SIGTERM')
   }
-}
-
-async function createBrand(client: Client, promptCount: number): Promise<string> {
-  const { id: brandId } = await client.createBrand({ body: { name: 'Acme', domains: ['acme.com'] } })
-  for (const name of ['Globex', 'Initech', 'Hooli', 'Vandelay']) {
-    await client.createCompetitor({ params: { brandId }, body: { name } })
-  }
-  for (let from = 0; from < promptCount; from += 500) {
-    const count = Math.min(500, promptCount - from)
-    const prompts = Array.from({ length: count }, (_, index) => ({
-      text: `What is the best tool, number ${from + index}?`,
-    }))
-    await client.createTopicsWithPrompts({
-      params: { brandId },
-      body: { topics: [{ name: `Topic ${from}`, prompts }] },
-    })
-  }
-  return brandId
 }
 
 async function timedRun(client: Client, brandId: string): Promise<Omit<Measured, 'peakMb'>> {

@@ -8,6 +8,7 @@ import { formatApiKey } from '../src/domain/api-key.ts'
 import { freePort, startEarshot } from '../test/fixtures/earshot-process.ts'
 import { startPostgres } from '../test/run/postgres-server.ts'
 import { median, startScript } from './processes.ts'
+import { createToolBrand } from './tool-brand.ts'
 
 /**
  * Where the time of a small run goes: from the request to the first question, to the last question, to `completed`.
@@ -68,7 +69,7 @@ async function measure(name: string, env: Record<string, string>): Promise<void>
   )
   try {
     const client = createClient({ baseUrl: earshot.baseUrl, apiKey: key })
-    const brandId = await createBrand(client)
+    const brandId = await createToolBrand(client, PROMPTS)
     const stages: Stages[] = []
     for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
       stages.push(await timedRun(client, brandId))
@@ -77,22 +78,6 @@ async function measure(name: string, env: Record<string, string>): Promise<void>
   } finally {
     await earshot.stop('SIGTERM')
   }
-}
-
-async function createBrand(client: Client): Promise<string> {
-  const { id: brandId } = await client.createBrand({ body: { name: 'Acme', domains: ['acme.com'] } })
-  for (const name of ['Globex', 'Initech', 'Hooli', 'Vandelay']) {
-    await client.createCompetitor({ params: { brandId }, body: { name } })
-  }
-  for (let from = 0; from < PROMPTS; from += 500) {
-    const count = Math.min(500, PROMPTS - from)
-    const prompts = Array.from({ length: count }, (_, index) => ({
-      text: `What is the best tool, number ${from + index}?`,
-    }))
-    const body = { topics: [{ name: `Topic ${from}`, prompts }] }
-    await client.createTopicsWithPrompts({ params: { brandId }, body })
-  }
-  return brandId
 }
 
 async function timedRun(client: Client, brandId: string): Promise<Stages> {

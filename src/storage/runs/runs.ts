@@ -13,7 +13,7 @@ import { jsonb } from '../database/storable.ts'
 import { hasRollup } from '../insights/rollups.ts'
 import { runDetail, runRecord } from './run-record.ts'
 import type { RunRef } from './run-ref.ts'
-import { isAtWork, isNotDeleted, isOpen, isUnsettled, keepsAnswers, mayHappen, workStatus } from './states.ts'
+import { isAtWork, isNotDeleted, isOpen, keepsAnswers, mayHappen, workStatus } from './states.ts'
 
 /** An LLM as it was when the run started. */
 export interface FrozenLlm {
@@ -204,27 +204,6 @@ export async function lockRunsOfImport(tx: Db, organizationId: string, importId:
     order by id for no key update`.execute(tx)
 }
 
-/**
- * Open runs that wait for nothing but that nobody has ended; very new ones may be about to end. For a run that had
- * ended before, only its job shows whether it is just being rescored (`mayBeRescored`).
- */
-export async function strandedRuns(db: Db, before: Date) {
-  const { rows } = await sql<{
-    organizationId: string
-    runId: string
-    mayBeRescored: boolean
-    generation: number
-  }>`
-    select r.organization_id as "organizationId", r.id as "runId",
-      r.reopened = 'rescoring' as "mayBeRescored", r.work_generation as generation
-    from runs r
-    where (r.status in ('collecting', 'scoring') or r.reopened is not null) and r.started_at < ${before}
-      and r.unplanned_from is null and r.retry_from is null
-      and not exists (select 1 from responses x where x.organization_id = r.organization_id
-        and x.run_id = r.id and ${isUnsettled('x.state')})`.execute(db)
-  return rows
-}
-
 /** Stores from which place on a run's responses are not planned yet; null when all are planned. */
 export async function setUnplanned(tx: Db, organizationId: string, runId: string, from: number | null) {
   await sql`
@@ -237,16 +216,6 @@ export async function setRetryFrom(tx: Db, organizationId: string, runId: string
   await sql`
     update runs set retry_from = ${from}::int
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
-}
-
-/** Runs at work that began a while ago and whose responses are not all planned, or not all planned again. */
-export async function unplannedRuns(db: Db, before: Date) {
-  const { rows } = await sql<{ organizationId: string; runId: string; from: number; isRetry: boolean }>`
-    select r.organization_id as "organizationId", r.id as "runId",
-      coalesce(r.retry_from, r.unplanned_from) as "from", r.retry_from is not null as "isRetry"
-    from runs r where ${isAtWork('r')} and r.started_at < ${before}
-      and coalesce(r.retry_from, r.unplanned_from) is not null`.execute(db)
-  return rows
 }
 
 /** Changes with a run's settings, except for the progress of a rescore and of a second reading. */

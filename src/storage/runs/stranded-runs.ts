@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import { isAtWork, isUnsettled } from './states.ts'
+
+/**
+ * Open runs that wait for nothing but that nobody has ended; very new ones may be about to end. For a run that had
+ * ended before, only its job shows whether it is just being rescored (`mayBeRescored`).
+ */
+export async function strandedRuns(db: Db, before: Date) {
+  const { rows } = await sql<{
+    organizationId: string
+    runId: string
+    mayBeRescored: boolean
+    generation: number
+  }>`
+    select r.organization_id as "organizationId", r.id as "runId",
+      r.reopened = 'rescoring' as "mayBeRescored", r.work_generation as generation
+    from runs r
+    where (r.status in ('collecting', 'scoring') or r.reopened is not null) and r.started_at < ${before}
+      and r.unplanned_from is null and r.retry_from is null
+      and not exists (select 1 from responses x where x.organization_id = r.organization_id
+        and x.run_id = r.id and ${isUnsettled('x.state')})`.execute(db)
+  return rows
+}
+
+/** Runs at work that began a while ago and whose responses are not all planned, or not all planned again. */
+export async function unplannedRuns(db: Db, before: Date) {
+  const { rows } = await sql<{ organizationId: string; runId: string; from: number; isRetry: boolean }>`
+    select r.organization_id as "organizationId", r.id as "runId",
+      coalesce(r.retry_from, r.unplanned_from) as "from", r.retry_from is not null as "isRetry"
+    from runs r where ${isAtWork('r')} and r.started_at < ${before}
+      and coalesce(r.retry_from, r.unplanned_from) is not null`.execute(db)
+  return rows
+}
