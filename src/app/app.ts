@@ -208,7 +208,11 @@ async function serve(
       connectionsMax: config.connectionsMax,
       isReady: () => isAlive(context.database),
       dashboard: dashboardBuild,
-      metrics: { token: config.metricsToken, freeBytes: () => freeBytes(config.dataDir) },
+      metrics: {
+        token: config.metricsToken,
+        isPublic: isReachableByOthers(config),
+        freeBytes: () => freeBytes(config.dataDir),
+      },
       accessTokens: config.accessTokens && new AccessTokens(config.accessTokens, fetch),
       mcp: {
         // The library is large, and many servers are never asked.

@@ -2,7 +2,7 @@ import { totalmem } from 'node:os'
 import type { Check } from './check.ts'
 
 const MIB = 1_048_576
-/** The embedded database is in the process; docs/operation.md has the measurements. */
+/** The embedded database is in the process; docs/benchmarks.md has the measured peaks. */
 const NEEDED = { embedded: 1_536 * MIB, postgres: 512 * MIB }
 
 /** What this process may use: the limit of its container, else the memory of the machine. */

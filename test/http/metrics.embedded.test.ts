@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { faultyDatabase } from '../fixtures/faulty-database.ts'
 import { seedBrand } from '../fixtures/seed-brand.ts'
@@ -57,6 +58,22 @@ describe('The metrics', () => {
     ['a page with a name of its own sends', { host: 'rebound.example' }],
   ])('are not given to what %s', async (_, headers) => {
     expect(refusal(await ask(server, { headers }))).toEqual({ status: 404, code: 'endpoint_not_found' })
+  })
+
+  it('are given to nobody without a token where others can reach the server', async () => {
+    const open = await startTestServer({ works: false, config: { publicUrl: 'https://earshot.example' } })
+    const answer = await ask(open)
+    await open.stop()
+    expect(refusal(answer)).toEqual({ status: 404, code: 'endpoint_not_found' })
+  })
+
+  it('tell of an LLM that one organization does not ask any more', async () => {
+    const { db } = server.app.context.database
+    await sql`insert into llm_limits (key, open_until) values ('chatgpt,an organization', now() + interval '1 minute')`.execute(
+      db,
+    )
+    now = new Date(now.getTime() + 5_000)
+    expect(figure((await ask(server)).body, 'earshot_llm_down{llm="chatgpt"}')).toBe('1')
   })
 
   it('are given to whoever has the token, from anywhere', async () => {

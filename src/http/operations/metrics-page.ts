@@ -78,6 +78,11 @@ function countQuestions(registry: Registry, questions: QuestionCounts): void {
 function installationGauges(registry: Registry): (state: InstallationState | null) => void {
   const isUp = gauge(registry, 'database_up', 'Whether the database answers.')
   const jobs = gauge(registry, 'jobs', 'Jobs of all processes that wait or run.', ['queue', 'state'])
+  const countedAt = gauge(
+    registry,
+    'jobs_counted_timestamp_seconds',
+    'When a worker last counted the jobs; 0 for never.',
+  )
   const runs = gauge(registry, 'open_runs', 'Runs that have not ended.', ['status'])
   const down = gauge(registry, 'llm_down', 'LLMs that failed too often and are not asked for a while.', [
     'llm',
@@ -96,12 +101,15 @@ function installationGauges(registry: Registry): (state: InstallationState | nul
       jobs.set({ queue, state: 'waiting' }, waiting)
       jobs.set({ queue, state: 'active' }, active)
     }
+    countedAt.set(secondsOf(state.jobsCountedAt))
     for (const { status, count } of state.runs) runs.set({ status }, count)
     for (const llm of state.downLlms) down.set({ llm }, 1)
     stored.set(state.storedBytes)
-    backup.set(state.lastBackupAt === null ? 0 : Date.parse(state.lastBackupAt) / 1_000)
+    backup.set(secondsOf(state.lastBackupAt))
   }
 }
+
+const secondsOf = (moment: string | null) => (moment === null ? 0 : Date.parse(moment) / 1_000)
 
 function gauge<L extends string>(registry: Registry, name: string, help: string, labelNames: L[] = []) {
   return new Gauge({ name: PREFIX + name, help, labelNames, registers: [registry] })

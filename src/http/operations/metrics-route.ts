@@ -9,14 +9,20 @@ import type { Measured, MetricsPage } from './metrics-page.ts'
 interface Access {
   /** Null for this machine only. */
   token: string | null
+  /** Others can reach the server, maybe through a proxy on this machine that does not say so. */
+  isPublic: boolean
   attempts: RefusedKeys
 }
 
 /** `GET /metrics`: for this machine, or with the token, and then for nobody without it. */
-export function addMetrics(app: FastifyInstance, measured: Measured, { token, attempts }: Access): void {
+export function addMetrics(
+  app: FastifyInstance,
+  measured: Measured,
+  { token, isPublic, attempts }: Access,
+): void {
   let page: Promise<MetricsPage> | null = null
   app.get('/metrics', { config: { isPublic: true } }, async (request, reply) => {
-    if (token === null) refuseOthers(request)
+    if (token === null) refuseOthers(request, isPublic)
     else await refuseWithoutToken(request, token, attempts)
     // Loaded with the first request: many servers are never asked.
     page ??= import('./metrics-page.ts').then(({ metricsPage }) => metricsPage(measured))
@@ -34,12 +40,12 @@ const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x
  * A proxy on this machine passes others on, and a page can have a name that leads here: neither is this machine's own.
  * @throws {ApiError} `endpoint_not_found`
  */
-function refuseOthers({ socket, headers, hostname }: FastifyRequest): void {
+function refuseOthers({ socket, headers, hostname }: FastifyRequest, isPublic: boolean): void {
   const isForwarded = FORWARDED.some((name) => headers[name] !== undefined)
-  if (isLoopback(socket.remoteAddress ?? '') && isLoopback(hostname) && !isForwarded) return
+  if (!isPublic && isLoopback(socket.remoteAddress ?? '') && isLoopback(hostname) && !isForwarded) return
   throw new ApiError(
     'endpoint_not_found',
-    'There is no /metrics here: it is for this machine only. Set EARSHOT_METRICS_TOKEN to read it from elsewhere.',
+    'There is no /metrics here: without EARSHOT_METRICS_TOKEN it is for this machine only, and for no server that others can reach.',
   )
 }
 

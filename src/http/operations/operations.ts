@@ -12,8 +12,8 @@ import type { RequestCounts } from './request-counts.ts'
 export interface OperationsOptions {
   version: string
   isReady(): Promise<boolean>
-  /** `token`: null where only this machine reads the metrics. */
-  metrics: { token: string | null; freeBytes(): Promise<number> }
+  /** `token`: null where only this machine reads the metrics; `isPublic`: others can reach the server. */
+  metrics: { token: string | null; isPublic: boolean; freeBytes(): Promise<number> }
 }
 
 interface Watched extends Pick<HttpContext, 'database' | 'now' | 'gateway' | 'log'> {
@@ -41,7 +41,7 @@ const STATE_KEPT_MS = 5_000
 function watch(
   app: FastifyInstance,
   { database, now, gateway, log, requests, attempts }: Watched,
-  { version, metrics: { token, freeBytes } }: OperationsOptions,
+  { version, metrics: { token, isPublic, freeBytes } }: OperationsOptions,
 ): void {
   const installation = rememberedFor(STATE_KEPT_MS, now, () =>
     installationState(database.db).catch((err: unknown) => {
@@ -50,7 +50,7 @@ function watch(
     }),
   )
   const state = { version, database: database.kind, installation, freeBytes }
-  addMetrics(app, { ...state, requests, questions: gateway.counts }, { token, attempts })
+  addMetrics(app, { ...state, requests, questions: gateway.counts }, { token, isPublic, attempts })
 }
 
 /** Callers without a key must not cause a database query each time. */
