@@ -7,7 +7,7 @@ const PART = 6_000
 
 /**
  * A part of a text without unseen characters, and the cursor of the next one. Parts join to the whole.
- * @param at - the cursor of the part; the first without one
+ * @param at - the cursor of the part; without it, the first part
  * @param noun - what is read
  */
 export function partOf(whole: string | null, at: string | undefined, noun: string) {

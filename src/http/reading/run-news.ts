@@ -8,7 +8,7 @@ import { findRun } from '../../storage/runs/runs.ts'
 import type { HttpContext } from '../handler.ts'
 import { reportReads } from './report-reads.ts'
 
-/** A domain is a new gap when it was none in so many days. */
+/** A gap is new if its domain was no gap in the days before the run. */
 const GAP_DAYS = 28
 const GAP_RESPONSES_MIN = 2
 const PAGE_LIMIT = 500

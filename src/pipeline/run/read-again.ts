@@ -32,7 +32,7 @@ const LOOKED_AT_MAX = 50_000
 /**
  * Decides over all answers of a run together which names are brands, before the run ends: a name that is a brand in
  * several of its answers is then looked for in all of them. Later runs look for it from their start.
- * @returns whether the run has to wait for a second reading, whose end ends the run
+ * @returns whether the run must not end yet: its second reading is under way, and ends the run when it is done
  */
 export async function waitsForSecondReading(context: PipelineContext, ref: RunRef): Promise<boolean> {
   const { db } = context.database

@@ -10,7 +10,8 @@ import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { publishEvent } from './publish-event.ts'
 
 /**
- * Tells that a run has ended, in the transaction that ends it. A run of the past, which an import adds, is no news.
+ * Publishes that a run has ended, in the transaction that ends it. An import of answers that are older than the newest run
+ * publishes nothing.
  * @param measured null for a run without answers
  */
 export async function publishRunEnd(

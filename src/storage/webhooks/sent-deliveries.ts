@@ -6,7 +6,7 @@ import type { Db } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { recordAudit } from '../tenancy/audit.ts'
 import type { DeliveryRef } from './published-events.ts'
-import { disableWebhook } from './webhooks.ts'
+import { disableWebhook, unsent } from './webhooks.ts'
 
 /** Deliveries of one webhook that are in the queue at the same time. */
 const QUEUED_MAX = 20
@@ -75,8 +75,7 @@ export async function failDelivery(
   now: Date,
 ): Promise<void> {
   await sql`
-    update webhook_deliveries set status = 'failed', ended_at = ${now}, next_attempt_at = null, queued_until = null,
-      error = ${why}
+    update webhook_deliveries set ${unsent(why, now)}
     where organization_id = ${organizationId} and id = ${deliveryId} and status = 'pending'`.execute(tx)
 }
 

@@ -112,7 +112,7 @@ export async function insertWebhook(
 /** Enabling forgets the failures, and so does another address. */
 export async function changeWebhook(tx: Db, ref: WebhookRef, patch: WebhookPatch, now: Date): Promise<void> {
   const { url, description, format, eventTypes, brandIds, isEnabled } = patch
-  // An event of a transaction that did not see the end of the webhook.
+  // The event of a transaction that began before the webhook was disabled, and committed after.
   if (isEnabled === true) await failWaiting(tx, ref, 'the webhook was disabled', now, true)
   const sets = assignments({
     url,
@@ -152,6 +152,10 @@ export async function deleteWebhook(tx: Db, ref: WebhookRef, now: Date): Promise
   return true
 }
 
+/** What ends a delivery that is not sent; a replay sends it again. */
+export const unsent = (why: string, now: Date) =>
+  sql`status = 'failed', ended_at = ${now}, next_attempt_at = null, queued_until = null, error = ${why}`
+
 async function failWaiting(
   tx: Db,
   { organizationId, webhookId }: WebhookRef,
@@ -160,8 +164,7 @@ async function failWaiting(
   onlyIfDisabled = false,
 ) {
   await sql`
-    update webhook_deliveries set status = 'failed', ended_at = ${now}, next_attempt_at = null, queued_until = null,
-      error = ${why}
+    update webhook_deliveries set ${unsent(why, now)}
     where organization_id = ${organizationId} and webhook_id = ${webhookId} and status = 'pending'
       and (not ${onlyIfDisabled}::boolean or exists (select from webhooks w where w.organization_id = ${organizationId}
         and w.id = ${webhookId} and w.disabled_at is not null))`.execute(tx)
