@@ -3,7 +3,7 @@ import { ApiError, type ErrorContext } from '../contract/errors.ts'
 import { isUnavailable } from '../storage/database/storage-error.ts'
 import { invalidRequest } from './input/validation-errors.ts'
 
-/** The flat shape of every error. */
+/** The shape of every error answer. */
 export interface ErrorBody extends ErrorContext {
   message: string
   code: string
@@ -14,7 +14,7 @@ export function errorBody(error: ApiError, requestId: string): ErrorBody {
   return { message: error.message, code: error.code, requestId, ...error.context }
 }
 
-/** Any thrown error as a refusal that reveals nothing about the inside of the server. */
+/** Converts any thrown error to a refusal that reveals nothing about the inside of the server. */
 export function toApiError(error: unknown, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error
   const { validation, validationContext = 'request', code, statusCode, message } = error as FastifyError

@@ -15,7 +15,7 @@ import { clearSessionCookie } from './people/session-cookie.ts'
 import type { SignInSettings } from './people/sign-in-settings.ts'
 import { isApiPath, isRefusedByItsPath, unknownRoute } from './route-table.ts'
 
-/** Admits or refuses requests; the order of the checks decides which error a caller sees. */
+/** Accepts or refuses requests; the order of the checks decides which error a caller sees. */
 export class Guard {
   readonly #keys: KeyRing
   readonly #refused: RefusedKeys
@@ -32,7 +32,7 @@ export class Guard {
   async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { isPublic, access } = request.routeOptions.config
     if (isPublic) return
-    // With CORS on, every path has a route for OPTIONS; a preflight does not reach this point.
+    // With CORS on, every path has a route for OPTIONS, and the CORS plugin has already answered preflights.
     const isUnknown =
       request.is404 || request.method === 'OPTIONS' || isRefusedByItsPath(request.method, request.url)
     if (isUnknown && wantsPage(request)) return
@@ -49,7 +49,7 @@ export class Guard {
     refuseBody(request)
   }
 
-  /** The holder for a route that needs none: a session that has ended is none. */
+  /** The holder for a route that needs none; null when the session has ended. */
   async #identify(request: FastifyRequest, reply: FastifyReply): Promise<Holder | null> {
     if (!hasCredential(request)) return null
     try {

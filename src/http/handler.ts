@@ -14,7 +14,6 @@ import type { Passwords } from './people/password-hash.ts'
 import type { SignInSettings } from './people/sign-in-settings.ts'
 import type { RunStreams } from './reading/run-streams.ts'
 
-/** What every handler can use. */
 export interface HttpContext extends PipelineContext {
   metrics: MetricsReader
   checks: LlmChecks
@@ -22,7 +21,7 @@ export interface HttpContext extends PipelineContext {
   signIn: SignInSettings
   passwords: Passwords
   accounts: RefusedSignIns
-  /** Sign-ins through the identity provider, by the address that began them. */
+  /** Counts sign-ins through the identity provider by the address that began them. */
   begunSignIns: RefusedKeys
   streams: RunStreams
   /** Aborts when the server closes, which ends long answers. */
@@ -41,18 +40,21 @@ export interface Call<E> {
   tenant: Tenant
   request: FastifyRequest
   reply: FastifyReply
-  /** What the address of the request may still try. */
+  /** The attempts that the client's address has left. */
   attempts(): Attempts
   /** Records a change under the route's action, for handlers that open transactions of their own. */
   audit(tx: Db, change: AuditedChange): Promise<void>
   /**
-   * The streamed body, from where it was read to before. It is read by pull only: the connection waits until the next chunk is
-   * asked for. Other requests of the organization are handled while a chunk is awaited.
+   * The streamed body, which can be read once. The next chunk is read only when it is requested, and other requests
+   * of the organization are handled meanwhile.
    */
   upload(): AsyncIterable<Uint8Array>
 }
 
-/** What the audit records of a change beside the route's action, or under another; `by` is who signed in with the request itself. */
+/**
+ * What the audit records of a change. `action` replaces the route's action; `by` is the person who signs in with this
+ * request.
+ */
 export type AuditedChange = Pick<AuditEvent, 'subjectId' | 'details'> & { action?: string; by?: Member }
 
 /** The answer of a write with its changes, which are recorded in the same transaction. */
@@ -71,7 +73,7 @@ export function audited<T>(answer: T, subjectId: string, details: object = {}, b
   return new Audited(answer, [{ subjectId, details, ...(by ? { by } : {}) }])
 }
 
-/** JSON that the database built: sent unchanged. */
+/** JSON that the database has built, which is sent unchanged. */
 export class JsonText {
   readonly text: string
 
@@ -80,7 +82,7 @@ export class JsonText {
   }
 }
 
-/** JSON that is too long for one string or for the cache: it is read while it is sent. */
+/** JSON that is too long for one string or for the cache, and is read while it is sent. */
 export class JsonPieces {
   readonly pieces: AsyncIterable<string>
 
@@ -118,7 +120,10 @@ export const SENT = Symbol('sent')
 
 export type HandlerResult<T> = T | JsonText | JsonPieces | WithStatus<T> | TextStream | typeof SENT
 
-/** A write runs in a transaction, which is its `context.database`, unless the route waits for others or reads a stream. */
+/**
+ * A write runs in a transaction, which is its `context.database`, unless the route calls other systems or reads a
+ * stream.
+ */
 export type Handler<E> = (
   call: Call<E>,
   context: HttpContext,

@@ -23,19 +23,21 @@ const routes: { methods: readonly string[]; pattern: RegExp }[] = [
   ...PUBLIC_PATTERNS.map((path) => ({ methods: ['GET', 'HEAD'], pattern: new RegExp(`^${path}$`) })),
 ]
 
-/** Paths without parameters: `/v1/prompts/batch-delete` is not the id of a prompt. */
+/**
+ * Paths without parameters, so that `batch-delete` in `/v1/prompts/batch-delete` is not taken for the id of a prompt.
+ */
 const literalMethods = new Map(
   [...Map.groupBy(Object.values(contract), ({ path }) => path)]
     .filter(([path]) => !path.includes('{'))
     .map(([path, endpoints]) => [API_PREFIX + path, endpoints.flatMap(methodsOf).sort()]),
 )
 
-/** Whether the address is a literal path without this method, although another route matches it as an id. */
+/** Whether the address is a literal path that has no such method; otherwise another route would match it as an id. */
 export function isRefusedByItsPath(method: string, url: string): boolean {
   return literalMethods.get(decodeURIComponent(pathOf(url)))?.includes(method) === false
 }
 
-/** The length of a streamed answer is not known beforehand. */
+/** Whether HEAD is allowed: the length of a streamed answer is not known beforehand. */
 export function hasHead({ method, streamReturns }: Route): boolean {
   return method === 'GET' && !streamReturns
 }
@@ -49,7 +51,7 @@ export function isApiPath(url: string): boolean {
   return path === API_PREFIX || path.startsWith(`${API_PREFIX}/`)
 }
 
-/** Whether the address may be one of the dashboard's: those that nothing else uses. */
+/** Whether the address may belong to the dashboard: everything that no other route uses. */
 export function isPagePath(url: string): boolean {
   return (
     !isApiPath(url) && !/^\/(docs|assets|healthz|readyz|metrics|r|mcp|\.well-known)(\/|$)/.test(pathOf(url))

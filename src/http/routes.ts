@@ -30,7 +30,7 @@ export interface Answering {
   unread: UnreadAnswers
   onceOnly: OnceOnly
   handled: ConcurrencyLimit
-  /** For routes that wait for others outside: they keep no other request waiting. */
+  /** A separate limit for routes that call other systems, so that they do not delay other requests. */
   askedOutside: ConcurrencyLimit
   attempts: RefusedKeys
 }
@@ -86,7 +86,10 @@ export function addRoute(
   if (path === '/') app.route({ ...route, url: API_PREFIX })
 }
 
-/** Calls the handler and sends its result. Gives no reply back: awaiting one waits until the client has read it. */
+/**
+ * Calls the handler and sends its result. Does not return the reply: awaiting a reply waits until the client has read
+ * it.
+ */
 function answerWith(
   definition: Endpoint,
   handler: Handler<never>,
@@ -124,7 +127,7 @@ function callOf(
     await recordAudit(tx, { ...whoOf(holder, by), action, ...change })
   }
   const limit = asksOutside ? askedOutside : handled
-  // The answer to a refused file needs the connection: leaving the body early must not close it.
+  // If a file is refused before its end, leaving the loop must not close the connection, which the answer needs.
   const chunks = (): AsyncIterable<Uint8Array> =>
     (body as Readable | undefined)?.iterator({ destroyOnReturn: false }) ?? nothing()
   const upload = () => limit.outside(sharerOf(request), chunks())
@@ -132,7 +135,7 @@ function callOf(
   return { ...call, attempts: () => attempts.of(clientAddress(request)) } as unknown as Call<unknown>
 }
 
-/** Who made a change; a person who signs in with the request is not its holder yet. */
+/** Who made the change. For a sign-in it is the person who signs in: the request has no holder yet. */
 function whoOf(holder: Holder | null, by: Member | undefined): Omit<AuditEvent, 'action' | 'subjectId'> {
   if (by) return { ...by, apiKeyId: null }
   if (!holder) throw new Error('a change of nobody was recorded')
@@ -141,14 +144,13 @@ function whoOf(holder: Holder | null, by: Member | undefined): Omit<AuditEvent, 
 }
 
 /**
- * Whose requests share one limit: those of an organization, or of an address without a key or a session. The latter wait for others
- * of their route only: an identity provider that hangs must not keep passwords waiting.
+ * Which requests share one limit: those of an organization, else those of an address to one route, so that an
+ * identity provider that does not answer cannot delay sign-ins with passwords.
  */
 function sharerOf(request: FastifyRequest): string {
   return request.holder?.organizationId ?? `${clientAddress(request)} ${request.routeOptions.url}`
 }
 
-/** @throws {ApiError} `rate_limit_exceeded` when the client has not read earlier answers to this key */
 function send(
   { request, reply, unread, handled }: Sending,
   result: unknown,
@@ -189,7 +191,7 @@ interface Sending {
 
 const CHUNK = 64 * 1024
 
-/** Joins small pieces, so that not every piece becomes a packet. */
+/** Joins small pieces, so that not every piece is sent as a packet of its own. */
 async function* inChunks(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let chunk = ''
   for await (const piece of pieces) {

@@ -54,7 +54,6 @@ declare module 'fastify' {
     once: OnceOnlyRequest | null
   }
   interface FastifyContextConfig {
-    /** Whether no key is needed. */
     isPublic?: boolean
     scope?: Scope
     access?: Endpoint['access']
@@ -82,16 +81,19 @@ export interface ServerOptions extends OperationsOptions {
   connectionsMax: number
   dashboard: BuiltDashboard
   mcp: Omit<McpOptions, 'tokens'>
-  /** Null where callers have keys only. */
+  /** Null when only API keys are accepted. */
   accessTokens: AccessTokens | null
   limits?: HttpLimits
 }
 
-/** For one organization at a time, together less than the ten connections of the database. */
+/**
+ * Requests of one organization at a time; fewer than the ten connections of the database, so that others can use the
+ * rest.
+ */
 const HANDLED_MAX = 4
 const ASKED_OUTSIDE_MAX = 3
 
-/** The HTTP server: the contract's routes and the operators' own. */
+/** Creates the HTTP server: the routes of the contract, and those for operators and browsers. */
 export async function createServer(
   context: Omit<HttpContext, 'keys' | 'accounts' | 'begunSignIns' | 'streams' | 'checks' | 'closing'>,
   options: ServerOptions,
@@ -157,7 +159,6 @@ function addRoutes(app: FastifyInstance, answering: Parameters<typeof addRoute>[
   }
 }
 
-/** Aborts when the server closes. */
 function closingSignal(app: FastifyInstance): AbortSignal {
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
@@ -188,7 +189,7 @@ function runStreams(
   closing: AbortSignal,
 ): RunStreams {
   return new RunStreams({
-    // Visibility was checked when the stream began; only the existence of the run can change.
+    // The right to see the run was checked when the stream began; afterwards only the run's existence can change.
     look: (organizationId, runId) => findRun(db, { organizationId, brandIds: null }, runId),
     valid: async (ids, at) => [...(await validKeyIds(db, ids, at)), ...(await validSessionIds(db, ids, at))],
     now,
@@ -226,7 +227,7 @@ function limitConnections(app: FastifyInstance, limits: HttpLimits, { connection
 
 function answerFailures(app: FastifyInstance, onceOnly: OnceOnly): void {
   app.setErrorHandler(async (error, request, reply) => {
-    // The client is gone; only the connection failed.
+    // The client has left, so there is nobody to answer.
     if (request.raw.socket.destroyed && !request.raw.complete) {
       request.log.info('the client left before its request was whole')
       return reply.hijack()
@@ -253,7 +254,7 @@ async function keptRefusal(
   }
 }
 
-/** What is no route of the contract. */
+/** Adds the routes that are not in the contract. */
 function addPages(
   app: FastifyInstance,
   context: Parameters<typeof addOperations>[1],

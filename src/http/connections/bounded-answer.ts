@@ -1,8 +1,8 @@
-/** Far more than an identity provider sends. */
+/** The answers of an identity provider are far smaller. */
 const BYTES_MAX = 1_048_576
 
 /**
- * The whole answer, held in memory.
+ * Reads the whole answer into memory.
  * @throws {Error} when it has more than 1 MiB
  */
 export async function boundedAnswer({ body, status, headers }: Response): Promise<Response> {

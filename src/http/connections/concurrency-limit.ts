@@ -6,11 +6,14 @@ const RETRY_AFTER_S = 2
 
 interface Slots {
   used: number
-  /** In order; each call takes the slot that became free. */
+  /** Requests that wait, oldest first; calling one gives it the slot that became free. */
   waiting: Set<() => void>
 }
 
-/** Limits how much is done at a time for one organization, so that it cannot take every database connection. */
+/**
+ * Limits how many requests of one organization run at the same time, so that it cannot take every database
+ * connection.
+ */
 export class ConcurrencyLimit {
   readonly #max: number
   readonly #slotsOf = new Map<string, Slots>()
@@ -20,8 +23,8 @@ export class ConcurrencyLimit {
   }
 
   /**
-   * Does the work of a request when a slot is free; earlier requests come first.
-   * @returns whether it was done: it is not for a client that has left meanwhile
+   * Runs the work of a request when a slot is free; earlier requests come first.
+   * @returns false when the client left before its turn, and the work was not done
    * @throws {ApiError} `rate_limit_exceeded` when too many requests of the organization wait
    */
   async handle(
@@ -72,7 +75,7 @@ export class ConcurrencyLimit {
     }
   }
 
-  /** @returns whether there is a slot: there is none for a client that has left */
+  /** @returns false when the client left before a slot was free */
   #acquire(organizationId: string, response?: ServerResponse): Promise<boolean> {
     const slots = this.#slotsOf.get(organizationId) ?? { used: 0, waiting: new Set() }
     this.#slotsOf.set(organizationId, slots)

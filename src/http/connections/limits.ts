@@ -1,7 +1,6 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** How long the server waits for clients. */
 export interface HttpLimits {
   /** A response is ended when its socket accepts nothing for this long. */
   stalledMs: number

@@ -6,7 +6,7 @@ import { refuseConnection } from './refuse-connection.ts'
 
 /** How long the rest of a refused request is read and ignored, so that the refusal arrives. */
 const LINGER_MS = 5_000
-/** How often an upload is checked within the time that it may be silent. */
+/** How many times an upload is checked within the time that it may be silent. */
 const LOOKS = 4
 
 /** Ends requests whose body does not arrive: a JSON body that is late, and an upload that is silent for too long. */

@@ -4,14 +4,14 @@ import { type StaticBody, staticBody } from '../docs/static-body.ts'
 
 export interface DashboardFile {
   type: string
-  /** Whether the name changes with the content, so that caches may store it for ever. */
+  /** Whether the name contains a hash of the content, so that caches may store the file for ever. */
   isImmutable: boolean
   body: StaticBody
 }
 
-/** What the dashboard's build holds, in memory. */
+/** The files of the dashboard's build, in memory. */
 export interface DashboardFiles {
-  /** The page, in two parts: the nonce of the answer comes in between, wherever it is named. */
+  /** The parts of the page between the places where the nonce of the answer is inserted. */
   index: readonly string[]
   assets: ReadonlyMap<string, DashboardFile>
 }
@@ -24,7 +24,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Stands in the built page where the nonce belongs. */
+/** The build writes this text where the nonce belongs. */
 const NONCE_PLACE = '__NONCE__'
 
 /** Reads a built dashboard and compresses its files once. */

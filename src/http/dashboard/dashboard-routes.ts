@@ -7,13 +7,15 @@ import { type DashboardFiles, readDashboard } from './dashboard-files.ts'
 import { problemPage, waitingPage } from './waiting-page.ts'
 import { wantsPage } from './wants-page.ts'
 
-/** The folder of the built dashboard, or why there is none yet. */
+/** The folder of the built dashboard, or why it is not available yet. */
 export type BuiltDashboard = () => { folder: string } | { problem: string } | 'building'
 
 const config = { isPublic: true }
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** The dashboard: one page for all of its addresses, and the files that the page loads. All without a key; the data need one. */
+/**
+ * The dashboard: one page for all of its addresses, and the files that it loads. They need no API key; the data do.
+ */
 export function addDashboard(app: FastifyInstance, built: BuiltDashboard): void {
   let read: (() => Promise<DashboardFiles>) | null = null
   const files = async (): Promise<DashboardFiles | null> => {
@@ -38,7 +40,7 @@ export function addDashboard(app: FastifyInstance, built: BuiltDashboard): void 
     return reply.send(waitingPage(nonce))
   }
   app.get('/', { config }, sendPage)
-  // Pages have addresses of their own; only a browser that asks for a page gets one.
+  // Unknown addresses may be screens of the dashboard, but only a browser that asks for a page gets the page.
   app.setNotFoundHandler(async (request, reply) => {
     if (wantsPage(request)) return sendPage(request, reply.status(200))
     throw unknownRoute(request.url)
@@ -55,7 +57,7 @@ export function addDashboard(app: FastifyInstance, built: BuiltDashboard): void 
   )
 }
 
-/** Nothing from elsewhere, no script but the dashboard's files, no frame but of pages of the server, and no style element but those with the nonce. */
+/** Allows the dashboard's own scripts and files only, styles with the nonce, and frames of this server's pages. */
 function policy(nonce: string): string {
   return [
     "default-src 'none'",

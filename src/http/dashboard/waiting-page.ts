@@ -1,4 +1,4 @@
-/** While the dashboard is being built; the page looks again after a second. */
+/** The page while the dashboard is being built; it reloads itself after a second. */
 export function waitingPage(nonce: string): string {
   return page(
     nonce,
@@ -7,7 +7,7 @@ export function waitingPage(nonce: string): string {
   )
 }
 
-/** The problem itself is in the log: it may name paths of the machine. */
+/** The problem itself is only in the log, because it may contain paths of the machine. */
 export function problemPage(nonce: string): string {
   return page(
     nonce,

@@ -101,7 +101,10 @@ async function runOfBrand(db: Db, tenant: Tenant, brandId: string, runId: string
   return readableRun(db, tenant, runId)
 }
 
-/** Null for a query of one run. @throws {ApiError} `invalid_request` for a run together with a window */
+/**
+ * Null when the query is about one run.
+ * @throws {ApiError} `invalid_request` for a run together with a window
+ */
 function windowOf(query: BrandQuery): TimeWindow | null {
   if (query.from === undefined && query.to === undefined) return null
   if (query.runId !== undefined) {
@@ -121,7 +124,6 @@ function filterOf({
   }
 }
 
-/** @throws {ApiError} `invalid_request` when `min_score` is above `max_score` */
 function scoreFilterOf(query: ResponsesQuery): PerceptionFilter {
   const { min_score: minScore, max_score: maxScore } = query
   if (minScore !== undefined && maxScore !== undefined && minScore > maxScore) {

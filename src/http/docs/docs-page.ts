@@ -83,7 +83,6 @@ function page({ name }: DocsScript): string {
 `
 }
 
-/** The logo: three arcs of sound. */
 const ICON = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke="#2563eb" stroke-width="4" ' +
     'stroke-linecap="round"><path d="M6 13a6 6 0 0 1 0 6M13 8a13 13 0 0 1 0 16M20 3a20 20 0 0 1 0 26"/></svg>',

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto'
 import createFastify from 'fastify'
 import { lazily, type StaticBody, staticBody } from './static-body.ts'
 
-/** The script of the browsable reference. */
 export interface DocsScript {
   /** Changes with the script, so that caches may store it under this name for ever. */
   name: string
   body: StaticBody
 }
 
-/** Reads the script at the first request: a server whose reference is never opened needs no memory for it. */
+/** Loads the script with the first request, to save its memory on servers whose reference is never opened. */
 export const docsScript: () => Promise<DocsScript> = lazily(load)
 
 /** Scalar's package contains the script but offers it only as a route of its plugin. */

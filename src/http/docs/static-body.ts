@@ -11,10 +11,12 @@ export interface StaticBody {
   br: Buffer
 }
 
-/** The highest quality takes ten seconds for the 4.4 MB of the reference's script, and saves a tenth more. */
+/**
+ * The highest quality takes ten seconds for the 4.4 MB of the reference's script, and makes it only a tenth smaller.
+ */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
-/** Anybody may ask for such a body without a key: it is compressed once, not for each request. */
+/** Callers need no key for such a body, so it is compressed once and not for each request. */
 export async function staticBody(identity: Buffer): Promise<StaticBody> {
   const [zipped, br] = await Promise.all([
     promisify(gzip)(identity),
@@ -23,7 +25,7 @@ export async function staticBody(identity: Buffer): Promise<StaticBody> {
   return { etag: etagOf(identity), identity, gzip: zipped, br }
 }
 
-/** Makes a value when it is first asked for; after a failure the next caller tries again. */
+/** Creates a value when it is first requested; after a failure the next caller tries again. */
 export function lazily<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null
   return () => {

@@ -43,9 +43,9 @@ export async function answerImport<R>(
 }
 
 /**
- * Imports a file once for each key. The body is too large to store and is compared by its hash, which is known when all of
- * it has been read: so the key is claimed in the transaction that stores the import.
- * @param open - the body, from where it was read to before
+ * Imports a file once for each key. The body is too large to store, so it is compared by its hash, which is known
+ * only at its end: the key is therefore claimed in the transaction that stores the import.
+ * @param open - opens the body, which can be read once
  */
 async function importOnce<R>(
   context: HttpContext,

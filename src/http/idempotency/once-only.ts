@@ -15,7 +15,7 @@ import type { HttpContext } from '../handler.ts'
 import type { JsonAnswer } from '../reading/json-answer.ts'
 import { invalid } from '../refuse.ts'
 
-/** A request that must act only once, with the hash of its body. */
+/** A request with an idempotency key, and the hash of its body. */
 export interface OnceOnlyRequest {
   ref: IdempotencyRef
   /** SHA-256 of the body as it was sent. */
@@ -51,7 +51,7 @@ export function onceOnlyRequest(request: FastifyRequest): OnceOnlyRequest | null
   return { ref, bodyHash: createHash('sha256').update(body).digest('hex') }
 }
 
-/** Executes requests once, however often they are sent. */
+/** Executes each request with an idempotency key once, however often it is sent. */
 export class OnceOnly {
   readonly #context: HttpContext
   /** Repeats of a request wait here for the first one, so that they occupy no database connections. */
@@ -62,10 +62,10 @@ export class OnceOnly {
   }
 
   /**
-   * Stores the changes, the key and the answer in one transaction: all or nothing. Refusals are stored as answers; failures
-   * of the server are not.
-   * @param act - makes the changes with the given context, whose database is the transaction
-   * @param kept - the part of the answer that is stored for a repeated request
+   * Stores the changes, the key and the answer in one transaction. Refusals are stored as answers; failures of the
+   * server are not.
+   * @param act - makes the changes in the given context, whose database is the transaction
+   * @param kept - selects the part of the answer that is stored for repeated requests
    */
   async act(
     once: OnceOnlyRequest,
@@ -77,8 +77,9 @@ export class OnceOnly {
   }
 
   /**
-   * The same for a route that waits for others outside, while no transaction may be open: the answer is stored with the key
-   * afterwards. Two processes that get the same request at the same moment both act; both send the first answer.
+   * For a route that calls another system, while no transaction may be open: the answer is stored with the key
+   * afterwards. If two processes get the same request at the same moment, both act, and both send the first stored
+   * answer.
    */
   actOutside(
     once: OnceOnlyRequest,
@@ -164,7 +165,7 @@ function replayed(known: StoredAnswer, bodyHash: string): JsonAnswer {
 
 /** @throws `error` when it is not a refusal that may be stored */
 export function refusalAnswer(error: unknown, request: FastifyRequest): JsonAnswer {
-  // A caller that must try again later repeats the same request: its refusal is not stored.
+  // A caller that must retry later repeats the same request, so that refusal is not stored.
   const isKept = error instanceof ApiError && error.status < 500 && error.code !== 'rate_limit_exceeded'
   if (!isKept) throw error
   return errorAnswer(error, request)

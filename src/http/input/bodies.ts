@@ -7,7 +7,7 @@ import { invalid } from '../refuse.ts'
 export const JSON_BODY = ['application/json'] as const
 const BODY_BYTES_MAX = 1024 * 1024
 
-/** Parses JSON bodies, treats an empty body as none, and passes imports on as streams of any size. */
+/** Parses JSON bodies, reads an empty body as no body, and passes imports on as streams of any size. */
 export function acceptBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -24,10 +24,10 @@ export function acceptBodies(app: FastifyInstance): void {
   app.addContentTypeParser([...IMPORT_CONTENT_TYPES], (_request, stream, done) => done(null, stream))
 }
 
-/** Deeper than any valid request; code that processes JSON calls itself once per level. */
+/** Deeper than any valid request. Code that walks through JSON recurses once per level. */
 const DEPTH_MAX = 100
 
-/** The refusal of a body that is not UTF-8 or is nested too deeply; null for others. */
+/** The refusal of a body that is not UTF-8 or is nested too deeply; null when it can be read. */
 function unreadable(body: Buffer): ApiError | null {
   const problem = !isUtf8(body)
     ? { path: 'body', code: 'invalid_encoding', message: 'is not valid UTF-8' }

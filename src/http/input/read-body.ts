@@ -16,7 +16,7 @@ interface BodySchema {
 }
 
 const DEPTH_MAX = 32
-/** Far above any useful request of 1 MiB; validating more would delay other requests. */
+/** Far more values than any useful request of 1 MiB has; validating more would delay other requests. */
 const VALUES_MAX = 20_000
 
 /**
@@ -52,7 +52,7 @@ class BodyReader {
   }
 
   #readArray(value: unknown[], { items = {}, maxItems }: BodySchema, path: string, depth: number): unknown[] {
-    // One item above the maximum is enough to refuse the array.
+    // One item above the maximum is enough for the validator to refuse the array.
     const read = maxItems === undefined ? value : value.slice(0, maxItems + 1)
     return read.map((item, index) => this.readValue(item, items, `${path}[${index}]`, depth + 1))
   }

@@ -51,8 +51,9 @@ export function withDetails(code: ErrorCode, message: string, all: readonly Erro
 type Found = FastifySchemaValidationError
 
 /**
- * The errors of a union without those of alternatives that the caller did not mean: for "a text or null", the errors of the
- * text; for "a text or an object" with an object, the errors of the object; with a number, that both types are allowed.
+ * Removes the errors of those alternatives of a union that the caller did not mean. For "a text or null", the errors
+ * of the text remain; for "a text or an object", the errors of the type that was sent; for another type, one error
+ * that names both types.
  */
 function withoutAlternatives(errors: readonly Found[]): readonly Found[] {
   const unions = new Set(

@@ -19,12 +19,11 @@ const compile = AjvCompiler()(
   },
 ) as unknown as (definition: { schema: object }) => Validator
 
-/** The contract has each schema once. */
 const compiled = new WeakMap<object, Validator>()
 
 /**
- * Compiles a schema when it first validates, once for all servers of the process: all schemas together take a quarter of a
- * second, which a start need not wait for.
+ * Compiles a schema when it first validates, once for all servers of the process. All schemas together take a quarter
+ * of a second, which would delay the start.
  */
 export const compiledAtFirstUse: FastifySchemaCompiler<object> = ({ schema }) => {
   const validate: Validator = (data) => {

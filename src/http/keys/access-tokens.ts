@@ -13,13 +13,12 @@ type Keys = ReturnType<typeof createRemoteJWKSet>
 type Library = typeof import('jose')
 
 const TIMEOUT_MS = 5_000
-/** The address of the provider's keys changes rarely. */
 const KEPT_MS = 3_600_000
-/** How long a provider that failed is left alone; its keys that are known go on working. */
+/** After a failure the provider is not asked again for this long; its cached keys remain valid. */
 const COOL_DOWN_MS = 10_000
-/** Clocks differ. */
+/** Seconds by which the clocks of provider and server may differ. */
 const TOLERANCE_S = 30
-/** None that a secret shared with others could forge. */
+/** Asymmetric algorithms only: with a shared secret, others could forge tokens. */
 const ALGORITHMS = [
   'RS256',
   'RS384',
@@ -57,7 +56,7 @@ export class AccessTokens {
   }
 
   /**
-   * Whom a token stands for; null when it is not valid, or names no key.
+   * The bearer of a token; null when it is not valid or names no key.
    * @throws {ApiError} `unavailable` when the provider does not answer
    */
   async bearerOf(token: string, now: Date): Promise<TokenBearer | null> {
@@ -81,7 +80,7 @@ export class AccessTokens {
     }
   }
 
-  /** Asked for again after a failure. */
+  /** A failed discovery is repeated with the next token. */
   #keys(jose: Library): Promise<Keys> {
     const now = this.#now()
     if (this.#known && this.#known.until > now) return this.#known.keys
@@ -94,7 +93,7 @@ export class AccessTokens {
     return keys
   }
 
-  /** A provider that fails is not asked again for every token that names it: anybody can write such tokens. */
+  /** Anybody can write a token that names the provider, so a failing provider is not asked again for each of them. */
   async #unlessFailing(ask: () => Promise<Response>): Promise<Response> {
     if (this.#now() < this.#leftAloneUntil) throw new Error('the provider failed a moment ago')
     try {
@@ -120,7 +119,7 @@ export class AccessTokens {
         throw new Error(`the provider calls itself ${String(told.issuer).slice(0, 200)}`)
       }
       const address = new URL(String(told.jwks_uri))
-      // Keys that arrive without TLS can be forged on their way, unless the issuer is on this machine itself.
+      // Keys that are loaded without TLS can be forged in transit, unless the issuer is on this machine.
       if (address.protocol !== 'https:' && address.protocol !== new URL(issuer).protocol)
         throw new Error('the keys of the provider are not at an https address')
       return jose.createRemoteJWKSet(address, {
@@ -134,20 +133,20 @@ export class AccessTokens {
   }
 }
 
-/** What identity providers write only into tokens that tell a client who its person is (OpenID Connect Core 2 and 3.3.2.11). */
+/** Claims that occur in ID tokens only (OpenID Connect Core 2 and 3.3.2.11). */
 const OF_ID_TOKENS = ['nonce', 'at_hash', 'c_hash', 's_hash']
 
-/** Whether it is an access token: an ID token may carry the claim of the key, too, and is meant for others to read. */
+/** An ID token may carry the claim of the key too, but it is not a credential, so it is refused. */
 function isForAccess(payload: JWTPayload, type = 'jwt'): boolean {
   const named = type.toLowerCase().replace(/^application\//, '')
   if (named === 'at+jwt') return true
-  // Keycloak tells the kinds apart by a claim.
+  // Keycloak marks the kind of a token by a claim.
   const { typ: kind } = payload
   if (named !== 'jwt' || (kind !== undefined && kind !== 'Bearer')) return false
   return kind === 'Bearer' || OF_ID_TOKENS.every((claim) => payload[claim] === undefined)
 }
 
-/** Whether the token says so itself: for any other the provider need not be asked. */
+/** Checked without the provider, so that tokens of other issuers cost no request. */
 function isFrom(jose: Library, token: string, issuer: string): boolean {
   try {
     return jose.decodeJwt(token).iss === issuer
@@ -162,7 +161,7 @@ function bearer(payload: JWTPayload, keyClaim: string): TokenBearer | null {
   return { keyId, expiresAt: new Date((payload.exp ?? 0) * 1_000) }
 }
 
-/** Whether the token is to blame, and not the way to the provider's keys. */
+/** Whether the token is invalid, as opposed to a failure to load the provider's keys. */
 function isOfToken({ errors }: Library, error: unknown): boolean {
   if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return false
   return error instanceof errors.JOSEError && error.code !== errors.JOSEError.code

@@ -19,7 +19,7 @@ export const KEY_HEADERS = ['x-api-key', 'x-service-api-key', 'x-earshot-api-key
 /** A key revoked by another process is refused after this. */
 const KEEP_MS = 5_000
 const TOUCH_INTERVAL_MS = 60_000
-/** Keys of which this process remembers something. */
+/** Keys and sessions in each of the caches. */
 const KEPT_MAX = 10_000
 
 /** Finds the holder of a key or a session; valid ones are cached for a few seconds. */
@@ -27,9 +27,9 @@ export class KeyRing {
   readonly #database: Database
   readonly #now: () => Date
   readonly #tokens: AccessTokens | null
-  /** By the name of the credential. */
+  /** Holders by the name of their credential. */
   readonly #known = new LRUCache<string, { holder: Holder; until: number }>({ max: KEPT_MAX })
-  /** Keys that were valid once: they are looked up from any address. */
+  /** Keys that were valid once: they are looked up even when their address has used up its attempts. */
   readonly #trusted = new LRUCache<string, true>({ max: KEPT_MAX })
   readonly #underWay = new Map<string, Promise<Holder | null>>()
   /** When the last use of a key or session was stored, in milliseconds, by its id. */
@@ -45,7 +45,7 @@ export class KeyRing {
 
   /**
    * The holder of the key that the request carries, else of its session.
-   * @param attempts - what the address of the request may still try
+   * @param attempts - the attempts that the client's address has left
    * @throws {ApiError} `missing_api_key`, `invalid_api_key`, `invalid_session` or `rate_limit_exceeded`
    */
   async holderOf(request: FastifyRequest, attempts: Attempts): Promise<Holder> {
@@ -66,16 +66,18 @@ export class KeyRing {
     return holder
   }
 
-  /** A token is for the tools: only messages to them, and what these ask of this server, may carry it. */
+  /**
+   * Access tokens are accepted for messages to the tools, and for the requests that the tools send to this server.
+   */
   #credentialOf(sent: string, request: FastifyRequest): Credential {
     const tokens = this.#tokens
     const isForTools = request.routeOptions.url === MCP_PATH || isInner(request)
     return tokens && isForTools && isAccessToken(sent) ? tokenCredential(sent, tokens) : keyCredential(sent)
   }
 
-  /** A key that was never valid is looked up only while its address may still be refused. */
+  /** A key that was never valid uses up one of its address's attempts. */
   async #lookUp(credential: Credential, now: Date, attempts: Attempts): Promise<Holder | null> {
-    // Nobody guesses a signature, and many assistants share an address.
+    // Signatures cannot be guessed, and many assistants share an address, so no attempt is counted.
     if (credential.isSigned) return this.#findOnce(credential, now)
     if (!this.#trusted.has(credential.name)) return attempts.lookUp(() => this.#findOnce(credential, now))
     const holder = await this.#findOnce(credential, now)
@@ -130,10 +132,10 @@ function alive(holder: Holder, now: Date): Holder | null {
 
 /** A key or a session, not looked up yet. */
 interface Credential {
-  /** Its kind and its hash. */
+  /** The kind of the credential and its hash. */
   name: string
   isWellFormed: boolean
-  /** Whether it is checked by a signature, before any look-up. */
+  /** Whether a signature was checked before the look-up. */
   isSigned?: boolean
   find(db: Db, now: Date): Promise<Holder | null>
   refusal(): ApiError
@@ -171,7 +173,6 @@ function keyCredential(key: string): Credential {
   }
 }
 
-/** @throws {ApiError} `missing_api_key` */
 function sessionOf(request: FastifyRequest): Credential {
   const token = sentSession(request)
   if (token === null) throw missingKey()
@@ -184,7 +185,7 @@ function sessionOf(request: FastifyRequest): Credential {
   }
 }
 
-/** The keys that are sent, each once. */
+/** The keys of all headers without duplicates. */
 function sentKeys(headers: IncomingHttpHeaders): string[] {
   const bearer = /^Bearer\s+(\S+)\s*$/i.exec(headers.authorization ?? '')?.[1]
   const sent = [...KEY_HEADERS.map((name) => headers[name]), bearer]

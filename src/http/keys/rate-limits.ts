@@ -54,7 +54,7 @@ export function addRateLimitHeaders(reply: FastifyReply, { max, remaining, ttlIn
   reply.headers({ 'RateLimit-Limit': max, 'RateLimit-Remaining': remaining, 'RateLimit-Reset': ttlInSeconds })
 }
 
-/** The refusal of a request that will be accepted later. */
+/** The refusal of a request that may be repeated later. */
 export function tooMany(reason: string, retryAfterSeconds: number): ApiError {
   return new ApiError(
     'rate_limit_exceeded',

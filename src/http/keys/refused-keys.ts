@@ -5,7 +5,7 @@ import { type LimitState, tooMany } from './rate-limits.ts'
 interface Limit {
   refusalsMax: number
   windowMs: number
-  /** Begins the refusal. */
+  /** The beginning of the message of the refusal. */
   reason: string
 }
 
@@ -19,16 +19,19 @@ const OF_ACCOUNT: Limit = {
   windowMs: 900_000,
   reason: 'Too many refused sign-ins of this account.',
 }
-/** Each leaves a row until it is too old; whole offices share an address. */
+/**
+ * Each sign-in that was begun leaves a row until it expires. The limit is high because a whole office may share an
+ * address.
+ */
 export const BEGUN_SIGN_INS: Limit = {
   refusalsMax: 60,
   windowMs: 60_000,
   reason: 'Too many sign-ins through the identity provider began from this address.',
 }
-/** Above this number the oldest are dropped: unlimited memory would allow another attack. */
+/** Above this number the oldest are removed, so that an attacker cannot fill the memory with addresses. */
 const ADDRESSES_MAX = 10_000
 
-/** Counts refused keys, or what else is limited, by the address that sent them. */
+/** Counts refused keys, or other limited attempts, by the client's address. */
 export class RefusedKeys {
   readonly #byNetwork = new LRUCache<string, Attempts>({ max: ADDRESSES_MAX })
   readonly #now: () => Date
@@ -50,7 +53,7 @@ export class RefusedKeys {
   }
 }
 
-/** Counts refused sign-ins by the e-mail address that they tried, whoever has it and wherever they come from. */
+/** Counts refused sign-ins by the e-mail address that was tried, from whatever address they come. */
 export class RefusedSignIns {
   readonly #byAccount = new LRUCache<string, Attempts>({ max: ADDRESSES_MAX })
   readonly #now: () => Date
@@ -69,7 +72,7 @@ export class RefusedSignIns {
   }
 }
 
-/** The attempts of an address or at an account within a time. */
+/** The attempts of one address, or at one account, within a period. */
 export class Attempts {
   readonly until: number
   readonly #limit: Limit
@@ -89,16 +92,16 @@ export class Attempts {
     return { max, remaining: Math.max(0, max - this.#refused), ttlInSeconds }
   }
 
-  /** @throws {ApiError} `rate_limit_exceeded` when none is left */
+  /** @throws {ApiError} `rate_limit_exceeded` when no attempt is left */
   count(): void {
     this.#refuseMore()
     this.#refused += 1
   }
 
   /**
-   * Looks a key up and counts it when it is not found. Never more look-ups run at the same time than may still fail; others
-   * wait for them.
-   * @throws {ApiError} `rate_limit_exceeded` without a look-up when none is left
+   * Looks a key up and counts it when it is not found. At most as many look-ups run at the same time as attempts are
+   * left; others wait.
+   * @throws {ApiError} `rate_limit_exceeded` without a look-up when no attempt is left
    */
   async lookUp<T>(find: () => Promise<T | null>): Promise<T | null> {
     while (this.#refused + this.#underWay.size >= this.#limit.refusalsMax) {

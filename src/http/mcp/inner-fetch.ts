@@ -4,10 +4,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 type InjectMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /**
- * Requests to this server without a connection, in the name of a caller: they pass the same checks, limits and audit as any other.
- * @param credential - the headers that say who calls
+ * Sends requests of a caller to this server without a connection: they pass the same checks, limits and audit as any
+ * other.
+ * @param credential - the headers that identify the caller
  * @param address - the caller's address
- * @param ended - ends requests under way
+ * @param ended - aborts requests under way
  */
 export function innerFetch(
   app: FastifyInstance,
@@ -44,7 +45,7 @@ function textHeaders(headers: object): [string, string][] {
   return Object.entries(headers).filter(([, value]) => typeof value === 'string')
 }
 
-/** Whether this server sent it to itself: only then it has no connection. */
+/** Whether `innerFetch` sent the request: only then it has no connection. */
 export function isInner({ raw: { socket } }: FastifyRequest): boolean {
   return !(socket instanceof Socket)
 }

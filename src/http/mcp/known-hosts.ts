@@ -4,15 +4,15 @@ import { ApiError } from '../../contract/errors.ts'
 
 export interface KnownHosts {
   publicUrl: string | null
-  /** More names under which callers reach the server. */
+  /** More host names under which callers reach the server. */
   hosts: readonly string[]
-  /** Origins of other pages that may call; `*` for any. */
+  /** Origins whose pages may call; `*` for any. */
   corsOrigins: readonly string[]
 }
 
 /**
- * Refuses what a page can have sent by a name of its own that now leads here (DNS rebinding): such a page knows no other name than its
- * own, and an address is none.
+ * Refuses requests of pages whose own host name was changed to this server's address (DNS rebinding). Such a page can
+ * only send its own host name, which is unknown here.
  * @throws {ApiError} `foreign_origin`
  */
 export function refuseUnknownHost(request: FastifyRequest, known: KnownHosts): void {

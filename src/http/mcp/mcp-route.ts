@@ -19,16 +19,19 @@ export type AnswerMcp = (message: {
 }) => Promise<Response>
 
 export interface McpOptions {
-  /** Loads what answers, at the first message. */
+  /** Loads the library of the protocol with the first message. */
   load(): Promise<AnswerMcp>
   hosts: KnownHosts
-  /** Null where callers have keys only. */
+  /** Null when only API keys are accepted. */
   tokens: AccessTokenSettings | null
-  /** Aborts when a call that begins now has taken too long. */
+  /** A signal that aborts when a call that begins now has taken too long. */
   timeIsOver?(): AbortSignal
 }
 
-/** Calls of one organization at a time. Each waits for requests of its own, which have other places. */
+/**
+ * Calls of one organization at a time. A call waits for requests of its own, so calls do not take the places of
+ * requests.
+ */
 const CALLS_MAX = 4
 const CALL_MS = 60_000
 const UNAUTHORIZED = 401
@@ -61,7 +64,7 @@ export function addMcp(
       const isHandled = await calls.handle(holder.organizationId, reply.raw, async () => {
         const { left, ended, stop } = endOf(reply, timeIsOver())
         const fetch = innerFetch(app, credentialOf(request), request.ip, ended)
-        // When the time is over, what the tool asks for ends, and the tool itself still says so.
+        // When the time is over, the tool's requests end, and the tool itself reports it.
         const message = { request: messageOf(request, left), body, scopes: holder.scopes, fetch }
         try {
           await sendWhole(reply, await answerMcp(message))
@@ -74,7 +77,7 @@ export function addMcp(
   })
 }
 
-/** By JSON-RPC 2.0: an invalid request. Batches were in one revision only, and would pass many calls by the limits of one. */
+/** An invalid request by JSON-RPC 2.0. Batches are refused: a batch could pass many calls by the limits of one. */
 const NO_MESSAGE = {
   jsonrpc: '2.0',
   id: null,
@@ -115,7 +118,7 @@ function credentialOf({ headers }: FastifyRequest): Record<string, string> {
   return Object.fromEntries(sent.filter(([, value]) => typeof value === 'string'))
 }
 
-/** The answer of a call ends with its result: it is small, and never a stream that stays open. */
+/** The answer is small and ends with the result of the call, so it is not streamed. */
 async function sendWhole(reply: FastifyReply, response: Response): Promise<void> {
   const text = await response.text()
   reply.status(response.status)

@@ -16,7 +16,7 @@ export function addResourceMetadata(app: FastifyInstance, { issuer, resource }: 
     app.get(url, { config: { isPublic: true } }, async () => metadata)
 }
 
-/** The challenge of a refused message: a client that can get a token reads the metadata and comes back with one. */
+/** The challenge (`WWW-Authenticate`) tells a client that can get tokens where the metadata is. */
 export function challengeOf({ resource }: AccessTokenSettings, hasCredential: boolean): string {
   const { origin } = new URL(resource)
   const problem = hasCredential ? ', error="invalid_token"' : ''

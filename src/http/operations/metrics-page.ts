@@ -4,7 +4,7 @@ import type { InstallationState } from '../../storage/operations/installation-st
 import type { RequestCounts } from './request-counts.ts'
 
 const PREFIX = 'earshot_'
-/** Sums of the library whose names say that they only grow, which they do not. */
+/** Gauges of the library whose names look like those of counters. */
 const NO_COUNTERS = [
   'nodejs_active_handles_total',
   'nodejs_active_requests_total',
@@ -18,7 +18,7 @@ export interface Measured {
   questions: QuestionCounts
   /** Null while the database does not answer. */
   installation(): Promise<InstallationState | null>
-  /** Of the disk with the data directory. */
+  /** Free bytes of the disk with the data directory. */
   freeBytes(): Promise<number>
 }
 
@@ -27,7 +27,10 @@ export interface MetricsPage {
   text(): Promise<string>
 }
 
-/** What this process and its installation do, as Prometheus reads it. No label names a brand, an organization or a person. */
+/**
+ * The state of this process and its installation in the format of Prometheus. No label names a brand, an organization
+ * or a person.
+ */
 export function metricsPage(measured: Measured): MetricsPage {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: PREFIX })
@@ -115,7 +118,7 @@ function gauge<L extends string>(registry: Registry, name: string, help: string,
   return new Gauge({ name: PREFIX + name, help, labelNames, registers: [registry] })
 }
 
-/** A counter of what is counted elsewhere. */
+/** A counter whose value is counted elsewhere. */
 function counter<L extends string>(
   registry: Registry,
   name: string,

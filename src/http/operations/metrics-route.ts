@@ -7,14 +7,16 @@ import type { RefusedKeys } from '../keys/refused-keys.ts'
 import type { Measured, MetricsPage } from './metrics-page.ts'
 
 interface Access {
-  /** Null for this machine only. */
+  /** Null when only this machine may read the metrics. */
   token: string | null
-  /** Others can reach the server, maybe through a proxy on this machine that does not say so. */
+  /**
+   * Whether others can reach the server, perhaps through a proxy on this machine that sends no forwarding headers.
+   */
   isPublic: boolean
   attempts: RefusedKeys
 }
 
-/** `GET /metrics`: for this machine, or with the token, and then for nobody without it. */
+/** `GET /metrics`: open to this machine; with a token configured, only to callers with the token. */
 export function addMetrics(
   app: FastifyInstance,
   measured: Measured,
@@ -24,7 +26,7 @@ export function addMetrics(
   app.get('/metrics', { config: { isPublic: true } }, async (request, reply) => {
     if (token === null) refuseOthers(request, isPublic)
     else await refuseWithoutToken(request, token, attempts)
-    // Loaded with the first request: many servers are never asked.
+    // Loaded with the first request, because many servers are never scraped.
     page ??= import('./metrics-page.ts').then(({ metricsPage }) => metricsPage(measured))
     const { contentType, text } = await page
     return reply
@@ -37,7 +39,8 @@ export function addMetrics(
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
 /**
- * A proxy on this machine passes others on, and a page can have a name that leads here: neither is this machine's own.
+ * A connection from this machine may be a proxy that forwards others, or a page whose host name leads here: both are
+ * refused.
  * @throws {ApiError} `endpoint_not_found`
  */
 function refuseOthers({ socket, headers, hostname }: FastifyRequest, isPublic: boolean): void {
@@ -49,7 +52,6 @@ function refuseOthers({ socket, headers, hostname }: FastifyRequest, isPublic: b
   )
 }
 
-/** @throws {ApiError} `invalid_api_key` or `rate_limit_exceeded` */
 async function refuseWithoutToken(
   request: FastifyRequest,
   token: string,

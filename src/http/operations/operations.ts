@@ -12,7 +12,7 @@ import type { RequestCounts } from './request-counts.ts'
 export interface OperationsOptions {
   version: string
   isReady(): Promise<boolean>
-  /** `token`: null where only this machine reads the metrics; `isPublic`: others can reach the server. */
+  /** `token`: null when only this machine reads the metrics; `isPublic`: others can reach the server. */
   metrics: { token: string | null; isPublic: boolean; freeBytes(): Promise<number> }
 }
 
@@ -21,7 +21,7 @@ interface Watched extends Pick<HttpContext, 'database' | 'now' | 'gateway' | 'lo
   attempts: RefusedKeys
 }
 
-/** What operators and their programs ask: whether the server lives, is ready, and what it does. */
+/** The routes for operators: whether the server is alive, whether it is ready, and its metrics. */
 export function addOperations(app: FastifyInstance, context: Watched, options: OperationsOptions): void {
   const { isReady, version } = options
   const isReadyNow = rememberedFor(READY_KEPT_MS, context.now, isReady)
@@ -35,7 +35,7 @@ export function addOperations(app: FastifyInstance, context: Watched, options: O
   watch(app, context, options)
 }
 
-/** Programs that watch ask every few seconds, and several of them at once. */
+/** Monitoring programs ask every few seconds, and several of them at once. */
 const STATE_KEPT_MS = 5_000
 
 function watch(
@@ -53,7 +53,7 @@ function watch(
   addMetrics(app, { ...state, requests, questions: gateway.counts }, { token, isPublic, attempts })
 }
 
-/** Callers without a key must not cause a database query each time. */
+/** These callers need no key, so each request must not cost a database query. */
 const READY_KEPT_MS = 1_000
 
 function rememberedFor<T>(ms: number, now: () => Date, ask: () => Promise<T>): () => Promise<T> {

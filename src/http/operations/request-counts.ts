@@ -12,13 +12,13 @@ export interface RequestCount {
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Counts answers by route for operators; routes are few, addresses are not. */
+/** Counts answers by route, not by address: there are few routes and any number of addresses. */
 export class RequestCounts {
   readonly #counts = new Map<string, RequestCount>()
 
   constructor(app: FastifyInstance) {
     app.addHook('onResponse', async (request, reply) => {
-      // Requests of tools are part of a message that counts itself.
+      // Requests of tools are part of a message to `/mcp`, which is counted itself.
       if (isInner(request)) return
       const method = METHODS.includes(request.method) ? request.method : 'other'
       this.#add(method, request.routeOptions.url ?? 'other', reply.statusCode, reply.elapsedTime / 1_000)

@@ -18,7 +18,7 @@ interface Exchange {
 }
 
 /**
- * Leads a browser to the identity provider.
+ * Redirects a browser to the identity provider.
  * @throws {ApiError} `conflict`, `rate_limit_exceeded`, `unavailable` or `oidc_failed`
  */
 export async function beginOidc(
@@ -42,8 +42,9 @@ export async function beginOidc(
 }
 
 /**
- * What the browser began; null when it began nothing, or it was ended or is too old. Works once, whatever comes of it.
- * @param response - the query with which the provider led back
+ * Takes the sign-in that the browser began; null when there is none or it has expired. It can be taken once, even if
+ * the sign-in then fails.
+ * @param response - the query of the provider's redirect
  */
 export async function takeBegun(
   { database, now }: Needed,
@@ -58,7 +59,7 @@ export async function takeBegun(
   return begun && { ...begun, state }
 }
 
-/** Who the provider says came back. */
+/** The identity that the provider confirms. */
 export function identityOf(context: Needed, begun: BegunOidc & { state: string }, response: string) {
   const redirectUri = `${context.signIn.address()}${OIDC_PATH}`
   return answered(context, () => providerOf(context).identityOf(response, begun, redirectUri))
@@ -71,25 +72,27 @@ export function begunElsewhere(): ApiError {
   )
 }
 
-/** @throws {ApiError} `conflict` */
 function providerOf({ signIn: { provider } }: Needed): IdentityProvider {
   if (provider) return provider
   throw new ApiError('conflict', 'This server has no identity provider: EARSHOT_OIDC_ISSUER is not set.')
 }
 
-/** The provider leads back to one address; at another one the browser would have no cookie. */
+/** The provider redirects to the configured address; at another address the browser would not send the cookie. */
 function refuseElsewhere({ headers: { origin } }: FastifyRequest, address: string): void {
   if (origin === undefined || origin === address) return
   throw new ApiError('conflict', `The identity provider leads back to ${address}. Open the dashboard there.`)
 }
 
-/** @throws {ApiError} `unavailable` or `oidc_failed`, in words for the person; the log has the cause */
+/**
+ * Converts failures of the provider to refusals for the person; the log has the cause.
+ * @throws {ApiError} `unavailable` or `oidc_failed`
+ */
 async function answered<T>({ log }: Pick<Needed, 'log'>, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {
     if (!(error instanceof ProviderProblem)) throw error
-    // What a refusal names has been told; a cause may hold tokens, so that only its words are kept.
+    // A cause may contain tokens, so only its message is logged.
     log.warn(
       { problem: error.kind, cause: wordsOf(error.cause) },
       'a sign-in through the identity provider failed',
@@ -105,5 +108,5 @@ function wordsOf(error: unknown): string[] {
   return [own.slice(0, 300), ...wordsOf(error.cause)].slice(0, 3)
 }
 
-/** 43 letters, as PKCE needs them at least. */
+/** 43 letters: the minimum of PKCE. */
 const newSecret = () => formatToken(randomBytes(32))

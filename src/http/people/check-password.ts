@@ -11,7 +11,8 @@ import { signedIn } from './signed-in.ts'
 type Needed = Pick<HttpContext, 'database' | 'accounts' | 'passwords' | 'now'>
 
 /**
- * The account that e-mail, password and, where it is needed, code belong to. An e-mail that nobody has takes as long.
+ * The account that the e-mail, the password and, if required, the code belong to. An unknown e-mail takes the same
+ * time.
  * @throws {ApiError} `invalid_sign_in`, `code_needed` or `rate_limit_exceeded`
  */
 export async function checkSignIn(
@@ -34,7 +35,7 @@ export async function checkSignIn(
   return account
 }
 
-/** Whoever took over a session later than this has only the cookie. */
+/** An attacker who steals the cookie later than this cannot use the recent sign-in. */
 const RECENT_MS = 600_000
 
 /**

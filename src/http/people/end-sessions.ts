@@ -2,7 +2,7 @@ import type { Db } from '../../storage/database/database.ts'
 import { afterCommit } from '../../storage/database/transaction.ts'
 import type { HttpContext } from '../handler.ts'
 
-/** Once the transaction is committed: forgets whom keys and sessions belong to, and ends the streams of those that ended. */
+/** After the commit: clears the cached holders of keys and sessions, and ends the streams of revoked ones. */
 export function forgetHolders(
   tx: Db,
   { keys, streams, log }: Pick<HttpContext, 'keys' | 'streams' | 'log'>,

@@ -8,7 +8,7 @@ import type { Holder } from '../../storage/tenancy/holder.ts'
 import type { AuditedChange } from '../handler.ts'
 import { invalidLink } from './new-link.ts'
 
-/** An account of the provider, with the name that it has there. */
+/** An account at the provider with the name that it has there. */
 export type NamedIdentity = Identity & { name: string | null }
 
 interface Entered {
@@ -22,7 +22,7 @@ interface Entering {
   now: Date
 }
 
-/** Signs in whoever has linked the account, or lets an invited person in with it. */
+/** Signs in the person who has linked the account, or lets an invited person join with it. */
 export function enterWithIdentity(
   tx: Db,
   purpose: Exclude<OidcPurpose, { kind: 'link' }>,
@@ -47,7 +47,7 @@ async function enter(tx: Db, identity: Identity, { start }: Entering): Promise<E
   return { holder, change: { subjectId: holder.person?.sessionId ?? null, details: { method: 'oidc' }, by } }
 }
 
-/** The link is the proof of who is invited; an account here is not taken over by the e-mail that the link names. */
+/** The token of the invitation proves who is invited. An existing account here is never taken over by its e-mail. */
 async function join(
   tx: Db,
   tokenHash: string,
@@ -79,8 +79,8 @@ async function join(
 }
 
 /**
- * Links the account to who is signed in.
- * @throws {ApiError} `conflict` when it is somebody else's
+ * Links the account to the person who is signed in.
+ * @throws {ApiError} `conflict` when another person has linked it
  */
 export async function linkOwnIdentity(tx: Db, personId: string, identity: Identity): Promise<AuditedChange> {
   if (!(await linkIdentity(tx, personId, identity))) {

@@ -2,16 +2,16 @@ import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/errors.ts'
 
 /**
- * Refuses what another page could have made the browser send with the cookie of a session. `SameSite` alone is not enough:
- * another port of the same host is the same site.
- * @param isStrict - whether to refuse a write that does not say where it comes from, as browsers do
+ * Refuses requests that a page of another origin made the browser send with the session's cookie. `SameSite` alone is
+ * not enough: another port of the same host is the same site.
+ * @param isStrict - whether to refuse writes without the headers by which browsers name the origin
  * @throws {ApiError} `foreign_origin`
  */
 export function refuseForeign(request: FastifyRequest, publicUrl: string | null, isStrict: boolean): void {
   const { method, headers } = request
   const site = headers['sec-fetch-site']
   const isRead = method === 'GET' || method === 'HEAD'
-  // Following a link to a file of this server is no foreign request: the page that had the link reads nothing.
+  // Following a link is allowed: the page that contains the link cannot read the answer.
   if (isRead && (site === undefined || site === 'none' || headers['sec-fetch-mode'] === 'navigate')) return
   if (site === undefined ? isOwnOrigin(request, publicUrl, isStrict) : site === 'same-origin') return
   throw new ApiError(

@@ -4,13 +4,13 @@ import { shortLine } from '../../domain/plain-line.ts'
 import type { Identity } from '../../storage/people/oidc.ts'
 import { boundedAnswer } from '../connections/bounded-answer.ts'
 
-/** For each request to the provider, its answer included. */
+/** For each request to the provider, including reading its answer. */
 const TIMEOUT_S = 5
 /** Addresses and keys of providers change rarely. */
 const KEPT_MS = 3_600_000
 const NAME_LENGTH_MAX = 200
 
-/** What an own sign-in is known by when the provider leads back. */
+/** The secrets of one sign-in, which must match when the provider redirects back. */
 export interface OidcSecrets {
   state: string
   nonce: string
@@ -19,7 +19,7 @@ export interface OidcSecrets {
 
 /** Why a sign-in through the provider failed. */
 export class ProviderProblem extends Error {
-  /** `down` where it did not answer, `refused` where it or the person said no, else what it sent cannot be trusted. */
+  /** `down`: no answer; `refused`: the provider or the person declined; `untrusted`: the answer is not valid. */
   readonly kind: 'down' | 'refused' | 'untrusted'
 
   constructor(kind: ProviderProblem['kind'], message: string, cause: unknown) {
@@ -31,7 +31,7 @@ export class ProviderProblem extends Error {
 
 type Library = typeof import('openid-client')
 
-/** Speaks with the identity provider: authorization code with PKCE, state and nonce, and signatures checked. */
+/** Talks to the identity provider: authorization code flow with PKCE, state and nonce; signatures are checked. */
 export class IdentityProvider {
   readonly label: string
   readonly #settings: OidcSettings
@@ -45,7 +45,7 @@ export class IdentityProvider {
   }
 
   /**
-   * Where to lead the browser.
+   * The address to which the browser is redirected.
    * @throws {ProviderProblem}
    */
   async addressFor({ state, nonce, codeVerifier }: OidcSecrets, redirectUri: string): Promise<string> {
@@ -53,7 +53,7 @@ export class IdentityProvider {
     try {
       const address = library.buildAuthorizationUrl(await this.#discovered(library), {
         redirect_uri: redirectUri,
-        // Nothing but a name is needed: an e-mail decides nothing here.
+        // Only the name is used: e-mail addresses decide nothing here.
         scope: 'openid profile',
         state,
         nonce,
@@ -68,8 +68,8 @@ export class IdentityProvider {
   }
 
   /**
-   * Who came back, once the provider has confirmed it.
-   * @param response - the query with which the provider led back
+   * The identity that the provider confirms.
+   * @param response - the query of the provider's redirect
    * @throws {ProviderProblem}
    */
   async identityOf(
@@ -96,7 +96,7 @@ export class IdentityProvider {
     }
   }
 
-  /** What the provider says of itself; asked for again after a failure. */
+  /** The provider's configuration; loaded again after a failure. */
   #discovered(library: Library): Promise<Configuration> {
     const now = Date.now()
     if (this.#known && this.#known.until > now) return this.#known.discovered
@@ -121,7 +121,7 @@ export class IdentityProvider {
         timeout: TIMEOUT_S,
         [library.customFetch]: (url, options) => limited(this.#fetch, url, options),
         execute: [
-          // The signature counts, too, not only the connection that brought the token.
+          // Checks the signature of the ID token too, not only the TLS connection that delivered it.
           library.enableNonRepudiationChecks,
           ...(address.protocol === 'http:' ? [library.allowInsecureRequests] : []),
         ],
@@ -131,7 +131,7 @@ export class IdentityProvider {
   }
 }
 
-/** As the standard has it by default; `client_secret_post` for providers that know no other way. */
+/** The standard's default method; `client_secret_post` for providers that support only that. */
 function authentication(library: Library, secret: string | null) {
   if (secret === null) return library.None()
   const [basic, post] = [library.ClientSecretBasic(secret), library.ClientSecretPost(secret)]
@@ -141,7 +141,7 @@ function authentication(library: Library, secret: string | null) {
   }
 }
 
-/** Follows no redirect, and reads no more than an honest provider sends. */
+/** Follows no redirect and limits the size of the answer. */
 async function limited(
   fetch: typeof globalThis.fetch,
   url: string,

@@ -9,7 +9,6 @@ import type { Attempts } from '../keys/refused-keys.ts'
 
 const LINK_MS = 3_600_000
 
-/** Creates the one-time link of a person. */
 export async function newLink(
   tx: Db,
   member: Member,
@@ -22,7 +21,7 @@ export async function newLink(
 }
 
 /**
- * What a token leads to.
+ * What the token of a link belongs to.
  * @throws {ApiError} `invalid_link` or `rate_limit_exceeded`
  */
 export async function ofToken<T>(

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Ties a sign-in through the provider to the browser that began it. */
+/** The cookie binds a sign-in through the provider to the browser that began it. */
 const NAMES = { http: 'earshot_oidc', https: '__Host-earshot_oidc' } as const
 const OPTIONS = { path: '/', httpOnly: true, sameSite: 'strict' } as const
 

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** What a hash costs: scrypt takes `128 * N * r` bytes and `N * r * p` steps. */
+/** The cost of a hash: scrypt takes `128 * N * r` bytes and `N * r * p` steps. */
 export interface HashCost {
   N: number
   r: number
@@ -15,7 +15,7 @@ const HASH_BYTES = 32
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt)
 
-/** Hashes of passwords, as `scrypt$N$r$p$salt$hash`. */
+/** Hashes passwords. The stored form is `scrypt$N$r$p$salt$hash`. */
 export class Passwords {
   readonly #cost: HashCost
 
@@ -29,7 +29,10 @@ export class Passwords {
     return `${this.#prefix()}$${salt.toString('base64url')}$${hash.toString('base64url')}`
   }
 
-  /** False without a hash, after the same time: that an account does not exist must not be seen. */
+  /**
+   * Without a stored hash the answer is false after the same time, so that it does not reveal whether an account
+   * exists.
+   */
   async isRight(password: string, stored: string | null): Promise<boolean> {
     const nobody = `${this.#prefix()}$${'A'.repeat(22)}$${'A'.repeat(43)}`
     const [, N, r, p, salt = '', hash = ''] = (stored ?? nobody).split('$')
@@ -44,7 +47,7 @@ export class Passwords {
   }
 }
 
-/** The form of characters differs between keyboards. */
+/** Keyboards produce the same letter in different Unicode forms, so the password is normalized. */
 function derived(password: string, salt: Buffer, cost: HashCost): Promise<Buffer> {
   return derive(password.normalize('NFC'), salt, HASH_BYTES, { ...cost, maxmem: MEMORY_MAX })
 }

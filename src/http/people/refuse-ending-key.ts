@@ -2,7 +2,7 @@ import { ApiError } from '../../contract/errors.ts'
 import type { Holder } from '../../storage/tenancy/holder.ts'
 
 /**
- * A session would outlive the key that let the person in.
+ * Refuses keys that expire: the session that they would start could outlive them.
  * @throws {ApiError} `insufficient_scope`
  */
 export function refuseEndingKey({ keyId, expiresAt }: Holder): void {

@@ -4,7 +4,7 @@ import type { Db } from '../../storage/database/database.ts'
 import { takeBackupCode, takeTotpStep } from '../../storage/people/totp.ts'
 
 const PERIOD_S = 30
-/** Clocks differ: the codes before and after are right, too. */
+/** Clocks differ, so the codes of the previous and the next step are accepted too. */
 const WINDOW = 1
 const BACKUP_CODES = 10
 
@@ -33,7 +33,7 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
   return delta === null ? null : Math.floor(now.getTime() / (PERIOD_S * 1_000)) + delta
 }
 
-/** Uses a code or a backup code up; false when it is wrong or was used. */
+/** Uses up a code or a backup code; false when it is wrong or was used. */
 export async function takeCode(
   tx: Db,
   account: { personId: string; totpSecret: string },
@@ -45,7 +45,7 @@ export async function takeCode(
   return takeBackupCode(tx, account.personId, hashBackupCode(code))
 }
 
-/** As `k7dm-2xqa-9hvt-c4ne`: 80 random bits each. */
+/** Such as `k7dm-2xqa-9hvt-c4ne`: 80 random bits each. */
 export function newBackupCodes(): string[] {
   return Array.from({ length: BACKUP_CODES }, () => {
     const letters = new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32.toLowerCase()
@@ -53,7 +53,7 @@ export function newBackupCodes(): string[] {
   })
 }
 
-/** Spaces, hyphens and capital letters make no difference. */
+/** Ignores spaces, hyphens and case. */
 export function hashBackupCode(code: string): string {
   return createHash('sha256')
     .update(code.toLowerCase().replace(/[^a-z0-9]/g, ''))

@@ -9,7 +9,7 @@ import type { HttpContext } from '../handler.ts'
 const NOBODY: SessionFacts = { person: null, organization: null, organizations: [], demoBrandId: null }
 const DEMO = { name: DEMO_BRAND.name, domain: DEMO_BRAND.domains[0] }
 
-/** What a page needs to know: who is signed in, and how people can sign in. */
+/** The state that a page needs: who is signed in, and which ways to sign in exist. */
 export async function sessionAnswer(
   { database, llms, signIn }: Pick<HttpContext, 'database' | 'llms' | 'signIn'>,
   holder: Holder | null,
@@ -39,12 +39,12 @@ export async function sessionAnswer(
   }
 }
 
-/** Whether the caller looks after this server. */
+/** Whether the caller operates this server. */
 function isOperator(holder: Holder | null): boolean {
   return holder?.isFounding === true && includesScope(holder.scopes, 'admin')
 }
 
-/** Whether the person must first choose a password: without one only this machine's own person is let in. */
+/** Whether the person must choose a password first. Without a password, only the person at this machine gets in. */
 export function needsPassword(
   { person }: Holder,
   { isPublic }: Pick<HttpContext['signIn'], 'isPublic'>,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Behind TLS the prefix keeps other hosts of the domain from setting the cookie. */
+/** The prefix `__Host-` keeps other hosts of the domain from setting the cookie; browsers accept it only over TLS. */
 const NAMES = { http: 'earshot_session', https: '__Host-earshot_session' } as const
 
 /** The token of the session that the browser sent; null without one. */

@@ -1,13 +1,12 @@
 import type { IdentityProvider } from './identity-provider.ts'
 
-/** What the operator set for people who sign in. */
 export interface SignInSettings {
   version: string
-  /** The address at which browsers reach this server; null when only the request tells. */
+  /** The address at which browsers reach this server; null when it is taken from the request. */
   publicUrl: string | null
   /** Whether others than the person at this machine can reach the server. */
   isPublic: boolean
   provider: IdentityProvider | null
-  /** The origin of the dashboard, as the operator set it, else as this process listens: never what a request names. */
+  /** The origin of the dashboard as configured, else where this process listens; never taken from a request. */
   address(): string
 }

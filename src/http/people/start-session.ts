@@ -12,8 +12,8 @@ const SESSION_MS = 30 * 86_400_000
 const CLIENT_LENGTH_MAX = 300
 
 /**
- * Starts a session with a new token, ends the one that the browser had, and sets the cookie.
- * @param signedInAt when the person proved who they are, for a session that continues another
+ * Starts a session with a new token, ends the browser's earlier session, and sets the cookie.
+ * @param signedInAt - when the person signed in, for a session that continues another
  */
 export async function startSession(
   tx: Db,

@@ -24,7 +24,7 @@ import type { Insight } from './insight-reading.ts'
 import { answerAt, placedAnswers } from './placed-answers.ts'
 
 const PARTS = ['domains', 'pages', 'citations'] as const
-/** Counts of a domain in a prompt and LLM that one pass holds. */
+/** Counts (of a domain, prompt and LLM) that are in memory at the same time. */
 const CELLS_AT_ONCE = 4_000_000
 const LIMITS = { answers: ANSWERS_PER_ITEM_MAX, pages: PAGES_PER_DOMAIN_MAX }
 
@@ -35,23 +35,24 @@ export interface CitedDomain
   responses: number
   pages: { url: string; title: string | null; responses: number }[]
   responseIds: string[]
-  /** The answers by the place of the competitor. */
+  /** Answers by the index of the competitor that they name. */
   rivals: ReadonlyMap<number, number>
 }
 
 export interface CitedDomains {
   total: number
-  /** How many domains there are of each kind, the most first, whatever kinds are asked for. */
+  /** How many domains there are of each kind, most frequent first; independent of the filter by kind. */
   kinds: { kind: SourceType; domains: number }[]
-  /** All answers with sources. */
+  /** All answers that cite sources. */
   sourced: CitingCell[]
   data: CitedDomain[]
 }
 
 /**
- * A page of the domains that answers cite, the most cited first, then those of the newest answers.
- * @param q - a text that the domain, or the address or title of a page of it, is to have
- * @param rivals - null counts all answers; otherwise an answer counts only if it names one of these competitors and not the brand
+ * A page of the domains that answers cite, most cited first, then those of the newest answers.
+ * @param q - a text that the domain, or the address or title of one of its pages, must contain
+ * @param rivals - null counts all answers; otherwise only answers that name one of these competitors and not the
+ * brand
  */
 export async function readCitedDomains(
   insight: Insight,
@@ -84,7 +85,7 @@ export async function readCitedDomains(
 
 const ALL: WantedDomains = { kinds: undefined, keys: null }
 
-/** The most cited domains of a period, and what can be asked about any domain. */
+/** The most cited domains of a period, with a function that describes any domain of it. */
 export async function mostCited(insight: Insight, limit: number) {
   const places = new CellPlaces(insight.filter)
   const ranked = await inParts((part) => rankDomains(insight, places, null, part, ALL, limit))
@@ -95,7 +96,7 @@ export async function mostCited(insight: Insight, limit: number) {
       0,
       limit,
     ),
-    /** Those that no answer of the period cites are left out. */
+    /** Domains that no answer of the period cites are left out. */
     describe: (domains: readonly RankedDomain[]) => describe(insight, places, null, domains),
   }
 }
@@ -115,7 +116,7 @@ async function describe(
   return named(insight, shown, details.flat())
 }
 
-/** The domains with at least one address or title in the runs that contains the text. */
+/** The domains of which at least one address or title in the runs contains the text. */
 async function keysOfDomains({ db, brand, period }: Insight, q: string): Promise<Set<string>> {
   const runIds = period.runs.map(({ id }) => id)
   return new Set((await findDomainKeys(db, brand.organizationId, runIds, q)).map(keyTextOfHex))
@@ -155,7 +156,7 @@ async function readDetails(
   return details.details()
 }
 
-/** What the first part has, with the pages of all parts. */
+/** The details of the first part, with the pages of all parts. */
 function mergedParts([first = [], ...others]: readonly DomainDetail[][]): DomainDetail[] {
   return first.map((detail, index) => {
     const parts = [detail, ...others.map((part) => part[index] as DomainDetail)]
@@ -168,7 +169,7 @@ function mergedParts([first = [], ...others]: readonly DomainDetail[][]): Domain
   })
 }
 
-/** With the texts of domains and pages, which stand in the answers that cite them. */
+/** Adds the texts of domains and pages, which are stored only in the answers that cite them. */
 async function named(
   { db, brand, period }: Insight,
   shown: readonly RankedDomain[],
@@ -202,7 +203,6 @@ async function named(
 
 type Key = Pick<RankedDomain, 'high' | 'low'>
 
-/** The texts of answers by their keys. */
 class Texts {
   readonly #domains = new Map<string, string>()
   readonly #pages = new Map<string, string>()
@@ -218,7 +218,7 @@ class Texts {
     return this.#domains.get(keyText(high, low))
   }
 
-  /** Undefined where the answer was deleted meanwhile. */
+  /** Undefined when the answer has been deleted meanwhile. */
   page({ high, low }: Key, answer: CitingAnswer | undefined) {
     const url = this.#pages.get(keyText(high, low))
     if (url === undefined) return undefined
@@ -227,7 +227,7 @@ class Texts {
   }
 }
 
-/** The prompts with the most of a domain's answers, and how many prompts there are. */
+/** The prompts with most of a domain's answers, and the number of all its prompts. */
 export function promptsOf(cells: readonly CitingCell[]): { promptIds: string[]; promptCount: number } {
   const counts = new Map<string, number>()
   for (const { promptId, responses } of cells) counts.set(promptId, (counts.get(promptId) ?? 0) + responses)

@@ -3,10 +3,13 @@ import { inTransaction } from '../../storage/database/transaction.ts'
 import { spoilRollups } from '../../storage/insights/rollups.ts'
 import type { Call, Handler, HttpContext } from '../handler.ts'
 
-/** More than so many in one window are no accident. */
+/** More damaged roll-ups than this in one window indicate a defect, not an accident. */
 const MENDED_MAX = 20
 
-/** Calls the handler of a read; again where a roll-up cannot be read: it is deleted, and made again from the answers. */
+/**
+ * Calls the handler of a read. If a roll-up is damaged, deletes it, so that it is calculated from the answers again,
+ * and repeats the call.
+ */
 export async function readSoundly(
   handler: Handler<never>,
   call: Call<unknown>,

@@ -18,7 +18,7 @@ export interface ComparedCells {
   firstPlaces: number
 }
 
-/** Names that the answers of the later period have and nobody tracks, the most named first. */
+/** Untracked names in the answers of the later period, the most frequent first. */
 export async function detectedBrandsOf(
   insight: Insight,
   names: NamesInAnswers,
@@ -47,14 +47,14 @@ export function asRival({ id, names }: Pick<DetectedBrandNames, 'id' | 'names'>)
 
 /** Other brands, by their ids. */
 export interface OtherBrands {
-  /** The answers of the later period that name it. */
+  /** How many answers of the later period name it. */
   namedIn(id: string): number
-  /** Made at each call, because there are as many cells as the brand itself has. */
+  /** Calculated at each call to save memory: each brand has as many cells as the tracked brand. */
   cellsOf(id: string): ComparedCells
 }
 
 /**
- * What the answers of both periods say about other brands.
+ * The cells of other brands in both periods.
  * @param own - the cells of the brand itself, by slot
  */
 export async function otherBrands(

@@ -6,7 +6,7 @@ import { inRun } from '../../domain/insights/varints.ts'
 import type { WindowRollups } from '../../pipeline/run/window-rollups.ts'
 import type { SlottedRun } from '../../storage/insights/insights.ts'
 
-/** What reads the cells of an insight. */
+/** The dependencies of reading cells. */
 export interface CellReading {
   rollups: WindowRollups
   filter: AnswerFilter
@@ -36,7 +36,7 @@ export async function cellsBySlot(
   return bySlot
 }
 
-/** The cells of competitors and other names by slot, only where answers name them. */
+/** The cells of competitors and other names by slot; cells in which no answer names them are left out. */
 export async function namedCellsBySlot(
   { rollups, filter }: CellReading,
   runs: readonly SlottedRun[],
@@ -52,7 +52,7 @@ export async function namedCellsBySlot(
   return bySlot
 }
 
-/** Every name that the answers have beside the brand's, the most named first. */
+/** Every name that answers contain besides the brand's, most frequent first. */
 export async function namesInAnswers(
   { rollups, filter }: CellReading,
   runIds: readonly string[],
@@ -62,7 +62,7 @@ export async function namesInAnswers(
   return counts.names()
 }
 
-/** How many answers have a name of each brand, in the order of the brands. */
+/** How many answers name each brand, in the order of the brands. */
 export async function answersNaming(
   { rollups, filter }: CellReading,
   runIds: readonly string[],

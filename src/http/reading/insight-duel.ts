@@ -4,7 +4,7 @@ import { dimensionOf } from './insight-matrix.ts'
 import type { OtherBrand } from './insight-other-brand.ts'
 import { type Insight, presenceOf } from './insight-reading.ts'
 
-/** The brand and another one, answer by answer: in all, by topic, by LLM and by both. */
+/** Compares the brand with another one, answer by answer: overall, by topic, by LLM and by both. */
 export async function readDuel(insight: Insight, { id, among }: OtherBrand) {
   const { filter, rollups, period, prompts } = insight
   const duel = new Duel(new CellPlaces(filter), id, among)

@@ -3,17 +3,16 @@ import { isQuestionForWorst } from '../../domain/scoring/worst-questions.ts'
 import { asRival, detectedBrandsOf } from './insight-brands.ts'
 import { type Insight, namesOf, runSlots } from './insight-reading.ts'
 
-/** Without answers to what is worst, from which it is good to be absent. */
+/** Leaves out answers about the worst products: being absent from these is no gap. */
 export function withoutWorst(insight: Insight): Insight {
   const prompts = insight.prompts.filter(({ text }) => !isQuestionForWorst(text))
   if (prompts.length === insight.prompts.length) return insight
   return { ...insight, filter: { ...insight.filter, promptIds: prompts.map(({ id }) => id) } }
 }
 
-/** An answer can be a gap only if it names one of these brands. */
 export interface GapRivals {
   rivals: readonly RivalNames[]
-  /** False while no competitor is tracked: then any detected brand counts that is not ignored. */
+  /** False while no competitor is tracked: then every detected brand counts that is not ignored. */
   areTracked: boolean
   nameOf: ReadonlyMap<string, string>
 }

@@ -13,9 +13,10 @@ export interface Head {
 const NO_STAGE: Head = { id: 'none', name: 'No stage' }
 
 /**
- * What a dimension divides cells into.
- * @param llms - of the cells
- * @returns the heads in their usual order, and the head's id of a cell; for runs, its slot is the place of its run
+ * Divides cells by a dimension.
+ * @param llms - the LLMs of the cells
+ * @returns the heads in their usual order, and a function that returns the id of a cell's head; for runs, a cell's
+ * slot is the index of its run
  */
 export function dimensionOf(
   dimension: Dimension,
@@ -54,7 +55,7 @@ export function dimensionOf(
   }
 }
 
-/** The heads with the most answers, in their former order. */
+/** The heads with most answers, in their original order. */
 export function fullest(heads: readonly Head[], answers: ReadonlyMap<string, number>, max: number): Head[] {
   if (heads.length <= max) return [...heads]
   const kept = new Set(

@@ -4,12 +4,12 @@ import { unknownFilter } from '../input/list-filters.ts'
 import { asRival, detectedBrandsOf } from './insight-brands.ts'
 import { type Insight, namesOf, runSlots } from './insight-reading.ts'
 
-/** Another brand that a request names by its id. */
+/** Another brand, given by its id in the request. */
 export interface OtherBrand {
   id: string
   name: string
   kind: 'competitor' | 'detected'
-  /** The brands that are told apart in answers, itself included where an answer names it. */
+  /** The brands that are counted separately in answers; includes this one where answers name it. */
   among: readonly RivalNames[]
 }
 

@@ -10,13 +10,13 @@ import { invalid } from '../refuse.ts'
 import { readWindow } from './read-window.ts'
 import { readableRun } from './readable-runs.ts'
 
-/** Some runs of a brand, and the time that they stand for. */
+/** Some runs of a brand, and the time range that they represent. */
 export interface Period {
-  /** Both are the start of a single run; null without any run to choose. `to` is exclusive. */
+  /** Both are the start of a single run; null when there is no run. `to` is exclusive. */
   from: Date | null
   to: Date | null
   isSingle: boolean
-  /** Oldest first. Runs whose answers have expired are only counted. */
+  /** Oldest first. Runs whose answers have expired are not among them and only counted. */
   runs: WindowRun[]
   expiredRuns: number
 }
@@ -29,9 +29,10 @@ interface PeriodQuery {
 }
 
 /**
- * The runs that the query chooses: one run, or those of a window; by default those of the last 28 days, else the newest.
- * @throws {ApiError} `not_found` for a run that is not the brand's or is under way; `invalid_request` for a run together
- *   with a window, and for one that begins after today or has too many runs
+ * The runs that the query selects: one run, or those of a window; by default those of the last 28 days, else the
+ * newest.
+ * @throws {ApiError} `not_found` for a run that is not the brand's or has not ended; `invalid_request` for a run
+ * together with a window, and for a window that begins after today or has too many runs
  */
 export async function readPeriod(
   db: Db,
@@ -59,7 +60,10 @@ export async function readPeriod(
   return singleRun(await newestRun(db, brand, surface))
 }
 
-/** The window of the same length before a window, or the newest of its runs where there are too many; the run before a single run. Null where it has no runs, and for a run that expired. */
+/**
+ * For a window, the window of the same length before it, or only its newest runs when it has too many; for a single
+ * run, the run before it. Null when there are no runs, and for an expired run.
+ */
 export async function precedingPeriod(
   db: Db,
   brand: BrandRef,
@@ -80,7 +84,7 @@ export async function precedingPeriod(
 const RUN_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * A period as `compare` takes it: the id of a run, or two days or moments with two dots between them.
+ * Reads a period in the form of `compare`: the id of a run, or two days or moments separated by `..`.
  * @throws {ApiError} `not_found`; `invalid_request`
  */
 export async function namedPeriod(
@@ -100,7 +104,9 @@ export async function namedPeriod(
   return withinLimit(path, await windowPeriod(db, brand, readWindow({ from, to }, path), surface))
 }
 
-/** Every run takes a point of each trend, and its cells are read together with those of the others. */
+/**
+ * Every run becomes a point of each trend, and the cells of all runs are read together, so their number is limited.
+ */
 function withinLimit(path: 'from' | 'before' | 'after', period: Period): Period {
   const { length } = period.runs
   if (length <= INSIGHT_RUNS_MAX) return period
@@ -108,7 +114,7 @@ function withinLimit(path: 'from' | 'before' | 'after', period: Period): Period 
   throw invalid({ path, code: 'invalid', message })
 }
 
-/** The newest runs of a period that nobody chose. */
+/** The newest runs of a period that the query did not choose itself, where refusing it would be wrong. */
 function newestOf(period: Period): Period {
   const runs = period.runs.slice(-INSIGHT_RUNS_MAX)
   const [oldest] = runs
@@ -117,7 +123,7 @@ function newestOf(period: Period): Period {
     : period
 }
 
-/** A run of another surface counts as none. */
+/** Null for a run of another surface too. */
 async function readRun(db: Db, tenant: Tenant, brand: BrandRef, runId: string, surface: string | undefined) {
   const reference = await findRunReference(db, tenant, runId)
   if (reference?.brandId !== brand.id) throw notFound('run')

@@ -29,32 +29,31 @@ type InsightCall = Pick<Call<unknown>, 'tenant'> & { params: { brandId: string }
 type Brand = BrandRecord & BrandRef
 type WindowAnswer = AnswerOf<Contract['getOverview']>['window']
 
-/** What every route of insights reads first: the runs, the prompts and the names that count. */
+/** The input that every route of insights reads first: runs, prompts and names. */
 export interface Insight {
   db: Db
   brand: Brand
   entities: Entities
   period: Period
-  /** What the period is compared with; null where the route compares nothing or there is nothing to compare with. */
+  /** The period to compare with; null when the route compares nothing, or when there is no such period. */
   previous: Period | null
   /** Of both periods. */
   rollups: WindowRollups
-  /** The prompts of both periods that the query leaves. */
+  /** The prompts of both periods that match the query's filters. */
   prompts: readonly WindowPrompt[]
   isBranded(promptId: string): boolean
-  /** Whether a text names the brand. */
   namesBrand(text: string): boolean
-  /** Some prompts of the period name the brand and others do not, and the query asks for neither kind. */
+  /** Whether some prompts of the period name the brand, others do not, and the query does not choose between them. */
   isMixed: boolean
-  /** Prompts that name the brand are left out, because the kinds are mixed. */
+  /** Whether prompts that name the brand are left out because the period has both kinds. */
   isUnbrandedOnly: boolean
   filter: AnswerFilter
 }
 
 interface InsightOptions {
-  /** Where it is set, prompts that name the brand count although there are others. */
+  /** If true, prompts that name the brand count even when the period has both kinds. */
   withBranded?: boolean
-  /** The periods; by default the query's, compared with nothing. */
+  /** Reads the periods; by default the query's period without a comparison. */
   periods?(db: Db, brand: Brand): Promise<Pick<Insight, 'period' | 'previous'>>
 }
 
@@ -123,8 +122,8 @@ export function withPreceding(
 }
 
 /**
- * The periods that `before` and `after` name.
- * @throws {ApiError} `invalid_request` where `after` and the query's own window are both given; `not_found`
+ * The periods of the parameters `before` and `after`.
+ * @throws {ApiError} `invalid_request` when both `after` and the query's own window are given; `not_found`
  */
 export function comparedPeriods(
   { query, tenant }: InsightCall & { query: { before?: string; after?: string } },
@@ -151,7 +150,7 @@ export function comparedPeriods(
 export const BEFORE = 0
 export const AFTER = 1
 
-/** The runs of both periods, in the slots `BEFORE` and `AFTER`. A run in both periods counts in both. */
+/** The runs of both periods, in the slots `BEFORE` and `AFTER`. A run that is in both periods is in both slots. */
 export function slotsOf({ period, previous }: Pick<Insight, 'period' | 'previous'>): SlottedRun[] {
   return [
     ...(previous?.runs ?? []).map(({ id }) => ({ id, slot: BEFORE })),
@@ -159,12 +158,12 @@ export function slotsOf({ period, previous }: Pick<Insight, 'period' | 'previous
   ]
 }
 
-/** The runs of the period, each in the slot of its place. */
+/** The runs of the period; the slot of each is its index. */
 export function runSlots({ period }: Pick<Insight, 'period'>): SlottedRun[] {
   return period.runs.map(({ id }, slot) => ({ id, slot }))
 }
 
-/** A value for each run of the period; `none` for runs without one. */
+/** A value for each run of the period; `none` for a run without a point. */
 export function trendOf<Point extends { slot: number }, Value>(
   runCount: number,
   points: readonly Point[],
@@ -190,14 +189,14 @@ export async function readCells(
   return cellsBySlot(insight, runs, await namesOf(insight, runs))
 }
 
-/** The cells of each slot, one slot after the other, because there may be many. */
+/** The cells of each slot, one slot at a time to limit the memory. */
 export async function* eachSlot(insight: Insight, runs: readonly SlottedRun[]) {
   yield* cellsOfSlots(insight, runs, await namesOf(insight, runs))
 }
 
 export const presenceOf = (cells: readonly Cell[]): Ratio => ratioOf('presence', unweighted(cells))
 
-/** The figures of cells of one slot. Without tracked competitors there is no share of voice among them. */
+/** The figures of the cells of one slot. Without tracked competitors there is no share of voice. */
 export function figuresFor({ entities }: Pick<Insight, 'entities'>, cells: readonly Cell[]): Figures {
   const figures = figuresOf(cells)
   if (entities.rivals.length > 0) return figures

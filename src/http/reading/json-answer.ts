@@ -3,15 +3,14 @@ import { JsonText, WithStatus } from '../handler.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** An answer as it is sent. */
+/** The status and text of an answer. */
 export interface JsonAnswer {
   status: number
   text: string
-  /** Whether it was sent before. */
+  /** Whether the answer was stored for an earlier request with the same key. */
   isReplayed?: boolean
 }
 
-/** A handler's result as text. */
 export function jsonAnswer(result: unknown, status: number): JsonAnswer {
   if (result instanceof JsonText) return { status, text: result.text }
   if (result instanceof WithStatus) return { status: result.status, text: JSON.stringify(result.body) }

@@ -2,10 +2,10 @@ import type { AnswerPlace } from '../../domain/insights/domain-details.ts'
 import type { PlacedAnswer } from '../../storage/insights/insights-sources.ts'
 import type { Period } from './insight-periods.ts'
 
-/** Answers by their run and place. */
+/** Answers by their run and ordinal. */
 type Placed<Answer> = ReadonlyMap<string, Answer>
 
-/** Reads answers that roll-ups name by their places. */
+/** Reads answers that roll-ups identify by run and ordinal. */
 export async function placedAnswers<Answer extends PlacedAnswer>(
   { runs }: Pick<Period, 'runs'>,
   wanted: readonly AnswerPlace[],

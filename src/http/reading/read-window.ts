@@ -4,7 +4,7 @@ import { invalid } from '../refuse.ts'
 const DAY_LENGTH = '2026-03-02'.length
 
 /**
- * @param within - the parameter that has both ends in it, for the message
+ * @param within - the parameter that contains both ends, for the message
  * @throws {ApiError} `invalid_request` for a day or moment that does not exist, and for an end before the beginning
  */
 export function readWindow(sent: { from?: string; to?: string }, within?: string): TimeWindow {

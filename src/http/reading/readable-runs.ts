@@ -8,7 +8,7 @@ import { found } from '../found.ts'
 
 /**
  * A run that the Data API shows.
- * @throws {ApiError} `not_found` without it, and while it has not ended with answers
+ * @throws {ApiError} `not_found` when it does not exist, or has not ended with answers
  */
 export async function readableRun(db: Db, tenant: Tenant, runId: string): Promise<RunReference> {
   const run = found(await findRunReference(db, tenant, runId), 'run')
@@ -26,7 +26,7 @@ export async function lastRunOf(db: Db, tenant: Tenant, brandId: string): Promis
   return lastReadableRun(db, brand)
 }
 
-/** The Data API shows a run only after it ended with answers; the message gives its status. */
+/** The refusal of a run that has not ended with answers; the message gives its status. */
 export function notReadable(status: RunStatus): ApiError {
   return new ApiError('not_found', `The run is ${status}; it can be read once it is completed or partial.`)
 }

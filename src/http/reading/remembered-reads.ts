@@ -8,14 +8,14 @@ import { jsonAnswer } from './json-answer.ts'
 export interface RememberedReadsOptions {
   database: Pick<Database, 'db'>
   now(): Date
-  /** What else determines an answer: the version and the LLMs of the server. */
+  /** What else determines an answer: the version of the server and its LLMs. */
   settings: string
 }
 
-/** Cached for an answer that is too long to cache: every request reads it in pieces. */
+/** The cache entry of an answer that is too long to cache: every request reads it in pieces. */
 const TOO_LONG = ''
 
-/** Reads whose ETag follows from the revision of the brand or the organization, before any row is read. */
+/** Reads whose ETag is known from the revision of the brand or the organization, before any row is read. */
 export class RememberedReads {
   readonly #answers = new AnswerCache()
   readonly #options: RememberedReadsOptions
@@ -33,7 +33,7 @@ export class RememberedReads {
   ): Promise<void> {
     const { request, reply } = call
     const etag = await this.#etag(call, changesWith)
-    // The key may not see it: the handler refuses.
+    // The key may not see the brand: the handler refuses the request.
     if (etag === null) return send(await read())
     const given = nameGiven(request, etag)
     if (given !== null) {
@@ -55,7 +55,7 @@ export class RememberedReads {
     const { params, query, tenant, request } = call
     const revision = await this.#revision(call, changesWith)
     if (revision === null) return null
-    // Default time windows start some days before today; schedules show their next minute.
+    // Answers depend on the date, because default windows end today, and on the minute where they show the next run.
     const time = now()
       .toISOString()
       .slice(0, changesWith === 'brand' ? '2026-11-20'.length : '2026-11-20T10:00'.length)

@@ -14,7 +14,7 @@ import { jsonAnswer } from './json-answer.ts'
 
 const handlers = { ...brands, ...insights, ...comparison, ...leaderboard, ...sources, ...responses, ...toDo }
 
-/** The routes that a report is made of, answered as the tenant would get them. */
+/** Calls the routes that a report is made of, with the rights of the tenant. */
 export function reportReads(tenant: Tenant, context: HttpContext): ReportReads {
   const reads = REPORT_READS.map((operation) => {
     const filledIn = defaultsOf(operation)
@@ -28,7 +28,7 @@ export function reportReads(tenant: Tenant, context: HttpContext): ReportReads {
   return Object.fromEntries(reads) as ReportReads
 }
 
-/** What validation fills into a query. */
+/** The defaults that validation would add to a query. */
 function defaultsOf(operation: (typeof REPORT_READS)[number]): Record<string, unknown> {
   const { query } = contract[operation] as { query?: { properties: Record<string, { default?: unknown }> } }
   return Object.fromEntries(

@@ -11,7 +11,7 @@ const STREAMS_A_KEY_MAX = 10
 const STREAMS_AN_ORGANIZATION_MAX = KEYS_WORTH_MAX * STREAMS_A_KEY_MAX
 const LOOK_MS = 500
 const KEEP_ALIVE_MS = 15_000
-/** A key or session that another process revoked ends its streams after this. */
+/** Streams of a key or session that another process revoked are ended within this time. */
 const KEYS_MS = 5_000
 /** A client that reads nothing for this long is disconnected. */
 const STALLED_MS = 60_000
@@ -21,13 +21,12 @@ type Reader = Pick<Holder, 'id' | 'person' | 'organizationId' | 'expiresAt'>
 export interface StreamSources {
   /** The run's current state; null when it was deleted. */
   look(organizationId: string, runId: string): Promise<RunRecord | null>
-  /** Which of these keys and sessions are neither revoked nor expired. */
+  /** The ids of those keys and sessions that are neither revoked nor expired. */
   valid(ids: readonly string[], now: Date): Promise<readonly string[]>
   now(): Date
   /** Waits between two reads of a run. */
   pause?(): Promise<unknown>
   onError(error: unknown): void
-  /** The server is closing. */
   closing: AbortSignal
 }
 
@@ -70,7 +69,7 @@ export class RunStreams {
     )
   }
 
-  /** Streams a run into an answer whose head is already sent. */
+  /** Streams a run into a response whose headers have been sent. */
   follow(raw: ServerResponse, reader: Reader, { organizationId, runId }: RunRef) {
     // The client is gone, and its 'close' event came before this listener.
     if (raw.destroyed) return

@@ -12,7 +12,7 @@ import { answerAt, placedAnswers } from './placed-answers.ts'
 const PARTS = ['queries', 'searches'] as const
 
 export interface SearchedQuery extends Pick<QueryDetail, 'cells' | 'firstSlot' | 'lastSlot'> {
-  /** As the newest answer has it. */
+  /** In the spelling of the newest answer. */
   query: string
   responses: number
   llms: string[]
@@ -20,8 +20,8 @@ export interface SearchedQuery extends Pick<QueryDetail, 'cells' | 'firstSlot' |
 }
 
 /**
- * A page of what was searched for the answers, the most frequent first, then those of the newest answers.
- * @param q - a text that the queries are to have
+ * A page of the search queries of the answers, most frequent first, then those of the newest answers.
+ * @param q - a text that the queries must contain
  */
 export async function readSearchedQueries(
   insight: Insight,
@@ -72,7 +72,7 @@ async function readDetails({ rollups, period }: Insight, places: CellPlaces, sho
   return details.details()
 }
 
-/** With the texts, which stand in the answers that they were searched for. */
+/** Adds the texts, which are stored only with the answers. */
 async function named(
   { db, brand, period }: Insight,
   shown: readonly CountedKey[],

@@ -77,7 +77,7 @@ async function readBoth(earlier: Insight, later: Insight) {
   }
 }
 
-/** Null for a domain whose answers were deleted meanwhile. */
+/** Null for a domain whose answers have been deleted meanwhile. */
 function changed({ before, after }: BothPeriods, change: Changes['data'][number]['change'] | undefined) {
   const source = after ?? before
   if (!source || !change) return null
@@ -92,7 +92,7 @@ function responsesOf(domain: CitedDomain | undefined): number {
 
 const isReal = ({ change: { verdict } }: Changes['data'][number]) => verdict === 'up' || verdict === 'down'
 
-/** What changed beyond noise first, then what is cited more. */
+/** Changes beyond noise first, then the most cited. */
 function byWeight(one: Changes['data'][number], other: Changes['data'][number]): number {
   if (isReal(one) !== isReal(other)) return isReal(one) ? -1 : 1
   const weight = Math.max(other.before, other.after) - Math.max(one.before, one.after)

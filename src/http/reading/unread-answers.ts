@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiError } from '../../contract/errors.ts'
 import { tooMany } from '../keys/rate-limits.ts'
 
-/** Limits for one key; `SIZE_MAX` is in characters and counts all other reads. */
+/** Limits for one key. `SIZE_MAX` is in characters and is for all reads that are not exports. */
 const EXPORTS_MAX = 2
 const LARGE_PAGES_MAX = 4
 const SIZE_MAX = 64 * 1024 * 1024
@@ -17,18 +17,16 @@ interface Unread {
   size: number
 }
 
-/** Counts the answers that each key and organization has requested but not read: they occupy memory until then. */
+/** Counts the answers that each key and organization has requested but not read yet: they take memory until then. */
 export class UnreadAnswers {
   readonly #byHolder = new Map<string, Unread>()
 
-  /** @throws {ApiError} `rate_limit_exceeded` */
   holdExport(request: FastifyRequest, reply: FastifyReply): void {
     this.#hold(request, reply, 'exports', 1, EXPORTS_MAX, (max, whose) =>
       tooMany(`${max} exports with ${whose} are being sent: read one to its end.`, RETRY_AFTER_S),
     )
   }
 
-  /** @throws {ApiError} `rate_limit_exceeded` */
   holdLargePage(request: FastifyRequest, reply: FastifyReply): void {
     this.#hold(request, reply, 'largePages', 1, LARGE_PAGES_MAX, (max, whose) =>
       tooMany(
@@ -38,7 +36,6 @@ export class UnreadAnswers {
     )
   }
 
-  /** @throws {ApiError} `rate_limit_exceeded` */
   holdText(request: FastifyRequest, reply: FastifyReply, { length }: string): void {
     this.#hold(request, reply, 'size', length, SIZE_MAX, (max, whose) =>
       tooMany(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ReportPage } from './report-page.ts'
 
-/** The same whether there never was such a link or it has ended. */
+/** The same page for links that never existed and links that have ended. */
 export function noReportPage(): ReportPage {
   return plainPage(
     'This report is not available',

@@ -6,22 +6,25 @@ export interface ReportPage {
   styleHash: string
 }
 
-/** What a page may do besides showing itself: follow a link in another tab, and print within a frame of an own page. */
+/**
+ * The rights of a page besides showing itself: open links in another tab, and print within a frame of this server's
+ * pages.
+ */
 const SANDBOXES = {
   nobody: "frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox",
   'own-frames':
     "frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-modals",
 }
 
-/** @param framedBy - who may show it in a frame */
+/** @param framedBy - which pages may show it in a frame */
 export function sendReportPage(
   reply: FastifyReply,
   { page, styleHash }: ReportPage,
   framedBy: keyof typeof SANDBOXES,
 ): void {
-  // Without the origin of this server a page cannot have what this header asks for, and browsers complain.
+  // A sandboxed page has an opaque origin, for which browsers report this header as an error.
   if (framedBy === 'nobody') reply.removeHeader('Origin-Agent-Cluster')
-  // Browsers need not open a sandboxed page with it.
+  // For the same reason this header has no effect.
   reply.removeHeader('Cross-Origin-Opener-Policy')
   reply
     .type('text/html; charset=utf-8')

@@ -9,7 +9,7 @@ import { busyPage, noReportPage, tooManyPage } from './no-report-page.ts'
 import { sendReportPage } from './report-page.ts'
 import { UnreadPages } from './unread-pages.ts'
 
-/** Of one address, whether they are found or not: colleagues in an office share one. */
+/** Requests of one address, for existing and unknown links together; colleagues in an office share an address. */
 const OPENED = {
   refusalsMax: 120,
   windowMs: 60_000,
@@ -23,7 +23,7 @@ interface SharedReports {
   now(): Date
 }
 
-/** The pages behind links to reports, for anybody who has the link. */
+/** The pages of report links, for anybody who has the link. */
 export function addSharedReports(app: FastifyInstance, { database, now }: SharedReports): void {
   const opened = new RefusedKeys(now, OPENED)
   const unread = new UnreadPages()
@@ -47,7 +47,7 @@ export function addSharedReports(app: FastifyInstance, { database, now }: Shared
   )
 }
 
-/** Null where there is no need to. */
+/** The seconds to wait, as a header's text; null when the request may go on. */
 function secondsToWait(count: () => void): string | null {
   try {
     count()

@@ -4,14 +4,14 @@ import type { ServerResponse } from 'node:http'
 const MAX = 128
 const OF_NETWORK_MAX = 16
 
-/** Counts the report pages that were asked for and are not read yet: they occupy memory until then, and anybody may ask. */
+/** Limits the report pages that are being sent: they take memory until they are read, and need no key. */
 export class UnreadPages {
   readonly #ofNetwork = new Map<string, number>()
   #all = 0
 
   /**
-   * Takes a place until the response is read or its client has left.
-   * @returns what refuses it; null where there is a place
+   * Takes a place until the response has been read or its client has left.
+   * @returns the reason of a refusal; null when there was a place
    */
   hold(network: string, response: Pick<ServerResponse, 'destroyed' | 'once'>): 429 | 503 | null {
     const own = this.#ofNetwork.get(network) ?? 0

@@ -50,7 +50,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const { llms, now } = context
     const { db: tx } = context.database
     const { organizationId } = tenant
-    // Errors that do not depend on the brand are reported before the brand is read.
+    // Errors that do not depend on the brand are reported first, before the brand is read.
     const patch = brandPatch(body)
     if (body.schedule !== undefined) {
       patch.schedule = body.schedule && completeSchedule(body.schedule, [], now())
@@ -77,14 +77,14 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 }
 
-/** What answers are searched for. */
+/** The names that are searched for in answers. */
 function namesOf(brand: BrandRecord | null) {
   return brand && [brand.name, brand.displayName, brand.aliases, brand.domains]
 }
 
 type BrandBody = Parameters<Handlers['updateBrand']>[0]['body']
 
-/** An unchanged schedule keeps its next time. */
+/** Whether a schedule starts runs at the same times: then its next time stays. */
 function isSameTimes(before: Schedule | null, after: Schedule | null): boolean {
   return before?.cron === after?.cron && before?.timezone === after?.timezone
 }
@@ -120,9 +120,10 @@ function scheduledLlms(
 }
 
 /**
- * Checks the names of LLMs. `kept` are the brand's present ones: they may stay when the server no longer offers them, so that
- * PATCH accepts what GET returned.
- * @throws {ApiError} `invalid_request` for one that is neither
+ * Checks the names of LLMs.
+ * @param kept - the brand's present LLMs, which may stay when the server no longer offers them, so that PATCH accepts
+ * what GET returned
+ * @throws {ApiError} `invalid_request` for an unknown LLM
  */
 function knownLlms(
   llms: HttpContext['llms'],

@@ -57,10 +57,10 @@ export const handlers: HandlersOf<typeof routes> = {
     const { organizationId } = tenant
     const given = readFields(body)
     if (TEXTS.some((field) => body[field] != null)) await requireStorage(tx, organizationId)
-    // Before the content: a transaction that holds a brand's suggestions never waits for content.
+    // Locked before the content: a transaction that holds a brand's suggestions never waits for a content.
     if (body.status === 'published') await lockSuggestions(tx, brandId)
     const before = found(await lockContent(tx, tenant, brandId, contentId), 'content')
-    // A prompt that is already linked may stay, even when it was deleted.
+    // A linked prompt may stay linked after it was deleted.
     if (body.promptId !== before.promptId) await requirePrompt(tx, organizationId, brandId, body.promptId)
     const patch = { ...followedExcerpt(before, body), ...instead(before, body), ...given }
     await changeContent(tx, organizationId, contentId, patch, now())
@@ -77,7 +77,6 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 }
 
-/** The defaults of new content. */
 const WITHOUT = {
   format: 'article',
   promptId: null,
@@ -138,7 +137,8 @@ async function requirePrompt(
 }
 
 /**
- * What else changes when a person writes content that is being generated: the generated text is no longer awaited.
+ * The additional changes when a person edits content that is being generated: the generated text is no longer
+ * awaited.
  * @throws {ApiError} `conflict` for a change that would be overwritten, and for publishing without text
  */
 function instead(
@@ -161,7 +161,7 @@ function instead(
   )
 }
 
-/** The default excerpt changes with the content. */
+/** An excerpt that was derived from the content changes with it. */
 function followedExcerpt(
   before: Pick<ContentFields, 'content' | 'excerpt'>,
   { content }: ContentPatch,

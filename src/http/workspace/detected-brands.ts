@@ -118,7 +118,7 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 }
 
-/** What the name will count as: a competitor, or else a detected brand that is not merged into another. */
+/** The brand as which the name will be counted: a competitor, or a detected brand that is not merged itself. */
 async function targetOf(held: LockedDetectedBrand, into: string): Promise<Competitor | { id: string }> {
   const { tx, tenant, row } = held
   const competitor = await lockCompetitor(tx, tenant, into)
@@ -134,8 +134,8 @@ async function targetOf(held: LockedDetectedBrand, into: string): Promise<Compet
 }
 
 /**
- * Locks the competitor that has a name; null when there is none.
- * @throws {ApiError} `conflict` where the brand itself has it
+ * Locks the competitor that has the name; null when none has it.
+ * @throws {ApiError} `conflict` when it is the brand's own name
  */
 async function bearerOf(
   { tx, tenant, tracked, row }: LockedDetectedBrand,
@@ -157,7 +157,7 @@ async function dropAliases(held: LockedDetectedBrand, { id, name, aliases }: Com
   await updateCompetitor(held.tx, held.tenant, id, { aliases: kept })
 }
 
-/** Its name, then those that were merged into it. */
+/** Its own name, then the names of those that were merged into it. */
 async function withMerged({ tx, tenant, row }: LockedDetectedBrand): Promise<string[]> {
   const merged = await findMergedInto(tx, tenant.organizationId, row.id)
   return [row.name, ...merged.map(({ name }) => name)]

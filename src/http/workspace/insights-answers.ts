@@ -39,13 +39,16 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 }
 
-/** The names that excerpts show; null for those of the brand itself. */
+/** The names that excerpts must show; null for the brand's own names. */
 function shownNames({ named }: AnswerConditions): string[] | null {
   if (!named) return null
   return named.among.filter(({ id }) => named.id === null || id === named.id).flatMap(({ names }) => names)
 }
 
-/** @throws {ApiError} `not_found` for another brand that is not there; `invalid_request` for conditions that exclude each other */
+/**
+ * @throws {ApiError} `not_found` when the other brand does not exist; `invalid_request` for conditions that exclude
+ * each other
+ */
 async function conditionsOf(insight: Insight, query: Query): Promise<AnswerConditions> {
   const conditions = await askedConditions(insight, query)
   if (!query.gap) return conditions
@@ -77,7 +80,7 @@ async function askedConditions(
   }
 }
 
-/** Pages are looked for under the address and the domain under which they are stored. */
+/** Pages are searched by the address and domain under which links are stored. */
 function sourceConditions({ citedDomain, citedUrl, query }: Query): SourceConditions | null {
   if (citedDomain === undefined && citedUrl === undefined && query === undefined) return null
   const page = citedUrl === undefined ? null : cleanUrl(citedUrl, null)
@@ -89,7 +92,7 @@ function sourceConditions({ citedDomain, citedUrl, query }: Query): SourceCondit
   }
 }
 
-/** The places of the answers of one page, the newest runs first, and the number of all. */
+/** The positions of one page's answers, newest runs first, and the total number. */
 async function pickPage(
   insight: Insight,
   conditions: AnswerConditions,

@@ -129,7 +129,7 @@ interface Pair {
   after: Cell
 }
 
-/** The prompts and LLMs that answered in both periods and whose presence differs, the largest difference first. */
+/** The pairs of prompt and LLM that answered in both periods with a different presence, largest difference first. */
 function changedPairs(earlier: CellIndex, after: readonly Cell[]): Pair[] {
   const pairs = after.flatMap((cell): Pair[] => {
     const partner = earlier.find(cell)
@@ -143,7 +143,7 @@ function changedPairs(earlier: CellIndex, after: readonly Cell[]): Pair[] {
 const riseOf = ({ before, after }: Pair) =>
   after.present / after.responses - before.present / before.responses
 
-/** Every change that is tested at once. */
+/** All changes that are tested together. */
 async function testsOf(insight: Insight) {
   const { cells, before, after } = await bothSides(insight)
   const sides = { before, after }
@@ -157,14 +157,14 @@ async function testsOf(insight: Insight) {
   const metrics = METRICS.filter((metric) => hasRivals || metric !== 'shareOfVoice')
   const own: (TestedChange & { metric: (typeof METRICS)[number]; scope: ChangeScope })[] = []
   for (const { scope, before: earlier, after: later } of scopes) {
-    await setImmediate() // Other requests go on between the scopes.
+    await setImmediate() // Lets other requests run between the scopes.
     own.push(...testChanges(metrics, earlier, later).map((test) => ({ ...test, scope })))
   }
   const { rivals } = await namesOf(insight, slotsOf(insight))
   const others = await otherBrands(insight, cells, rivals, true)
   const ofRivals = []
   for (const { id, name } of insight.entities.rivals) {
-    await setImmediate() // Other requests go on between the brands.
+    await setImmediate() // Lets other requests run between the brands.
     const rival = others.cellsOf(id)
     const test = testChange('presence', rival.before, rival.after)
     ofRivals.push({ metric: 'presence' as const, scope: { brand: name }, ...test })
@@ -178,7 +178,7 @@ interface ScopedCells {
   after: readonly Cell[]
 }
 
-/** The parts of the later period, each with its cells of both periods. */
+/** Splits the later period; each part has its cells of both periods. */
 function scopesBy(
   insight: Insight,
   by: By,
@@ -208,8 +208,8 @@ function namesOfParts({ prompts }: Insight, by: By): ReadonlyMap<string, string>
 }
 
 /**
- * The answers of the later period that show a contribution. For presence those that moved it: of the prompts and LLMs
- * that rose or fell with it, or of all where none did. For other metrics, those that name the brand.
+ * Answers of the later period as evidence of a part's change. For presence: answers of the pairs that changed in the
+ * same direction as the part, or of all pairs when none did. For other metrics: answers that name the brand.
  */
 function answersBehind(
   { key, contribution }: Driver,

@@ -23,9 +23,9 @@ type Kind = 'own' | 'competitor' | 'detected'
 
 interface Row {
   brand: { name: string; kind: Kind; id: string }
-  /** Answers that name it. */
+  /** Number of answers that name it. */
   named: number
-  /** Of a detected brand. */
+  /** The names of a detected brand. */
   names: string[]
 }
 
@@ -76,7 +76,7 @@ export const handlers: HandlersOf<typeof routes> = {
       kind === 'own' ? own() : (kind === 'competitor' ? tracked : detected).cellsOf(id)
     const items: Item[] = []
     for (const { brand } of page) {
-      await setImmediate() // Other requests go on between the brands.
+      await setImmediate() // Lets other requests run between the brands.
       items.push(itemOf(insight, brand, cellsOf(brand)))
     }
     const data = withChanges(items)
@@ -99,7 +99,10 @@ function itemOf(insight: Insight, brand: Row['brand'], { before, after, firstPla
 
 type Item = ReturnType<typeof itemOf>
 
-/** The brand's own change is the headline and is tested alone; those of the others are tested together. */
+/**
+ * The brand's own change is the headline and is tested alone; those of the others are corrected for multiple testing
+ * together.
+ */
 function withChanges(items: readonly Item[]) {
   const others = items.filter(({ brand }) => brand.kind !== 'own').flatMap(({ test }) => test ?? [])
   const settled = new Map(settledChanges(others).map((change, index) => [others[index], change]))

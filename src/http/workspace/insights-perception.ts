@@ -19,7 +19,7 @@ export const handlers: HandlersOf<typeof routes> = {
     if (promptId !== undefined && !(await perceptionPromptExists(db, organizationId, brandId, promptId))) {
       throw unknownFilter('perception prompt')
     }
-    // Perception prompts have no topic and no stage, and they all ask about the brand.
+    // Perception prompts have no topic and no stage, and all of them name the brand: other filters match none.
     const isNone = topicId !== undefined || customerJourney !== undefined || branded === false
     const only = promptId === undefined ? null : [promptId]
     const request = pageRequest(call.query)

@@ -57,7 +57,7 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 }
 
-/** The cells of the prompts by run, which is the slot. */
+/** The cells of the prompts; the slot of a cell is the index of its run. */
 async function cellsOfPrompts(insight: Insight): Promise<Map<string, SlottedCell[]>> {
   const cells = await readCells(insight, runSlots(insight))
   return Map.groupBy([...cells.values()].flat(), ({ promptId }) => promptId)

@@ -14,7 +14,7 @@ import { gapRivals, withoutWorst } from '../reading/insight-gaps.ts'
 import { openInsight, periodAnswer, windowAnswer, withPreceding } from '../reading/insight-reading.ts'
 import { readSourceChanges } from '../reading/source-changes.ts'
 
-/** Neither the brand nor a competitor can be asked to mention the brand. */
+/** A brand can ask any site to mention it, except its own and those of competitors. */
 const REACHABLE: readonly SourceType[] = SOURCE_TYPES.filter(
   (kind) => kind !== 'owned' && kind !== 'competitor',
 )
@@ -27,7 +27,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const shareOf = citingShares(found.sourced)
     const data: AnswerOf<Contract['listCitedSources']>['data'] = []
     for (const { responses, withBrand, cells, rivals: _, ...source } of found.data) {
-      await setImmediate() // Other requests go on between the estimates.
+      await setImmediate() // Lets other requests run between the estimates.
       data.push({
         ...source,
         owned: source.kind === 'owned',

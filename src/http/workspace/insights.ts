@@ -33,7 +33,7 @@ import { invalid } from '../refuse.ts'
 
 const MOST_NAMED = 5
 
-/** The cells that a matrix holds to read them twice. */
+/** Cells that a matrix keeps in memory, because it uses them twice. */
 const HELD_CELLS_MAX = 50_000
 
 export const handlers: HandlersOf<typeof routes> = {
@@ -126,7 +126,7 @@ export const handlers: HandlersOf<typeof routes> = {
       (heads) => new Set(heads.map(({ id }) => id)),
     ) as [Set<string>, Set<string>]
     const byPlace = new Map<string, Figures>()
-    // No figure counts cells of two slots: of a large window only one slot is held at a time, and all are read twice.
+    // No figure needs cells of two slots: a large window is read twice, one slot at a time.
     const again = room >= 0 ? held.map((cells) => ({ cells })) : eachSlot(insight, slots)
     for await (const { cells } of again) {
       const shown = cells.filter(

@@ -71,7 +71,7 @@ export const handlers: HandlersOf<typeof routes> = {
       if (!(await takeInvitation(tx, hashToken(body.token), now))) throw invalidLink()
       const personId = account?.personId ?? newId()
       const isNew = account === null && (await insertPerson(tx, { id: personId, name, email, passwordHash }))
-      // Somebody took the e-mail in the meantime.
+      // Another account got the e-mail meanwhile.
       if (account === null && !isNew) throw invalidSignIn()
       const by = { organizationId, personId }
       const given = await insertMembership(tx, by, role)
@@ -84,7 +84,6 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 }
 
-/** @throws {ApiError} `password_needed` or `conflict` */
 async function refuseInvitation(tx: Db, organizationId: string, email: string): Promise<void> {
   const { hasUnsecured, isMember, openCount } = await lockForInvitation(tx, organizationId, email)
   if (hasUnsecured) {

@@ -59,7 +59,7 @@ function refuseGreaterKey(
 }
 
 /**
- * When a new key ends: no later than the key that creates it. The end of a session is no end of keys.
+ * A new key ends no later than the key that creates it. The end of a session does not limit keys.
  * @throws {ApiError} `invalid_request`
  */
 function endOfKey(holder: Holder, sent: string | null | undefined, now: Date): Date | null {

@@ -69,12 +69,12 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 }
 
-/** As the holder is once the account is linked. */
+/** The holder after the account has been linked. */
 function withSignIn(holder: Holder): Holder {
   return { ...holder, person: { ...signedIn(holder), hasSignIn: true } }
 }
 
-/** Who began to link an account must still be the one who is signed in. */
+/** The person who began to link an account must still be signed in. */
 function ownHolder(holder: Holder | null, personId: string): Holder {
   if (holder?.person?.personId === personId) return holder
   throw begunElsewhere()

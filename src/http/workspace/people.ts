@@ -82,7 +82,6 @@ async function removable(tx: Db, member: Member) {
   return person
 }
 
-/** @throws {ApiError} `conflict` */
 function refuseLastOwner(owners: readonly string[], personId: string): void {
   if (owners.length > 1 || !owners.includes(personId.toLowerCase())) return
   throw new ApiError('conflict', 'This is the only owner. Make somebody else an owner first.')

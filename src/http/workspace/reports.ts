@@ -86,18 +86,16 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 }
 
-/** Two reports with the same figures are the same to a cache, whenever they were made: a weak ETag says so. */
+/** Two reports with the same figures get the same weak ETag, even if they were created at different times. */
 function nameByFigures(reply: FastifyReply, report: Report): void {
   reply.header('ETag', `W/${etagOf(JSON.stringify({ ...report, createdAt: null }))}`)
 }
 
-/** @throws {ApiError} `conflict` */
 async function refuseMore(db: Db, brand: BrandRef, now: Date): Promise<void> {
   if ((await countReportLinks(db, brand, now)) < REPORT_LINKS_MAX) return
   throw new ApiError('conflict', `The brand has ${REPORT_LINKS_MAX} links already. Revoke some first.`)
 }
 
-/** @throws {ApiError} `conflict` */
 function refuseLarge(bytes: number): void {
   if (bytes <= REPORT_BYTES_MAX) return
   throw new ApiError(
@@ -106,7 +104,7 @@ function refuseLarge(bytes: number): void {
   )
 }
 
-/** No later than the key that makes it. The end of a session is no end of links. */
+/** A link ends no later than the key that creates it. The end of a session does not limit links. */
 function endOfLink({ person, expiresAt }: Holder, days: number, now: Date): Date {
   const end = new Date(now.getTime() + days * DAY_MS)
   return person === null && expiresAt !== null && expiresAt < end ? expiresAt : end

@@ -71,14 +71,16 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 }
 
-/** Marks the suggestion of a published content as done, whatever its state. The caller holds the brand's suggestions. */
+/**
+ * Marks the suggestion of a published content as done, whatever its state is. The caller holds the lock of the
+ * brand's suggestions.
+ */
 export async function finishSuggestion(tx: Db, tenant: Tenant, contentId: string, now: Date): Promise<void> {
   const id = await suggestionOfContent(tx, tenant.organizationId, contentId)
   const suggestion = id === null ? null : await lockSuggestion(tx, tenant, id)
   if (suggestion) await setSuggestionState(tx, tenant.organizationId, suggestion, 'done', 'published', now)
 }
 
-/** @throws {ApiError} `content_generation_disabled` */
 export async function requireContentGeneration(tx: Db, brand: BrandRef) {
   if (await hasFeature(tx, brand, 'contentGeneration')) return
   throw new ApiError(

@@ -42,7 +42,7 @@ export const handlers: HandlersOf<typeof routes> = {
       }),
     )
     const name = brand.displayName || brand.name
-    // The gain, by which items are sorted, needs only the counts of the evidence.
+    // The items are sorted by gain, which needs only the counts of the evidence.
     const items = toDoItems(name, await openGaps(db, brand), cited, new Map())
     const decided = await decidedToDos(db, brand)
     const decisions = new Map(decided.map((decision) => [decision.key, decision]))
@@ -83,7 +83,7 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 }
 
-/** By topic; without answers to what is worst, from which it is good to be absent. */
+/** Answers by topic, without those about the worst products: being absent from these is no gap. */
 function otherAnswers(prompts: Awaited<ReturnType<typeof promptsWithoutGap>>): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { topicId, text, answerCount } of prompts) {
@@ -97,7 +97,7 @@ function partsOf(itemId: string): { cause: ToDoCause; name: string } {
   return { cause: itemId.slice(0, colon) as ToDoCause, name: itemId.slice(colon + 1) }
 }
 
-/** What a person has decided and answers no longer show; an open one is not to be done any more. */
+/** An item that a person has decided about and that answers no longer show. An open one is done. */
 function goneItem({ key, state, changedAt, topicName }: DecidedToDo): Listed[] {
   const { cause, name } = partsOf(key)
   if (state === 'open' || (cause !== 'source' && topicName === null)) return []

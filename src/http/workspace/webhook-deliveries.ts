@@ -69,7 +69,6 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 }
 
-/** @throws {ApiError} `not_found` */
 async function knownWebhook(db: Db, { organizationId }: Tenant, webhookId: string): Promise<WebhookRef> {
   const ref = { organizationId, webhookId }
   found(await findWebhook(db, ref), 'webhook')

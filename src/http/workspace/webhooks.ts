@@ -93,17 +93,15 @@ export const handlers: HandlersOf<typeof routes> = {
 
 const newSecret = () => formatWebhookSecret(randomBytes(SECRET_BYTES))
 const seesAddress = ({ scopes }: Holder) => includesScope(scopes, 'write')
-/** What the audit says: the path may hold a secret. */
+/** The audit shows the host only: the path of a webhook may contain a secret. */
 const hostOf = (url: string) => new URL(url).host
 
-/** @throws {ApiError} `invalid_request` */
 async function usableAddress(outgoing: HttpContext['outgoing'], url: string): Promise<string> {
   const problem = await outgoing.problemOf(url)
   if (problem !== null) throw invalid({ path: 'url', code: 'invalid', message: problem })
   return new URL(url).href
 }
 
-/** @throws {ApiError} `webhooks_disabled`, `conflict` */
 async function refuseOneMore(tx: Db, organizationId: string): Promise<void> {
   const { isOn, count } = await lockWebhookCount(tx, organizationId)
   if (!isOn) throw webhooksDisabled()
@@ -121,7 +119,6 @@ export function webhooksDisabled(): ApiError {
   )
 }
 
-/** @throws {ApiError} `not_found` */
 async function requireBrands(
   tx: Db,
   organizationId: string,

@@ -102,7 +102,7 @@ function refuseDecided(chosen: readonly Chosen[]): void {
   throw new ApiError('conflict', `The suggestion ${id} is ${status} already.${remedy}`)
 }
 
-/** The topic of each item, in order: from the request, else from the suggestion; new topics are created. */
+/** The topic of each item, in order: that of the request, else that of the suggestion; new topics are created. */
 async function topicsOf(tx: Db, brand: BrandRef, chosen: readonly Chosen[]): Promise<string[]> {
   const wanted = chosen.map(({ item, suggestion }) => {
     const { topicId = item.topicName === undefined ? suggestion.topicId : null } = item

@@ -1,10 +1,10 @@
 import type { Db } from '../../storage/database/database.ts'
 import type { AuditedChange, Call } from '../handler.ts'
 
-/** Adds to a transaction that the pipeline opened. */
+/** Wraps a transaction that the pipeline opened, so that more can be stored in it. */
 export type Within<R> = (tx: Db, make: () => Promise<R>) => Promise<R>
 
-/** Records a change in the transaction that makes it, where that is not the handler's own. */
+/** Records a change in the pipeline's own transaction, for handlers that open none. */
 export function auditWithin<R>(
   { audit }: Pick<Call<unknown>, 'audit'>,
   change: (result: R) => AuditedChange,

@@ -16,7 +16,7 @@ import type { Db, Tenant } from '../../storage/database/database.ts'
 import { found } from '../found.ts'
 import { type Audited, audited, type Call, type HttpContext } from '../handler.ts'
 
-/** A detected brand whose brand is locked, so that two merges at once cannot form a circle. */
+/** A detected brand whose brand is locked, so that two concurrent merges cannot form a circle. */
 export interface LockedDetectedBrand {
   tx: Db
   tenant: Tenant
@@ -39,7 +39,7 @@ export async function changeDetectedBrand(
   const { organizationId } = tenant
   const { brandId } = found(await findDetectedBrand(tx, tenant, id), 'detected brand')
   found(await lockVisibleBrand(tx, tenant, brandId), 'brand')
-  // Read again: it may have changed before the brand was locked.
+  // Read again: it may have changed before the lock was taken.
   const row = found(await findDetectedBrand(tx, tenant, id), 'detected brand')
   const brand = found(await findBrand(tx, tenant, brandId), 'brand')
   const tracked = trackedNames(await brandEntities(tx, brand))

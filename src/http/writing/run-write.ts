@@ -4,8 +4,8 @@ import { requireStorage } from '../../storage/tenancy/stored-bytes.ts'
 import type { Audited, Call, Handler, HttpContext } from '../handler.ts'
 
 /**
- * Runs the handler of a write in one transaction with the audit of its changes. A handler that waits for others, or reads
- * a stream, opens its own transactions.
+ * Runs the handler of a write in one transaction with the audit of its changes. Handlers that call other systems or
+ * read a stream open their own transactions.
  * @returns the handler's answer
  */
 export async function runWrite(
@@ -15,8 +15,8 @@ export async function runWrite(
   context: HttpContext,
 ): Promise<unknown> {
   const { database } = context
-  // An import checks later: the stored answer to an earlier one is sent again at the limit, too. A change may shorten what it
-  // changes.
+  // Imports check the limit later, because a repeated import must get its stored answer at the limit too. Updates may
+  // make texts shorter, so only POST is checked.
   if (method === 'POST' && !streamBody && errors.includes('storage_limit_exceeded')) {
     await requireStorage(database.db, call.tenant.organizationId)
   }

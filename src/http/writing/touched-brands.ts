@@ -5,14 +5,14 @@ interface OfBrand {
   brandId: string
 }
 
-/** The different brands of a batch's prompts, in order; `brandId` when there is only one. */
+/** The brand ids of a batch's prompts, in order and without duplicates; `brandId` when there is only one. */
 export function touchedBrands(prompts: readonly OfBrand[]) {
   const brandIds = [...new Set(prompts.map(({ brandId }) => brandId))]
   const [first = null] = brandIds
   return { brandIds, brandId: brandIds.length === 1 ? first : null }
 }
 
-/** A batch's prompts for the audit: one change for each brand. */
+/** The audit records of a batch: one change for each brand. */
 export function changesByBrand(prompts: readonly OfBrand[]): AuditedChange[] {
   return [...Map.groupBy(prompts, ({ brandId }) => brandId)].map(([subjectId, own]) => ({
     subjectId,
