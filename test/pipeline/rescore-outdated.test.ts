@@ -114,21 +114,53 @@ describe('After the names of a brand have changed', () => {
     expect(await rescoreOfBrand()).toBeNull()
   })
 
-  it('answers are not scored again by themselves where a judge would be paid', async () => {
-    await judgeIs(true)
-    await track('zorbex')
-    await pass(RESCORE_AFTER_MS)
-    expect(await rescoreOfBrand()).toMatchObject({ state: 'on_request', startsAt: null })
-  })
+  describe('answers that a judge has scored', () => {
+    const resultsOf = async () => (await tenant.client.getRunResults({ params: { runId } })).data
 
-  it('answers that a judge has scored keep its verdicts though the judge is off', async () => {
-    await judgeIs(true)
-    await tenant.client.rescoreRun({ params: { runId } })
-    await endOfRun(tenant.client, runId)
-    await judgeIs(false)
-    await track('zorbex')
-    await pass(RESCORE_AFTER_MS)
-    expect(await rescoreOfBrand()).toMatchObject({ state: 'on_request' })
+    beforeEach(async () => {
+      await judgeIs(true)
+      await tenant.client.rescoreRun({ params: { runId } })
+      await endOfRun(tenant.client, runId)
+    })
+
+    it('are scored again with its verdicts, and it is not asked', async () => {
+      const before = await resultsOf()
+      const asked = judge.requests.length
+      await track('zorbex')
+      await pass(RESCORE_AFTER_MS)
+      await endOfRun(tenant.client, runId)
+      const expected = before.map((result) => ({ ...result, mentionedBrands: ['zorbex'] }))
+      expect([await resultsOf(), judge.requests.length]).toEqual([expected, asked])
+    })
+
+    it('keep the record of the verdict', async () => {
+      const { data } = await tenant.client.listResponses({ params: { runId } })
+      const params = { responseId: data[0]?.id ?? '' }
+      const { judgement } = await tenant.client.getResponse({ params })
+      await track('zorbex')
+      await pass(RESCORE_AFTER_MS)
+      await endOfRun(tenant.client, runId)
+      expect((await tenant.client.getResponse({ params })).judgement).toEqual(judgement)
+    })
+
+    it('wait for a person once the brand itself has other names', async () => {
+      await tenant.client.updateBrand({ params: { brandId }, body: { aliases: ['Acme Tools'] } })
+      await track('zorbex')
+      await pass(RESCORE_AFTER_MS)
+      expect(await rescoreOfBrand()).toMatchObject({ state: 'on_request', startsAt: null })
+    })
+
+    it('are judged anew when a person asks for it meanwhile', async () => {
+      const { context } = server.app
+      const asked = judge.requests.length
+      const own = { organizationId: tenant.organizationId, brandIds: null }
+      await inTransaction(context.database.db, async (tx) => {
+        await requestRescore(context, tx, own, runId, { keepsVerdicts: true })
+        await requestRescore(context, tx, own, runId)
+      })
+      await endOfRun(tenant.client, runId)
+      expect(judge.requests.length - asked).toBe(1)
+    })
   })
 })
 

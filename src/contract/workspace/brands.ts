@@ -52,7 +52,7 @@ const Rescore = Nullable(
     {
       state: Choice(['due', 'under_way', 'on_request'] as const, {
         description:
-          '`due`: it begins by itself at `startsAt`; `under_way`; `on_request`: a judge would be paid, so that it begins when a person asks.',
+          '`due`: it begins by itself at `startsAt`; `under_way`; `on_request`: names of the brand itself have changed and a judge would be paid, so that it begins when a person asks.',
       }),
       startsAt: Nullable(Timestamp('When it begins by itself; null for `on_request`.')),
       runCount: Count('Runs.'),

@@ -67,7 +67,7 @@ export const handlers: HandlersOf<typeof routes> = {
     await withinNameLimits(tx, organizationId, brandId, () => updateBrand(tx, tenant, brandId, patch))
     const after = found(await findBrand(tx, tenant, brandId), 'brand')
     if (isDeepStrictEqual(namesOf(before), namesOf(after))) return audited(after, brandId, patch)
-    await namesChanged(context, tx, { organizationId, brandId })
+    await namesChanged(context, tx, { organizationId, brandId }, { areOwn: true })
     return audited(found(await findBrand(tx, tenant, brandId), 'brand'), brandId, patch)
   },
 

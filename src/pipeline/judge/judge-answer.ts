@@ -149,7 +149,7 @@ function judgement(
 }
 
 /** The rules' values; null when the answer has none that a judge could give too. */
-function rulesValues({ score, perception }: ScoredAnswer): JudgedValues | null {
+export function rulesValues({ score, perception }: ScoredAnswer): JudgedValues | null {
   if (score) return { presence: score.presence, sentiment: score.sentiment, score: null }
   return perception && { presence: null, sentiment: null, score: perception.score }
 }

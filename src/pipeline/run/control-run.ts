@@ -4,7 +4,11 @@ import type { Db, Tenant } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { markCancelled } from '../../storage/runs/cancelled-runs.ts'
 import { countResponses } from '../../storage/runs/count-responses.ts'
-import { isScoredWithPresentNames, keepShownScores } from '../../storage/runs/rescored-runs.ts'
+import {
+  isScoredWithPresentNames,
+  keepShownScores,
+  setKeepsVerdicts,
+} from '../../storage/runs/rescored-runs.ts'
 import { hasAnswers } from '../../storage/runs/responses.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import {
@@ -152,7 +156,7 @@ async function failUnanswered(
 
 /**
  * Begins a rescore. The run stays readable with its old scores until the new ones replace them. One that is under way with the
- * present names goes on; one with former names is replaced.
+ * present names goes on; one with former names, or one that keeps verdicts where a judge is wanted, is replaced.
  * @throws {ApiError} `conflict` when the run is under way or has no answers
  */
 export async function requestRescore(
@@ -160,11 +164,13 @@ export async function requestRescore(
   tx: Db,
   tenant: Tenant,
   runId: string,
+  { keepsVerdicts = false }: { keepsVerdicts?: boolean } = {},
 ): Promise<void> {
   const run = await lockVisibleRun(tx, tenant, runId)
   const ref = { organizationId: tenant.organizationId, runId }
   if (run.reopened === 'rescoring') {
-    if (await isScoredWithPresentNames(tx, ref)) return
+    const asksAsWanted = keepsVerdicts || run.settings.keepsVerdicts !== true
+    if (asksAsWanted && (await isScoredWithPresentNames(tx, ref))) return
     await giveUpRescore(context, tx, ref)
   } else if (run.status !== 'completed' && run.status !== 'partial') {
     throw new ApiError('conflict', `The run is ${run.status}: only a run with answers can be scored again.`)
@@ -172,6 +178,7 @@ export async function requestRescore(
   if (run.isStopping) throw new ApiError('conflict', 'The run is just being stopped. Try again in a moment.')
   requireAnswers(run, 'it cannot be scored again')
   const generation = await reopenRun(tx, tenant.organizationId, runId, 'rescoring')
+  await setKeepsVerdicts(tx, ref, keepsVerdicts)
   const requestedAt = context.now().toISOString()
   await enqueue(context, tx, 'rescore', [
     { data: { organizationId: tenant.organizationId, runId, requestedAt, generation } },

@@ -1,18 +1,10 @@
 import { ApiError } from '../../contract/errors.ts'
-import { findBrand } from '../../storage/brands/brands.ts'
 import { tryLockBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
-import {
-  brandsToRescore,
-  endRescores,
-  leaveRescores,
-  renewNames,
-  runsToRescore,
-} from '../../storage/runs/outdated-runs.ts'
+import { brandsToRescore, endRescores, renewNames, runsToRescore } from '../../storage/runs/outdated-runs.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 import { requestRescore } from './control-run.ts'
-import { judgeOf } from './start-run.ts'
 
 /** After the last change: people change several names in a row. */
 export const RESCORE_AFTER_MS = 10_000
@@ -27,13 +19,17 @@ interface BrandOfRuns {
 
 /**
  * Makes the brand's answers be scored again soon after its names have changed. Call it in the transaction that changes the names of the
- * brand, of its competitors or of its detected brands; the transaction holds the brand's lock. Where a judge would cost money, nothing
- * is scored again: a person decides about that.
+ * brand, of its competitors or of its detected brands; the transaction holds the brand's lock. Verdicts of a judge are kept; where the
+ * names of the brand itself have changed, judged runs wait for a person, because new verdicts are paid.
  */
-export async function namesChanged(context: PipelineContext, tx: Db, brand: BrandOfRuns): Promise<void> {
+export async function namesChanged(
+  context: Pick<PipelineContext, 'now' | 'rescoreAfterMs'>,
+  tx: Db,
+  brand: BrandOfRuns,
+  { areOwn = false }: { areOwn?: boolean } = {},
+): Promise<void> {
   const { rescoreAfterMs: afterMs = RESCORE_AFTER_MS } = context
-  const isPaid = await hasJudge(context, tx, brand)
-  await renewNames(tx, brand, isPaid ? null : new Date(context.now().getTime() + afterMs))
+  await renewNames(tx, brand, new Date(context.now().getTime() + afterMs), areOwn)
 }
 
 /** Begins what is due, each once, also with several processes: of each brand the newest runs, until none is left. */
@@ -53,19 +49,13 @@ async function startNext(context: PipelineContext, tx: Db, brand: BrandOfRuns): 
   if (!(await tryLockBrand(tx, brand.brandId))) return
   const runs = await runsToRescore(tx, brand, context.now(), ANSWERS_AT_ONCE)
   if (!runs) return
-  if (await hasJudge(context, tx, brand)) return leaveRescores(tx, brand)
   for (const { organizationId, runId } of runs) {
     try {
-      await requestRescore(context, tx, { organizationId, brandIds: null }, runId)
+      await requestRescore(context, tx, { organizationId, brandIds: null }, runId, { keepsVerdicts: true })
     } catch (error) {
       // It was deleted, or changed meanwhile: the next look decides.
       if (!(error instanceof ApiError)) throw error
     }
   }
   if (runs.length === 0) await endRescores(tx, brand)
-}
-
-async function hasJudge(context: PipelineContext, db: Db, { organizationId, brandId }: BrandOfRuns) {
-  const brand = await findBrand(db, { organizationId, brandIds: null }, brandId)
-  return brand !== null && (await judgeOf(context, db, brand)) !== null
 }

@@ -20,6 +20,7 @@ import {
 } from '../../storage/runs/scores.ts'
 import type { JobData, RescoreSlice } from '../jobs.ts'
 import type { AnswerJudging } from '../judge/judge-answers.ts'
+import { assessWithKeptVerdicts } from '../judge/kept-verdicts.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { workInSlices } from '../slices.ts'
 import { runEntities } from './run-entities.ts'
@@ -35,7 +36,7 @@ const FIRST = 0
 
 /**
  * Scores the stored answers of a run again with the brand's current names, competitors and detected brands, and judges them
- * if the brand has a judge. A job scores a slice and enqueues the next. The new scores have a generation of their own,
+ * if the brand has a judge, unless it keeps the verdicts. A job scores a slice and enqueues the next. The new scores have a generation of their own,
  * which the run shows when all are stored. Idempotent: after a crash the slice is scored again without the answers that are
  * judged already, and a second delivery of a job ends at once, so that the judge is paid once.
  */
@@ -60,7 +61,9 @@ export async function rescoreRun(
     const rows = await scoredAnswersAfter(database.db, run, after, BATCH, settings.judge ?? null)
     const last = rows.at(-1)
     if (!last || !(await isWanted(database.db, rescore))) return false
-    const scored = await judging.assess(rows)
+    const scored = await (settings.keepsVerdicts
+      ? assessWithKeptVerdicts(context, knowledge, rows)
+      : judging.assess(rows))
     if (!(await stageIfWanted(context, rescore, rows, scored))) return false
     after = last.ordinal
     return true
@@ -107,7 +110,7 @@ async function begin(
   if (!brand) return null
   await markPresentNames(tx, { organizationId, runId })
   const entities = await runEntities(context, tx, brand)
-  const judge = await judgeOf(context, tx, brand)
+  const judge = settings.keepsVerdicts ? (settings.judge ?? null) : await judgeOf(context, tx, brand)
   await setRescoreSettings(tx, { organizationId, runId }, { entities, judge, rescore: first })
   return first
 }

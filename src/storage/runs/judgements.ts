@@ -29,6 +29,8 @@ export interface Judgement {
   agrees: boolean | null
   errorCode: string | null
   errorMessage: string | null
+  /** Absent for now. */
+  judgedAt?: string
 }
 
 export interface JudgeVerdict extends JudgedValues {
@@ -47,7 +49,8 @@ export interface NewJudgement extends Judgement {
   generation: number
 }
 
-export function insertJudgements(tx: Db, judgements: readonly NewJudgement[], now: Date): Promise<void> {
+export function insertJudgements(tx: Db, given: readonly NewJudgement[], now: Date): Promise<void> {
+  const judgements = given.map((judgement) => ({ judgedAt: now.toISOString(), ...judgement }))
   const columns = {
     organizationId: 'uuid',
     responseId: 'uuid',
@@ -63,8 +66,9 @@ export function insertJudgements(tx: Db, judgements: readonly NewJudgement[], no
     agrees: 'boolean',
     errorCode: 'text',
     errorMessage: 'text',
+    judgedAt: 'timestamptz',
   }
-  return insertRows(tx, 'all_judgements', columns, judgements, { values: { judgedAt: now } })
+  return insertRows(tx, 'all_judgements', columns, judgements)
 }
 
 /**
@@ -80,6 +84,20 @@ export async function stillWaiting(db: Db, refs: readonly ResponseRef[]) {
       join responses x on x.organization_id = n."organizationId" and x.id = n.id
     where x.state = 'answered'`.execute(db)
   return rows
+}
+
+/** The judgements that runs show of these answers, by the answers' ids. */
+export async function shownJudgements(
+  db: Db,
+  refs: readonly ResponseRef[],
+): Promise<ReadonlyMap<string, Judgement>> {
+  const { rows } = await sql<{ id: string; judgement: Judgement }>`
+    select j.response_id as id, json_build_object('kind', j.kind, 'judge', j.judge, 'model', j.model, 'version', j.version,
+      'verdict', j.verdict, 'rules', j.rules, 'agrees', j.agrees, 'errorCode', j.error_code,
+      'errorMessage', j.error_message, 'judgedAt', j.judged_at) as judgement
+    from ${idRows(refs, 'organizationId', 'id')}
+      join judgements j on j.organization_id = n."organizationId" and j.response_id = n.id`.execute(db)
+  return new Map(rows.map(({ id, judgement }) => [id, judgement]))
 }
 
 type JudgementsPage = Omit<Answer<'listJudgements'>, 'expired'>

@@ -13,14 +13,18 @@ const mayHaveAnswers = sql<boolean>`(${keepsAnswers('r')} and r.status not in ('
 /** A run `r` with answers that was not scored with the present names of its brand `b`. */
 const isOutdated = sql<boolean>`(r.names_revision < b.names_revision and ${mayHaveAnswers})`
 
-/** A judge has scored it: scoring it again costs money, or loses verdicts. */
+/** A judge has scored it. */
 const isJudged = sql<boolean>`coalesce(jsonb_typeof(r.settings->'judge'), 'null') <> 'null'`
 
 /** A rescore of the run `r` is under way. */
 export const isBeingRescored = sql<boolean>`coalesce(r.reopened in ('rescoring', 'rescored'), false)`
 
-/** A run `r` that is scored again by itself, if its brand `b` has a time for that. */
-export const rescoresByItself = sql<boolean>`(${isOutdated} and not ${isJudged})`
+/**
+ * A run `r` that is scored again by itself, if its brand `b` has a time for that: it keeps the verdicts of a judge. These are about
+ * the former names of the brand itself where those have changed; new ones would be paid.
+ */
+export const rescoresByItself = sql<boolean>`(${isOutdated}
+  and not (${isJudged} and r.names_revision < b.own_names_revision))`
 
 const mayBegin = sql<boolean>`(${rescoresByItself} and ${isReadable('r.status')} and r.reopened is null and r.stopping is null)`
 
@@ -32,17 +36,24 @@ const runsOfBrand = sql`runs r where r.organization_id = b.organization_id and r
  */
 export const rescoreOfBrand = sql`(
   select json_build_object('state', case when bool_or(${isBeingRescored}) then 'under_way'
-      when b.rescore_at is null or bool_and(${isJudged}) then 'on_request' else 'due' end,
-    'startsAt', iso8601(b.rescore_at), 'runCount', count(*), 'answerCount', sum(r.planned_count))
+      when b.rescore_at is null or not bool_or(${rescoresByItself}) then 'on_request' else 'due' end,
+    'startsAt', case when bool_or(${rescoresByItself}) then iso8601(b.rescore_at) end, 'runCount', count(*), 'answerCount', sum(r.planned_count))
   from ${runsOfBrand} and (${isOutdated} or ${isBeingRescored}) having count(*) > 0)`
 
 /**
  * Notes that the names of a brand have changed, last in the transaction that changes them.
- * @param rescoreAt when its runs are scored again, unless names change again before; null for never
+ * @param rescoreAt when its runs are scored again, unless names change again before
+ * @param areOwn whether names of the brand itself have changed
  */
-export async function renewNames(tx: Db, { organizationId, brandId }: BrandOfRuns, rescoreAt: Date | null) {
+export async function renewNames(
+  tx: Db,
+  { organizationId, brandId }: BrandOfRuns,
+  rescoreAt: Date,
+  areOwn: boolean,
+) {
   await sql`
     update brands b set names_revision = names_revision + 1,
+      own_names_revision = case when ${areOwn} then names_revision + 1 else own_names_revision end,
       rescore_at = case when exists (select 1 from ${runsOfBrand} and ${mayHaveAnswers}) then ${rescoreAt}::timestamptz end
     where organization_id = ${organizationId} and id = ${brandId}`.execute(tx)
 }
@@ -88,11 +99,4 @@ export async function endRescores(tx: Db, { organizationId, brandId }: BrandOfRu
     update brands b set rescore_at = null
     where b.organization_id = ${organizationId} and b.id = ${brandId}
       and not exists (select 1 from ${runsOfBrand} and ${rescoresByItself})`.execute(tx)
-}
-
-/** Leaves the outdated runs of a brand until a person asks for them. */
-export async function leaveRescores(tx: Db, { organizationId, brandId }: BrandOfRuns): Promise<void> {
-  await sql`
-    update brands set rescore_at = null
-    where organization_id = ${organizationId} and id = ${brandId}`.execute(tx)
 }

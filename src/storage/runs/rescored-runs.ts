@@ -21,6 +21,17 @@ export async function setRescoreSettings(
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
 }
 
+/** Says whether a rescore that was just requested keeps the verdicts of a judge. */
+export async function setKeepsVerdicts(
+  tx: Db,
+  { organizationId, runId }: RunRef,
+  keepsVerdicts: boolean,
+): Promise<void> {
+  await sql`
+    update runs set settings = settings || ${jsonb({ keepsVerdicts })}
+    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+}
+
 /** The revision of the names of the brand of the run `runs`. */
 const presentNames = sql<number>`(select b.names_revision from brands b
   where b.organization_id = runs.organization_id and b.id = runs.brand_id)`
@@ -74,10 +85,13 @@ export async function markRescored(tx: Db, { organizationId, runId }: RunRef): P
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
 }
 
+/** The settings of the run `runs` without those of its rescore. */
+const withoutRescore = sql`settings - 'before' - 'rescore' - 'keepsVerdicts'`
+
 /** Deletes what the run was scored by before: it shows the new scores. */
 export async function forgetFormerSettings(tx: Db, { organizationId, runId }: RunRef): Promise<void> {
   await sql`
-    update runs set settings = settings - 'before' - 'rescore'
+    update runs set settings = ${withoutRescore}
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
 }
 
@@ -87,7 +101,7 @@ export async function forgetFormerSettings(tx: Db, { organizationId, runId }: Ru
  */
 export async function keepShownScores(tx: Db, { organizationId, runId }: RunRef): Promise<void> {
   await sql`
-    update runs set reopened = null, settings = settings - 'before' - 'rescore' || coalesce(settings->'before', '{}'),
+    update runs set reopened = null, settings = ${withoutRescore} || coalesce(settings->'before', '{}'),
       clearing = ${newId()}, names_revision = case when reopened = 'rescoring' then ${presentNames} else names_revision end
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
 }

@@ -45,6 +45,8 @@ export interface RunSettings {
   before?: Pick<RunSettings, 'entities' | 'judge'>
   /** During a rescore: its generation, and the place of the last answer that is done. */
   rescore?: { generation: number; after: number }
+  /** During a rescore: whether it asks no judge and keeps the verdicts that the run shows. */
+  keepsVerdicts?: boolean
   /** Absent while the run has nothing to read again. */
   secondReading?: SecondReading
   /** Determines the answers of simulated LLMs; the run's id by default. */

@@ -32,6 +32,7 @@ import { up as auditOrder } from './0037-audit-order.ts'
 import { up as lastBackup } from './0038-last-backup.ts'
 import { up as webhooks } from './0040-webhooks.ts'
 import { up as webhookFormats } from './0041-webhook-formats.ts'
+import { up as ownNames } from './0042-own-names.ts'
 
 /** Every migration in order. Forward only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -68,4 +69,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0038-last-backup': { up: lastBackup },
   '0040-webhooks': { up: webhooks },
   '0041-webhook-formats': { up: webhookFormats },
+  '0042-own-names': { up: ownNames },
 }
