@@ -1,6 +1,7 @@
 import type { Job } from '../queue/queue.ts'
 import { analyzeChangedTables } from '../storage/database/table-statistics.ts'
 import { foldStoredBytes } from '../storage/tenancy/stored-bytes.ts'
+import type { WebhookRef } from '../storage/webhooks/webhooks.ts'
 import { ContentWriter } from './content/content-writer.ts'
 import { draftContent } from './content/draft-content.ts'
 import { suggestMoreContent } from './content/suggest-content.ts'
@@ -105,10 +106,14 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
 function repeatWork(context: PipelineContext): Repeated[] {
   const { log } = context
   const { db } = context.database
+  let lastWebhook: WebhookRef | null = null
+  const sendDue = async () => {
+    lastWebhook = await sendDueDeliveries(context, lastWebhook)
+  }
   return [
     repeat(LOOK_FOR_DUE_MS, 'schedules', log, () => startDueRuns(context)),
     repeat(LOOK_FOR_DUE_MS, 'rescores', log, () => startDueRescores(context)),
-    repeat(LOOK_FOR_DUE_MS, 'webhooks', log, () => sendDueDeliveries(context)),
+    repeat(LOOK_FOR_DUE_MS, 'webhooks', log, sendDue),
     repeat(FOLD_MS, 'stored bytes', log, () => foldStoredBytes(db)),
     repeat(ANALYZE_MS, 'statistics', log, () => analyzeChangedTables(db)),
   ]

@@ -40,6 +40,18 @@ describe('Runs and settings', () => {
     expect((await client.listWebhooks()).data[0]?.eventTypes).toBeNull()
   })
 
+  test('change what a webhook is told', async ({ dashboard }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    await client.createBrand({ body: { name: 'Acme' } })
+    await client.createWebhook({ body: { url: 'https://hooks.example.com/earshot' } })
+    const page = await dashboard.open('/settings?tab=webhooks', { key })
+    await page.getByRole('button', { name: 'Change: https' }).click()
+    await page.getByLabel('What it is for').fill('Data team')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Data team').waitFor()
+    expect((await client.listWebhooks()).data[0]?.description).toBe('Data team')
+  })
+
   test('offer who only reads no way to change a webhook', async ({ dashboard }) => {
     const { client } = await dashboard.server.newTenant()
     await client.createBrand({ body: { name: 'Acme' } })

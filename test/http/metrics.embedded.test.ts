@@ -37,6 +37,29 @@ describe('The metrics', () => {
     ]).toEqual([true, expect.stringMatching(/^text\/plain; version=0\.0\.4/), false, false])
   })
 
+  it('have these names, which rules and dashboards of operators use', async () => {
+    const { client } = await server.newTenant()
+    await client.listBrands()
+    const types = String((await ask(server)).body).matchAll(/^# TYPE (\S+) \S+$/gm)
+    const own = [...types].flatMap(([, name = '']) => (/_(process|nodejs)_/.test(name) ? [] : [name]))
+    expect(own.sort()).toEqual([
+      'earshot_build_info',
+      'earshot_data_directory_free_bytes',
+      'earshot_database_up',
+      'earshot_http_request_seconds_total',
+      'earshot_http_requests_total',
+      'earshot_jobs',
+      'earshot_jobs_counted_timestamp_seconds',
+      'earshot_last_backup_timestamp_seconds',
+      'earshot_llm_cost_usd_total',
+      'earshot_llm_down',
+      'earshot_llm_question_seconds_total',
+      'earshot_llm_questions_total',
+      'earshot_open_runs',
+      'earshot_stored_bytes',
+    ])
+  })
+
   it('all begin with the name of the product', async () => {
     const names = String((await ask(server)).body)
       .split('\n')

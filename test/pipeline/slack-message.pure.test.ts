@@ -17,7 +17,7 @@ it.each(WEBHOOK_EVENT_TYPES)('%s has a line of text and one link', (type) => {
 })
 
 it('has no link where the address of the dashboard is unknown', () => {
-  expect(JSON.stringify(messageOf(webhookExample('webhook.test'), null))).not.toContain('mrkdwn')
+  expect(JSON.stringify(messageOf(webhookExample('webhook.test'), null))).not.toContain('"type":"mrkdwn"')
 })
 
 it('what others wrote mentions nobody and links nowhere', () => {
@@ -27,6 +27,13 @@ it('what others wrote mentions nobody and links nowhere', () => {
   const { text, blocks } = messageOf(event)
   const marked = blocks.filter((block) => block.text.type === 'mrkdwn').map((block) => block.text.text)
   expect([text.includes('<'), marked.join().includes('evil')]).toEqual([false, false])
+})
+
+it('what others wrote stays text also where receivers read Markdown', () => {
+  const title = '*a* _b_ ~c~ `d` [e](https://evil.example.com) @channel #general'
+  const event = webhookExample('content.created') as { data: { content: { title: string } } }
+  event.data.content.title = title
+  expect(messageOf(event).text).not.toMatch(/[*_~`@#[\]]|:\/\//)
 })
 
 it('shows a change with what it is about', () => {

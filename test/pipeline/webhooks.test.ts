@@ -221,7 +221,7 @@ describe('a receiver', () => {
     receiver.answer = () => {}
     const { id } = await newWebhook()
     for (let count = 0; count < 12; count += 1) await tenant.client.testWebhook({ params: { webhookId: id } })
-    await receiver.after(6)
+    await receiver.after(4)
     const other = await server.newTenant()
     const answering = await startReceiver()
     const { id: webhookId } = await other.client.createWebhook({ body: { url: answering.url } })
@@ -230,6 +230,19 @@ describe('a receiver', () => {
     await answering.close()
     expect([receiver.received.length < 12, await attemptsOf(id)]).toEqual([true, []])
   })
+})
+
+it('a receiver that never answers delays no other webhook of its organization', async () => {
+  const answering = await startReceiver()
+  receiver.answer = () => {}
+  const { id } = await newWebhook()
+  for (let count = 0; count < 12; count += 1) await tenant.client.testWebhook({ params: { webhookId: id } })
+  await receiver.after(4)
+  const other = await tenant.client.createWebhook({ body: { url: answering.url } })
+  await tenant.client.testWebhook({ params: { webhookId: other.id } })
+  await answering.after(1)
+  await answering.close()
+  expect([receiver.received.length, await attemptsOf(id)]).toEqual([4, []])
 })
 
 describe('a secret', () => {

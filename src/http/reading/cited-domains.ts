@@ -48,6 +48,13 @@ export interface CitedDomains {
   data: CitedDomain[]
 }
 
+interface WantedCited {
+  kinds: readonly SourceType[] | undefined
+  q?: string | undefined
+  /** Only domains with these keys; null for all. Ignored with `q`. */
+  keys?: ReadonlySet<string> | null
+}
+
 /**
  * A page of the domains that answers cite, most cited first, then those of the newest answers.
  * @param q - a text that the domain, or the address or title of one of its pages, must contain
@@ -57,13 +64,13 @@ export interface CitedDomains {
 export async function readCitedDomains(
   insight: Insight,
   rivals: readonly RivalNames[] | null,
-  { kinds, q }: { kinds: readonly SourceType[] | undefined; q: string | undefined },
+  { kinds, q, keys = null }: WantedCited,
   request: PageRequest,
 ): Promise<CitedDomains> {
   const places = new CellPlaces(insight.filter)
   const owners = rivals && new NameOwners(rivals)
   const offset = pageOffset(request)
-  const wanted = { kinds, keys: q === undefined ? null : await keysOfDomains(insight, q) }
+  const wanted = { kinds, keys: q === undefined ? keys : await keysOfDomains(insight, q) }
   const ranked = await inParts((part) =>
     rankDomains(insight, places, owners, part, wanted, offset + request.limit),
   )
@@ -84,6 +91,23 @@ export async function readCitedDomains(
 }
 
 const ALL: WantedDomains = { kinds: undefined, keys: null }
+
+/** How many answers cite each domain, by its key: one reading of the period, however many domains there are. */
+export async function countCitedDomains(
+  insight: Insight,
+  rivals: readonly RivalNames[],
+  kinds: readonly SourceType[],
+): Promise<Map<string, number>> {
+  const places = new CellPlaces(insight.filter)
+  const owners = new NameOwners(rivals)
+  const wanted = { kinds, keys: null }
+  const ranked = await inParts((part) =>
+    rankDomains(insight, places, owners, part, wanted, Number.MAX_SAFE_INTEGER),
+  )
+  return new Map(
+    ranked.flatMap(({ data }) => data).map(({ high, low, count }) => [keyText(high, low), count]),
+  )
+}
 
 /** The most cited domains of a period, with a function that describes any domain of it. */
 export async function mostCited(insight: Insight, limit: number) {

@@ -4,17 +4,17 @@ import type { PipelineContext } from '../../pipeline/pipeline-context.ts'
 import type { MetricsReader } from '../../pipeline/run/calculate-metrics.ts'
 import type { ReadRunNews, RunNews } from '../../pipeline/webhooks/read-run-news.ts'
 import type { ReportReads } from '../../report/report-reads.ts'
+import type { Tenant } from '../../storage/database/database.ts'
 import { findRun } from '../../storage/runs/runs.ts'
 import type { HttpContext } from '../handler.ts'
+import { countGaps, gapsOf } from '../workspace/insights-sources.ts'
+import { readSoundly } from './damaged-rollups.ts'
 import { reportReads } from './report-reads.ts'
 
 /** A gap is new if its domain was no gap in the days before the run. */
 const GAP_DAYS = 28
 const GAP_RESPONSES_MIN = 2
-const PAGE_LIMIT = 500
 const DAY_MS = 86_400_000
-
-type Gap = Awaited<ReturnType<ReportReads['listGaps']>>['data'][number]
 
 /** Reads the news of runs through the handlers of insights, so that an event says what the screens say. */
 export function runNewsReader(
@@ -36,7 +36,7 @@ export function runNewsReader(
     return {
       brandId: run.brandId,
       changes: await changesOf(reads, run).catch(unlessRefused),
-      gaps: await newGapsOf(reads, run).catch(unlessRefused),
+      gaps: await newGapsOf(reading, tenant, run).catch(unlessRefused),
     }
   }
 }
@@ -63,49 +63,40 @@ async function changesOf(
   }
 }
 
+/** Reads the run twice and the window before it once, however many gaps there are. */
 async function newGapsOf(
-  { listGaps, getBrand }: ReportReads,
+  context: HttpContext,
+  tenant: Tenant,
   { id, brandId, surface, startedAt }: Run,
 ): Promise<RunNews['gaps']> {
-  const params = { brandId }
-  const gaps: Gap[] = []
-  for await (const gap of allGaps(listGaps, params, { runId: id })) {
-    if (gap.responses < GAP_RESPONSES_MIN) break
-    gaps.push(gap)
+  const read = <T>(
+    query: object,
+    handler: (call: Parameters<typeof gapsOf>[0], context: HttpContext) => Promise<T>,
+  ) => {
+    const call = { params: { brandId }, query: { page: 1, limit: EVENT_ITEMS_MAX, ...query }, tenant }
+    return readSoundly(handler as never, call as never, context) as Promise<T>
   }
-  if (gaps.length === 0) return null
+  const { counts } = await read({ runId: id }, countGaps)
+  const several = [...counts].flatMap(([key, count]) => (count < GAP_RESPONSES_MIN ? [] : [key]))
+  if (several.length === 0) return null
   const from = new Date(Date.parse(startedAt) - GAP_DAYS * DAY_MS).toISOString()
-  const window = { from, to: startedAt, surface }
-  const { window: earlier } = await listGaps({ params, query: { ...window, limit: 1 } })
+  const earlier = await read({ from, to: startedAt, surface }, countGaps)
   // Without runs to compare with, every gap would be new.
-  if (earlier.runs.length === 0) return null
-  const known = new Set<string>()
-  for await (const { domain } of allGaps(listGaps, params, window)) known.add(domain)
-  const found = gaps.filter(({ domain }) => !known.has(domain))
-  if (found.length === 0) return null
-  const { name } = await getBrand({ params })
+  if (earlier.runCount === 0) return null
+  const found = new Set(several.filter((key) => !earlier.counts.has(key)))
+  if (found.size === 0) return null
+  const { data } = await read({ runId: id }, (call) => gapsOf(call, context, found))
+  const { name } = await reportReads(tenant, context).getBrand({ params: { brandId } })
   return {
     brand: { id: brandId, name },
     run: { id, startedAt },
-    total: found.length,
-    gaps: found
-      .slice(0, EVENT_ITEMS_MAX)
-      .map(({ domain, kind, responses, prompts, rivals }) => ({ domain, kind, responses, prompts, rivals })),
-  }
-}
-
-/** The most answers first. */
-async function* allGaps(
-  listGaps: ReportReads['listGaps'],
-  params: { brandId: string },
-  query: NonNullable<Parameters<ReportReads['listGaps']>[0]['query']>,
-): AsyncGenerator<Gap> {
-  for (let page: number | null = 1; page !== null; ) {
-    const { data, paging }: Awaited<ReturnType<ReportReads['listGaps']>> = await listGaps({
-      params,
-      query: { ...query, page, limit: PAGE_LIMIT },
-    })
-    yield* data
-    page = paging.nextPage
+    total: found.size,
+    gaps: data.map(({ domain, kind, responses, prompts, rivals }) => ({
+      domain,
+      kind,
+      responses,
+      prompts,
+      rivals,
+    })),
   }
 }

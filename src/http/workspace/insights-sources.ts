@@ -9,7 +9,7 @@ import type { RivalNames } from '../../domain/insights/names-in-answers.ts'
 import { SOURCE_TYPES, type SourceType } from '../../domain/sources/source-types.ts'
 import { findPromptTexts } from '../../storage/insights/insights-sources.ts'
 import type { Handlers, HandlersOf, HttpContext } from '../handler.ts'
-import { promptsOf, readCitedDomains } from '../reading/cited-domains.ts'
+import { countCitedDomains, promptsOf, readCitedDomains } from '../reading/cited-domains.ts'
 import { gapRivals, withoutWorst } from '../reading/insight-gaps.ts'
 import { openInsight, periodAnswer, windowAnswer, withPreceding } from '../reading/insight-reading.ts'
 import { readSourceChanges } from '../reading/source-changes.ts'
@@ -44,7 +44,7 @@ export const handlers: HandlersOf<typeof routes> = {
     }
   },
 
-  listGaps: gapsOf,
+  listGaps: (call, context) => gapsOf(call, context),
 
   async getSourceChanges(call, context) {
     const periods = withPreceding(call, context)
@@ -60,8 +60,26 @@ export const handlers: HandlersOf<typeof routes> = {
 
 type GapsCall = Pick<Parameters<Handlers['listGaps']>[0], 'params' | 'query' | 'tenant'>
 
-/** The sites that are cited where competitors are named and the brand is not. @throws {ApiError} `not_found` */
-export async function gapsOf(call: GapsCall, context: HttpContext): Promise<AnswerOf<Contract['listGaps']>> {
+/** How many answers each gap has, by the key of its domain, and from how many runs. @throws {ApiError} `not_found` */
+export async function countGaps(call: GapsCall, context: HttpContext) {
+  const insight = withoutWorst(await openInsight(call, context, { withBranded: true }))
+  const { rivals } = await gapRivals(insight)
+  return {
+    runCount: windowAnswer(insight).runs.length,
+    counts: await countCitedDomains(insight, rivals, REACHABLE),
+  }
+}
+
+/**
+ * The sites that are cited where competitors are named and the brand is not.
+ * @param keys only domains with these keys
+ * @throws {ApiError} `not_found`
+ */
+export async function gapsOf(
+  call: GapsCall,
+  context: HttpContext,
+  keys: ReadonlySet<string> | null = null,
+): Promise<AnswerOf<Contract['listGaps']>> {
   const insight = withoutWorst(await openInsight(call, context, { withBranded: true }))
   const { db, brand } = insight
   const { rivals, areTracked, nameOf } = await gapRivals(insight)
@@ -69,7 +87,7 @@ export async function gapsOf(call: GapsCall, context: HttpContext): Promise<Answ
   const found = await readCitedDomains(
     insight,
     rivals,
-    { kinds: call.query.kind ?? REACHABLE, q: call.query.q },
+    { kinds: call.query.kind ?? REACHABLE, q: call.query.q, keys },
     request,
   )
   const asked = found.data.map(({ cells }) => promptsOf(cells))

@@ -6,6 +6,7 @@ import { detectedNames, newestAnswers } from '../../storage/brands/names-in-answ
 import { lockSourceTypesShared } from '../../storage/brands/source-types.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
+import { rescoreOnce } from '../../storage/runs/outdated-runs.ts'
 import { countSettled } from '../../storage/runs/responses.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import { type LockedRun, lockRun, lookAtRun } from '../../storage/runs/runs.ts'
@@ -128,6 +129,17 @@ export async function readAgain(
 /** The run ends with what is read. */
 export async function endReading(context: PipelineContext, ref: RunRef): Promise<void> {
   await inTransaction(context.database.db, async (tx) => {
+    if (await endSecondReading(tx, ref)) await enqueue(context, tx, 'finish-run', [{ data: ref }])
+  })
+}
+
+/**
+ * The run ends although some of its answers were not read again. They must not stay read with other names than the rest: once it has
+ * ended, it is scored again from its beginning, which shows all of its answers in one step.
+ */
+export async function giveUpReading(context: PipelineContext, ref: RunRef): Promise<void> {
+  await inTransaction(context.database.db, async (tx) => {
+    await rescoreOnce(tx, ref, context.now())
     if (await endSecondReading(tx, ref)) await enqueue(context, tx, 'finish-run', [{ data: ref }])
   })
 }

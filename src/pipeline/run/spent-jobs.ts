@@ -18,7 +18,7 @@ import type { AnswerJudging } from '../judge/judge-answers.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 import { endAsking, failOpenRuns, failRun, type GivenUp, giveUpRescore } from './control-run.ts'
 import { finishRun } from './finish-run.ts'
-import { endReading } from './read-again.ts'
+import { giveUpReading } from './read-again.ts'
 import { finishSettledRuns } from './settle-responses.ts'
 
 /** What the end of a run waits for. */
@@ -65,10 +65,12 @@ export async function giveUpSpentJob(
   if (organizationId && runId && data.requestedAt) {
     await giveUpSpentRescore(context, { organizationId, runId, generation: data.generation })
   }
-  // A second reading that fails keeps what it has read.
   if (organizationId && runId && sentBy === 'read-again') {
-    context.log.warn({ organizationId, runId }, 'a part of a run was not read a second time: rescore it')
-    await endReading(context, { organizationId, runId })
+    context.log.warn(
+      { organizationId, runId },
+      'a part of a run was not read a second time: it is scored again',
+    )
+    await giveUpReading(context, { organizationId, runId })
   } else if (organizationId && runId && after !== undefined) {
     // Housekeeping continues with suggestions, unless they may have ended a process.
     if (workerDied) await giveUpSuggestions(context.database.db, { organizationId, runId }, after)

@@ -2,7 +2,7 @@ import { WEBHOOK_EVENTS, type WebhookEventData } from '../../contract/webhook-ev
 import { eventBody } from '../../domain/webhooks/event-body.ts'
 import type { WebhookEventType } from '../../domain/webhooks/event-type.ts'
 import type { Db } from '../../storage/database/database.ts'
-import { insertEvent, listeningWebhooks } from '../../storage/webhooks/published-events.ts'
+import { type DeliveryRef, insertEvent, listeningWebhooks } from '../../storage/webhooks/published-events.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 
 /** A delivery whose job was lost or waits so long is enqueued again. */
@@ -46,25 +46,25 @@ export async function publishTo<T extends WebhookEventType>(
   const at = context.now()
   const body = eventBody(type, at, data as object, WEBHOOK_EVENTS[type].list)
   const event = { organizationId, type, brandId, cause: cause ?? null, body, at }
-  const ids = await insertEvent(tx, event, webhookIds, queuedUntil(at))
+  const waiting = await insertEvent(tx, event, webhookIds, queuedUntil(at))
   await enqueueDeliveries(
     context,
     tx,
-    ids.map((deliveryId) => ({ organizationId, deliveryId })),
+    waiting.map(({ id: deliveryId, webhookId }) => ({ organizationId, webhookId, deliveryId })),
   )
-  return ids
+  return waiting.map(({ id }) => id)
 }
 
-/** The jobs of an organization share its places. */
+/** The jobs of a webhook share its places. */
 export function enqueueDeliveries(
   context: Pick<PipelineContext, 'queue'>,
   tx: Db,
-  deliveries: readonly { organizationId: string; deliveryId: string }[],
+  deliveries: readonly (DeliveryRef & { webhookId: string })[],
 ): Promise<void> {
   return enqueue(
     context,
     tx,
     'deliver-webhook',
-    deliveries.map((data) => ({ data, group: data.organizationId })),
+    deliveries.map(({ webhookId: group, ...data }) => ({ data, group })),
   )
 }

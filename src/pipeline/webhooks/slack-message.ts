@@ -32,7 +32,7 @@ export function slackBody(body: string, dashboardUrl: string | null): string {
       text: { type: 'mrkdwn', text: `<${dashboardUrl}${path}|Open in Earshot>` },
     })
   }
-  return JSON.stringify({ text: escaped(shortened(headline)), blocks })
+  return JSON.stringify({ text: unmarked(shortened(headline)), mrkdwn: false, parse: 'none', blocks })
 }
 
 const TELL: { [T in WebhookEventType]: (data: Events[T]) => Told } = {
@@ -100,6 +100,21 @@ const percent = (share: number) => `${(100 * share).toFixed(0)} %`
 const shortened = (line: string) =>
   line.length > LINE_LENGTH_MAX ? `${line.slice(0, LINE_LENGTH_MAX - 1).toWellFormed()}…` : line
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+/** Nothing escapes the marks of Slack and of others that take its messages, such as Mattermost: signs that look alike stand for them. */
+const STAND_INS: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '*': '∗',
+  _: '＿',
+  '~': '∼',
+  '`': 'ˋ',
+  '@': '＠',
+  '#': '＃',
+  '[': '［',
+  ']': '］',
+  '\\': '＼',
+  '://': '\u{2060}:\u{2060}//',
+}
 
-const escaped = (text: string) => text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? '')
+const unmarked = (text: string) => text.replace(/:\/\/|[&<>*_~`@#[\]\\]/g, (mark) => STAND_INS[mark] ?? '')

@@ -11,18 +11,21 @@ import {
   noteAttempt,
   type Sending,
   storeAttempt,
-  takeDueDeliveries,
 } from '../../storage/webhooks/sent-deliveries.ts'
+import { takeDueDeliveries, webhooksThatWait } from '../../storage/webhooks/waiting-deliveries.ts'
+import type { WebhookRef } from '../../storage/webhooks/webhooks.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 import { waitWhile } from '../wait.ts'
 import { enqueueDeliveries, queuedUntil } from './publish-event.ts'
 import { slackBody } from './slack-message.ts'
 
 const CAPACITY = 256
-/** Of one organization: receivers that do not answer delay nobody else. */
-const PLACES_OF_ORGANIZATION = 8
-/** The queue holds no organization yet, and its first fetch takes no more than one may have. */
-const ANY_ORGANIZATION = 'any'
+/** Of one webhook, of which an organization has at most 20: a receiver that does not answer delays no other. */
+const PLACES_OF_WEBHOOK = 4
+/** The queue holds no webhook yet, and its first fetch takes no more than one may have. */
+const ANY_WEBHOOK = 'any'
+/** Of one look, so that it costs the same however many wait. */
+const WEBHOOKS_LOOKED_AT = 100
 
 /** Sends deliveries, each attempt outside a transaction, and stores what it came to together with the end of its job. */
 export class WebhookSender {
@@ -33,8 +36,8 @@ export class WebhookSender {
     this.#context = context
     this.#consumer = context.queue.consume<DeliveryRef>('deliver-webhook', {
       capacity: CAPACITY,
-      groups: [ANY_ORGANIZATION],
-      groupCapacity: () => PLACES_OF_ORGANIZATION,
+      groups: [ANY_WEBHOOK],
+      groupCapacity: () => PLACES_OF_WEBHOOK,
       take: (jobs) => {
         for (const job of jobs) void this.#deliver(job)
       },
@@ -102,11 +105,19 @@ export class WebhookSender {
   }
 }
 
-/** Enqueues the deliveries whose time has come. */
-export async function sendDueDeliveries(context: PipelineContext): Promise<void> {
+/**
+ * Enqueues deliveries whose time has come, of some webhooks.
+ * @param after the webhook where the last look stopped; null to begin with the first
+ * @returns where the next look goes on; null when it begins again
+ */
+export async function sendDueDeliveries(
+  context: PipelineContext,
+  after: WebhookRef | null = null,
+): Promise<WebhookRef | null> {
   const now = context.now()
-  await inTransaction(context.database.db, async (tx) => {
-    const due = await takeDueDeliveries(tx, now, queuedUntil(now))
-    await enqueueDeliveries(context, tx, due)
+  return inTransaction(context.database.db, async (tx) => {
+    const webhooks = await webhooksThatWait(tx, after, WEBHOOKS_LOOKED_AT)
+    await enqueueDeliveries(context, tx, await takeDueDeliveries(tx, webhooks, now, queuedUntil(now)))
+    return webhooks.length < WEBHOOKS_LOOKED_AT ? null : (webhooks.at(-1) ?? null)
   })
 }

@@ -58,6 +58,18 @@ export async function renewNames(
     where organization_id = ${organizationId} and id = ${brandId}`.execute(tx)
 }
 
+/** Notes that the scores of one run are to be made again by themselves, once it has ended. */
+export async function rescoreOnce(tx: Db, { organizationId, runId }: RunRef, now: Date): Promise<void> {
+  await sql`
+    update brands b set rescore_at = coalesce(b.rescore_at, ${now}::timestamptz)
+    from runs r where r.organization_id = ${organizationId} and r.id = ${runId}
+      and b.organization_id = r.organization_id and b.id = r.brand_id`.execute(tx)
+  await sql`
+    update runs r set names_revision = least(r.names_revision, b.names_revision - 1)
+    from brands b where r.organization_id = ${organizationId} and r.id = ${runId}
+      and b.organization_id = r.organization_id and b.id = r.brand_id`.execute(tx)
+}
+
 /** Brands whose time has come and of which no run is being scored again, the longest overdue first. */
 export async function brandsToRescore(db: Db, now: Date, limit: number): Promise<BrandOfRuns[]> {
   const { rows } = await sql<BrandOfRuns>`

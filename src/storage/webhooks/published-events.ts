@@ -47,14 +47,14 @@ export async function insertEvent(
   { organizationId, type, brandId, cause, body, at }: NewEvent,
   webhookIds: readonly string[],
   queuedUntil: Date,
-): Promise<string[]> {
+): Promise<{ id: string; webhookId: string }[]> {
   const eventId = newId()
   const { numAffectedRows } = await sql`
     insert into webhook_events (organization_id, id, type, brand_id, cause, body, created_at)
     values (${organizationId}, ${eventId}, ${type}, ${brandId}::uuid, ${cause}, ${body}, ${at})
     on conflict (organization_id, cause) do nothing`.execute(tx)
   if (numAffectedRows !== 1n) return []
-  const { rows } = await sql<{ id: string; status: string }>`
+  const { rows } = await sql<{ id: string; webhookId: string; status: string }>`
     insert into webhook_deliveries (organization_id, id, webhook_id, event_id, status, next_attempt_at, queued_until, error,
       created_at, ended_at)
     select ${organizationId}, n.id, n.webhook_id, ${eventId}, case when n.fits then 'pending' else 'failed' end,
@@ -63,6 +63,6 @@ export async function insertEvent(
     from (select x.id, x.webhook_id, (select count(*) from webhook_deliveries d
         where d.organization_id = ${organizationId} and d.webhook_id = x.webhook_id and d.status = 'pending') < ${PENDING_MAX} as fits
       from unnest(${webhookIds.map(() => newId())}::uuid[], ${[...webhookIds]}::uuid[]) as x (id, webhook_id)) n
-    returning id, status`.execute(tx)
-  return rows.filter(({ status }) => status === 'pending').map(({ id }) => id)
+    returning id, webhook_id as "webhookId", status`.execute(tx)
+  return rows.filter(({ status }) => status === 'pending')
 }

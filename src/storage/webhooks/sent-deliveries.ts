@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { LOG_DAYS, LOG_DELIVERIES_MAX } from '../../contract/workspace/webhook-deliveries.ts'
 import type { DisabledReason } from '../../domain/webhooks/delivery.ts'
 import type { WebhookFormat } from '../../domain/webhooks/format.ts'
 import type { Db } from '../database/database.ts'
@@ -7,30 +6,6 @@ import { newId } from '../database/new-id.ts'
 import { recordAudit } from '../tenancy/audit.ts'
 import type { DeliveryRef } from './published-events.ts'
 import { disableWebhook, unsent } from './webhooks.ts'
-
-/** Deliveries of one webhook that are in the queue at the same time. */
-const QUEUED_MAX = 20
-
-/**
- * Takes the deliveries whose time has come, of every webhook some.
- * @param until to when the jobs that the caller enqueues have them to themselves
- */
-export async function takeDueDeliveries(tx: Db, now: Date, until: Date): Promise<DeliveryRef[]> {
-  const { rows } = await sql<DeliveryRef>`
-    update webhook_deliveries d set queued_until = ${until}
-    from webhooks w cross join lateral (
-      select x.id from webhook_deliveries x
-      where x.organization_id = w.organization_id and x.webhook_id = w.id and x.status = 'pending'
-        and x.next_attempt_at <= ${now} and (x.queued_until is null or x.queued_until <= ${now})
-      order by x.next_attempt_at
-      limit greatest(0, ${QUEUED_MAX} - (select count(*) from webhook_deliveries q
-        where q.organization_id = w.organization_id and q.webhook_id = w.id and q.status = 'pending'
-          and q.queued_until > ${now}))
-      for update skip locked) n
-    where w.disabled_at is null and d.organization_id = w.organization_id and d.id = n.id
-    returning d.organization_id as "organizationId", d.id as "deliveryId"`.execute(tx)
-  return rows
-}
 
 /** What is sent, and by which secrets it is signed. */
 export interface Sending extends DeliveryRef {
@@ -142,51 +117,4 @@ export async function giveUpWebhook(
     subjectId,
     details,
   })
-}
-
-const DAY_MS = 86_400_000
-const DELETED_AT_ONCE = 500
-/** As long as a job may publish the same event again. */
-const CAUSE_KEPT_MS = 3_600_000
-
-/**
- * Deletes some of the log: of deleted webhooks, what ended too long ago, and what is beyond the newest of a webhook.
- * @returns whether there may be more
- */
-export async function deleteOldDeliveries(tx: Db, now: Date): Promise<boolean> {
-  const before = new Date(now.getTime() - LOG_DAYS * DAY_MS)
-  const { rows } = await sql<{ organization_id: string; id: string }>`
-    select d.organization_id, d.id from webhooks w cross join lateral (
-      select x.organization_id, x.id from webhook_deliveries x
-      where x.organization_id = w.organization_id and x.webhook_id = w.id
-        and (x.status <> 'pending' or w.deleted_at is not null)
-        and (w.deleted_at is not null or x.created_at < ${before} or x.created_at < (
-          select y.created_at from webhook_deliveries y
-          where y.organization_id = w.organization_id and y.webhook_id = w.id
-          order by y.created_at desc offset ${LOG_DELIVERIES_MAX} limit 1))
-      limit ${DELETED_AT_ONCE}) d limit ${DELETED_AT_ONCE}`.execute(tx)
-  const organizations = rows.map((row) => row.organization_id)
-  const ids = rows.map(({ id }) => id)
-  const chosen = sql`unnest(${organizations}::uuid[], ${ids}::uuid[]) as n (organization_id, id)`
-  await sql`delete from webhook_attempts a using ${chosen}
-    where a.organization_id = n.organization_id and a.delivery_id = n.id`.execute(tx)
-  await sql`delete from webhook_deliveries d using ${chosen}
-    where d.organization_id = n.organization_id and d.id = n.id`.execute(tx)
-  return rows.length === DELETED_AT_ONCE
-}
-
-/** Deletes some events that no delivery names any more, and deleted webhooks without a log. */
-export async function deleteUnusedEvents(tx: Db, now: Date): Promise<boolean> {
-  const before = new Date(now.getTime() - CAUSE_KEPT_MS)
-  const { numAffectedRows = 0n } = await sql`
-    delete from webhook_events e using (
-      select x.organization_id, x.id from webhook_events x where x.created_at < ${before} and not exists (
-        select from webhook_deliveries d where d.organization_id = x.organization_id and d.event_id = x.id)
-      limit ${DELETED_AT_ONCE}) n
-    where e.organization_id = n.organization_id and e.id = n.id`.execute(tx)
-  await sql`delete from webhooks w where w.deleted_at is not null and not exists (
-    select from webhook_deliveries d where d.organization_id = w.organization_id and d.webhook_id = w.id)`.execute(
-    tx,
-  )
-  return Number(numAffectedRows) === DELETED_AT_ONCE
 }

@@ -113,7 +113,7 @@ export async function insertWebhook(
 export async function changeWebhook(tx: Db, ref: WebhookRef, patch: WebhookPatch, now: Date): Promise<void> {
   const { url, description, format, eventTypes, brandIds, isEnabled } = patch
   // The event of a transaction that began before the webhook was disabled, and committed after.
-  if (isEnabled === true) await failWaiting(tx, ref, 'the webhook was disabled', now, true)
+  if (isEnabled === true) await failWaitingOfDisabled(tx, ref, now)
   const sets = assignments({
     url,
     description,
@@ -156,18 +156,17 @@ export async function deleteWebhook(tx: Db, ref: WebhookRef, now: Date): Promise
 export const unsent = (why: string, now: Date) =>
   sql`status = 'failed', ended_at = ${now}, next_attempt_at = null, queued_until = null, error = ${why}`
 
-async function failWaiting(
-  tx: Db,
-  { organizationId, webhookId }: WebhookRef,
-  why: string,
-  now: Date,
-  onlyIfDisabled = false,
-) {
-  await sql`
-    update webhook_deliveries set ${unsent(why, now)}
-    where organization_id = ${organizationId} and webhook_id = ${webhookId} and status = 'pending'
-      and (not ${onlyIfDisabled}::boolean or exists (select from webhooks w where w.organization_id = ${organizationId}
-        and w.id = ${webhookId} and w.disabled_at is not null))`.execute(tx)
+const waitingOf = ({ organizationId, webhookId }: WebhookRef) =>
+  sql`organization_id = ${organizationId} and webhook_id = ${webhookId} and status = 'pending'`
+
+async function failWaiting(tx: Db, ref: WebhookRef, why: string, now: Date): Promise<void> {
+  await sql`update webhook_deliveries set ${unsent(why, now)} where ${waitingOf(ref)}`.execute(tx)
+}
+
+async function failWaitingOfDisabled(tx: Db, ref: WebhookRef, now: Date): Promise<void> {
+  await sql`update webhook_deliveries set ${unsent('the webhook was disabled', now)}
+    where ${waitingOf(ref)} and exists (select from webhooks w where w.organization_id = ${ref.organizationId}
+      and w.id = ${ref.webhookId} and w.disabled_at is not null)`.execute(tx)
 }
 
 /** @param until to when the former secret signs, too; null for not at all. False when there is no such webhook. */

@@ -166,7 +166,8 @@ export const settingsWords = words({
       embedded:
         'Type it where the server runs, with its environment. With PostgreSQL the server goes on; with the embedded database stop it first.',
       last: (moment: string) => `The last backup by this command was made on ${moment}.`,
-      noneKnown: 'No backup by this command is known. Other ways, such as pg_dump, do not tell Earshot.',
+      noneKnown:
+        'No time is shown: only owners of the first workspace see when this command last made a backup, and other ways, such as pg_dump, do not tell Earshot.',
       restore: 'Into an empty installation:',
     },
   },
@@ -337,7 +338,7 @@ export const settingsWords = words({
         'Tippen Sie das dort, wo der Server läuft, mit seiner Umgebung. Mit PostgreSQL läuft der Server weiter; mit der eingebetteten Datenbank halten Sie ihn vorher an.',
       last: (moment: string) => `Die letzte Sicherung mit diesem Befehl entstand am ${moment}.`,
       noneKnown:
-        'Von einer Sicherung mit diesem Befehl ist nichts bekannt. Andere Wege, etwa pg_dump, sagen Earshot nichts.',
+        'Keine Zeit ist zu sehen: Nur Inhaber des ersten Arbeitsbereichs sehen, wann dieser Befehl zuletzt eine Sicherung machte, und andere Wege, etwa pg_dump, sagen Earshot nichts.',
       restore: 'In eine leere Installation:',
     },
   },

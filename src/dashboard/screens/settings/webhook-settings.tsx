@@ -10,10 +10,10 @@ import { Panel } from '../../parts/panel.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
 import { AskTwice } from './ask-twice.tsx'
-import { NewWebhook } from './new-webhook.tsx'
 import classes from './settings.module.css'
 import { settingsWords } from './settings-words.ts'
 import { ShownOnce } from './shown-once.tsx'
+import { EditWebhook, NewWebhook } from './webhook-form.tsx'
 import { WebhookLog } from './webhook-log.tsx'
 import { webhookWords } from './webhook-words.ts'
 
@@ -25,6 +25,7 @@ export function WebhookSettings() {
   const webhooks = useAnswer('listWebhooks', { query: { limit: 100 } })
   const [isAdding, setAdding] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
+  const [edited, setEdited] = useState<Webhook | null>(null)
   const [shown, setShown] = useState<string | null>(null)
   const logged = webhooks.data?.data.find(({ id }) => id === shown)
   return (
@@ -49,7 +50,13 @@ export function WebhookSettings() {
             ) : (
               <ul className={classes.rows}>
                 {data.map((webhook) => (
-                  <WebhookRow key={webhook.id} webhook={webhook} onLog={setShown} onSecret={setSecret} />
+                  <WebhookRow
+                    key={webhook.id}
+                    webhook={webhook}
+                    onEdit={setEdited}
+                    onLog={setShown}
+                    onSecret={setSecret}
+                  />
                 ))}
               </ul>
             )
@@ -58,6 +65,7 @@ export function WebhookSettings() {
       </Panel>
       {logged && <WebhookLog key={logged.id} webhook={logged} />}
       {isAdding && <NewWebhook onClose={() => setAdding(false)} onMade={setSecret} />}
+      {edited && <EditWebhook key={edited.id} webhook={edited} onClose={() => setEdited(null)} />}
       {secret !== null && (
         <ShownOnce title={t.secret} hint={t.secretHint} secret={secret} onClose={() => setSecret(null)} />
       )}
@@ -67,11 +75,12 @@ export function WebhookSettings() {
 
 interface WebhookRowProps {
   webhook: Webhook
+  onEdit(webhook: Webhook): void
   onLog(id: string): void
   onSecret(secret: string): void
 }
 
-function WebhookRow({ webhook, onLog, onSecret }: WebhookRowProps) {
+function WebhookRow({ webhook, onEdit, onLog, onSecret }: WebhookRowProps) {
   const t = useWords(webhookWords)
   const all = useWords(settingsWords)
   const tell = useTell()
@@ -100,6 +109,7 @@ function WebhookRow({ webhook, onLog, onSecret }: WebhookRowProps) {
           {isEnabled && (
             <SmallButton label={t.test} of={webhook.url} isPending={test.isPending} onClick={sendTest} />
           )}
+          <SmallButton label={t.edit} of={webhook.url} onClick={() => onEdit(webhook)} />
           <SmallButton
             label={isEnabled ? t.disable : t.enable}
             of={webhook.url}

@@ -5,6 +5,7 @@ export const webhookWords = words({
     title: 'Webhooks',
     hint: 'Other systems are told what happens: signed, and sent again for more than a day where they do not answer.',
     add: 'Add a webhook',
+    edit: 'Change',
     none: 'No webhook yet',
     noneWhat: 'Add the address of a system that is to know when a run ends or a figure moves.',
     url: 'Address',
@@ -15,6 +16,7 @@ export const webhookWords = words({
     events: 'Events',
     all: 'All events',
     onlyBrand: (name: string) => `Only events of ${name}`,
+    onlyBrands: (count: string) => `Only events of the ${count} brands that were chosen`,
     secret: 'The secret of the webhook',
     secretHint: 'The receiver checks the signature of each message with it. It is shown once: copy it now.',
     test: 'Test',
@@ -69,6 +71,7 @@ export const webhookWords = words({
     title: 'Webhooks',
     hint: 'Andere Systeme erfahren, was geschieht: signiert, und mehr als einen Tag lang erneut gesendet, wenn sie nicht antworten.',
     add: 'Webhook hinzufügen',
+    edit: 'Ändern',
     none: 'Noch kein Webhook',
     noneWhat:
       'Fügen Sie die Adresse eines Systems hinzu, das erfahren soll, wenn ein Lauf endet oder eine Zahl sich bewegt.',
@@ -80,6 +83,7 @@ export const webhookWords = words({
     events: 'Ereignisse',
     all: 'Alle Ereignisse',
     onlyBrand: (name: string) => `Nur Ereignisse von ${name}`,
+    onlyBrands: (count: string) => `Nur Ereignisse der ${count} gewählten Marken`,
     secret: 'Das Geheimnis des Webhooks',
     secretHint:
       'Damit prüft der Empfänger die Signatur jeder Nachricht. Es wird einmal gezeigt: kopieren Sie es jetzt.',

@@ -33,6 +33,7 @@ import { up as lastBackup } from './0038-last-backup.ts'
 import { up as webhooks } from './0040-webhooks.ts'
 import { up as webhookFormats } from './0041-webhook-formats.ts'
 import { up as ownNames } from './0042-own-names.ts'
+import { up as waitingDeliveries } from './0043-waiting-deliveries.ts'
 
 /** Every migration in order. Forward only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -70,4 +71,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0040-webhooks': { up: webhooks },
   '0041-webhook-formats': { up: webhookFormats },
   '0042-own-names': { up: ownNames },
+  '0043-waiting-deliveries': { up: waitingDeliveries },
 }
