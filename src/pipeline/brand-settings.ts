@@ -8,7 +8,8 @@ interface Locale {
 }
 
 /**
- * The brand's present values may stay: PATCH accepts what GET returned, also for brands of earlier versions.
+ * Checks a market and a language. The brand's present values stay allowed, because PATCH accepts what GET returned,
+ * also for brands of earlier versions.
  * @throws {ApiError} `invalid_request` for an unknown market or language
  */
 export function refuseUnknownLocale(

@@ -1,7 +1,7 @@
 import type { JobData, JobName } from './jobs.ts'
 import { enqueue, type PipelineContext } from './pipeline-context.ts'
 
-/** A safety net: enqueues work for which no job waits or runs, because its job was lost or given up. */
+/** Enqueues work again whose job was lost or given up. */
 export async function enqueueLost<N extends JobName>(
   context: PipelineContext,
   name: N,

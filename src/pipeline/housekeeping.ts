@@ -45,7 +45,7 @@ export async function keepHouse(context: PipelineContext): Promise<void> {
   await enqueueLost(context, 'suggest-content', await halfSuggestedRuns(db))
 }
 
-/** Ends runs that are open although none of their responses has work ahead of it. */
+/** Ends runs that are open although none of their responses waits for anything. */
 async function endStrandedRuns(context: PipelineContext): Promise<void> {
   const before = new Date(context.now().getTime() - STRANDED_AFTER_MS)
   await resumePlans(context, before)

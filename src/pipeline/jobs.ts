@@ -7,7 +7,7 @@ import type { DeliveryRef } from '../storage/webhooks/published-events.ts'
 
 /** Where a rescore continues. */
 export interface RescoreSlice {
-  /** The place of the last answer with a new score. */
+  /** The place of the last rescored answer. */
   after: number
   generation: number
 }
@@ -22,10 +22,13 @@ export interface ClearingSlice {
 /** The data of each queue's jobs: ids, and where long work on a run continues. */
 export interface JobData {
   'plan-run': { organizationId: string; runToPlan: string; from: number; isRetry?: boolean }
-  /** `jobId`: its own id; jobs of older versions have none. */
+  /** `jobId` is the job's own id; jobs of earlier versions have none. */
   collect: ResponseRef & { jobId?: string }
   score: { responses: ResponseRef[] }
-  /** Not named `responses`: answers of a spent job of this kind can still be scored by the rules. */
+  /**
+   * The name differs from `responses`, because the answers of a failed job of this kind can still be scored by the
+   * rules.
+   */
   judge: { toJudge: ResponseRef[] }
   'read-again': RunRef
   'finish-run': RunRef
@@ -35,7 +38,7 @@ export interface JobData {
   'calculate-metrics': RunRef
   'clear-brand': { organizationId: string; brandId: string }
   'clear-topic': TopicRef
-  /** `after`: the place of the last result whose suggestions are made. */
+  /** `after`: the place of the last result that has suggestions. */
   'suggest-content': RunRef & { after: number }
   'write-suggestions': RunRef
   'draft-content': DraftRef
@@ -62,13 +65,13 @@ export interface JobData {
 export type JobName = keyof JobData
 
 const SPENT: JobName = 'spent-jobs'
-/** Deliveries of a job that fails. Jobs whose process dies are given up earlier, except questions to LLMs. */
+/** Deliveries before a job fails for good. Jobs whose process dies are given up earlier, except questions to LLMs. */
 const DELIVERIES = 25
 
-/** Every queue. Spent jobs go to `spent-jobs`, so that no run waits for ever. */
+/** Every queue. Jobs that failed for good go to `spent-jobs`, so that no run waits for them forever. */
 export const QUEUES: readonly (QueueDefinition & { name: JobName })[] = [
   queue('plan-run', { retryDelayMaxSeconds: 5 }),
-  // Jobs wait long for a slow LLM; dead workers are detected by their missing heartbeat.
+  // The time limit is long because LLMs may be slow; dead workers are detected by their missing heartbeat.
   queue('collect', { retryDelayMaxSeconds: 2, expireInSeconds: 6 * 3_600 }),
   queue('score', { retryDelayMaxSeconds: 5 }),
   // Judges are slow and have rate limits.
@@ -77,23 +80,23 @@ export const QUEUES: readonly (QueueDefinition & { name: JobName })[] = [
   queue('finish-run', { retryDelayMaxSeconds: 5 }),
   queue('suggest-content', { retryDelayMaxSeconds: 5 }),
   queue('write-suggestions', { expireInSeconds: 6 * 3_600 }),
-  // Each delivery pays the writer again.
+  // Each delivery costs money.
   queue('draft-content', { retryLimit: 2, retryDelayMaxSeconds: 5 }),
   queue('rescore', { retryDelayMaxSeconds: 5, expireInSeconds: 6 * 3_600 }),
-  // Housekeeping enqueues it again.
+  // No dead-letter queue: housekeeping enqueues the job again.
   queue('clear-run', { deadLetter: null }),
-  // Reads and housekeeping look for missing metrics, too.
+  // No dead-letter queue: reads and housekeeping also look for missing metrics.
   queue('calculate-metrics', { deadLetter: null }),
   queue('clear-brand', { deadLetter: null }),
   queue('clear-topic', { deadLetter: null }),
   queue('import-answers', { retryDelayMaxSeconds: 5, expireInSeconds: 6 * 3_600 }),
   // Nothing waits for it, and each delivery costs money.
   queue('write-prompts', { deadLetter: null, retryLimit: 2 }),
-  // `sendDueDeliveries` enqueues what was lost; the rows count the attempts.
+  // `sendDueDeliveries` enqueues lost jobs; the rows count the attempts.
   queue('deliver-webhook', { deadLetter: null, retryDelayMaxSeconds: 5 }),
-  // News that are late are none.
+  // Few retries: late news are useless.
   queue('notice-run', { deadLetter: null, retryLimit: 5 }),
-  // The next night continues.
+  // No dead-letter queue: the job of the next night continues.
   queue('expire-runs', { deadLetter: null }),
   queue('housekeeping', { deadLetter: null }),
   queue('spent-jobs', { deadLetter: null }),

@@ -9,21 +9,20 @@ import type { LlmGateway } from './llm/llm-gateway.ts'
 import type { Log } from './log.ts'
 import type { ReadRunNews } from './webhooks/read-run-news.ts'
 
-/** Everything that the pipeline uses. */
 export interface PipelineContext {
   database: Database
   queue: Queue
   llms: Llms
   gateway: LlmGateway
-  /** Read foreign texts outside the event loop. */
+  /** Reads untrusted texts outside the event loop. */
   textThreads: TextThreads
   /** Judges answers of brands with the feature `llmJudge`; null when none is configured. */
   judge: Llm | null
   /** Writes suggestions, ideas and drafts; null when none is configured. */
   writer: Llm | null
-  /** Requests to addresses that came through the API. */
+  /** Sends requests to addresses that came through the API. */
   outgoing: OutgoingRequests
-  /** Where people reach the dashboard, without a slash at its end; null where that is unknown. */
+  /** The address of the dashboard for people, without a slash at its end; null when it is unknown. */
   dashboardUrl: string | null
   /** Compares a run with those before it. */
   readRunNews: ReadRunNews
@@ -35,7 +34,7 @@ export interface PipelineContext {
   log: Log
 }
 
-/** The organization of a job, for turns. */
+/** The organization of a job, whose turn it takes. */
 function payerOf(data: JobData['spent-jobs']): string | undefined {
   const [first] = data.responses ?? data.toJudge ?? []
   return data.organizationId ?? first?.organizationId

@@ -1,11 +1,11 @@
-/** Steps of work per job by default; then the work of others has its turn. */
+/** Steps per job by default; then other organizations get their turn. */
 const STEPS_A_JOB = 10
 
 /**
- * Does as many steps as one job may, each a short transaction: long work on many rows lets others have their turn, and
- * continues after a crash.
- * @param parts one after the other; each does a step and returns whether there may be more for it to do
- * @param goOnLater enqueues a job for the rest
+ * Runs as many steps as one job may, each a short transaction: so long work on many rows blocks nobody, and continues
+ * after a crash.
+ * @param parts - run one after the other; each call does a step and returns whether the part may have more to do
+ * @param goOnLater - enqueues a job for the rest
  * @returns false when there is a rest
  */
 export async function workInSlices(

@@ -3,24 +3,24 @@ import { type Clock, STEADY_CLOCK } from './llm/clock.ts'
 import type { Log } from './log.ts'
 
 export interface Storing<T> {
-  /** Stores all or none, in one transaction. Retries get the same array. */
+  /** Stores all items or none, in one transaction. Retries get the same array. */
   store(items: readonly T[]): Promise<void>
-  /** Attempts while the database is available but refuses; 5 by default. */
+  /** Attempts while the database is available but refuses the values; 5 by default. */
   refusedTriesMax?: number
   /** Attempts that begin after the signal aborted; 1 by default. */
   lastTriesMax?: number
   pauseMs?: { first: number; longest: number }
-  /** Ends the pauses, and the retries soon after. */
+  /** Shortens the pauses, and ends the retries after `lastTriesMax`. */
   signal: AbortSignal
   clock?: Clock
   log: Log
-  /** The text of the log line of a failed attempt. */
+  /** The message in the log after a failed attempt. */
   message: string
 }
 
 /**
- * Stores what was paid for, with retries as long as the database is away. A value that it refuses loses no other: the items
- * are then stored one by one.
+ * Stores items that were paid for, and retries as long as the database is unavailable. If it refuses a value, the
+ * items are stored one by one, so that the others are not lost.
  * @returns the items that could not be stored
  */
 export async function storeWithRetries<T>(

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Node fires longer timers at once. */
+/** The longest timer of Node; longer ones fire at once. */
 const TIMER_MAX_MS = 2 ** 31 - 1
 const LOOK_MS = 20
 

@@ -33,9 +33,9 @@ import { noticeRun } from './webhooks/notice-run.ts'
 import { sendDueDeliveries, WebhookSender } from './webhooks/webhook-sender.ts'
 
 const HOUSEKEEPING_CRON = '17 * * * *'
-/** Small batches, so that jobs of other organizations are fetched beside those of a long run. */
+/** Small batches, so that jobs of other organizations are fetched between those of a long run. */
 const JUDGING = { batchSize: 2, concurrency: 8 }
-/** A text that waits for its writer must not block the others. */
+/** Several at once, so that a text that waits for its writer does not block the others. */
 const WRITTEN_AT_ONCE = 4
 /** The longest delay of a scheduled run and of a rescore. */
 const LOOK_FOR_DUE_MS = 2_000
@@ -47,7 +47,7 @@ export interface Workers {
   close(drainMs: number): Promise<void>
 }
 
-/** Works on every queue until closed. */
+/** Works on every queue until it is closed. */
 export async function startWorkers(context: PipelineContext): Promise<Workers> {
   const { queue } = context
   const knowledge = new RunKnowledgeCache()
@@ -102,7 +102,7 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
   }
 }
 
-/** Looks again and again for work that no job asks for. */
+/** Checks regularly for work that has no job. */
 function repeatWork(context: PipelineContext): Repeated[] {
   const { log } = context
   const { db } = context.database

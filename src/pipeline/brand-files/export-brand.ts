@@ -29,10 +29,10 @@ const AFTER_RUNS = [
   'content',
   'promptSuggestion',
 ] as const satisfies readonly KindName[]
-/** Kinds whose lines others name. */
+/** Kinds of lines to which other lines refer. */
 const NAMED = ['topic', 'prompt', 'run', 'suggestion', 'idea'] as const satisfies readonly KindName[]
 
-/** @throws {ApiError} `conflict` for a brand of which no import would take an export */
+/** @throws {ApiError} `conflict` for a brand that is too large for any import */
 export async function refuseUnimportable(db: Db, brand: BrandRef): Promise<void> {
   const counts = await countLines(db, brand)
   for (const [kind, max] of Object.entries(LINES_MAX)) {
@@ -47,9 +47,9 @@ export async function refuseUnimportable(db: Db, brand: BrandRef): Promise<void>
 }
 
 /**
- * Everything of a brand but runs under way, as lines from which another installation makes the same brand. Pieces are read from
- * the database only when the reader has taken those before. What was made meanwhile and names lines that are not in the file is
- * left out.
+ * Everything of a brand except runs under way, as lines from which another installation creates the same brand.
+ * Pieces are read from the database only when the reader has consumed the earlier ones. Rows that were created
+ * meanwhile, and refer to lines that are not in the file, are left out.
  */
 export async function* exportWholeBrand(db: Db, brand: BrandRef): AsyncGenerator<string> {
   const header: BrandFileHeader = {
@@ -61,7 +61,7 @@ export async function* exportWholeBrand(db: Db, brand: BrandRef): AsyncGenerator
   yield `${JSON.stringify(header)}\n`
   let count = 0
   const written = new Map<string, Set<string>>(NAMED.map((kind) => [kind, new Set()]))
-  // Before the prompts, so that all prompts of these runs are in the file.
+  // Read before the prompts, so that all prompts of these runs are in the file.
   const runIds = await endedRunIds(db, brand)
   for (const kind of BEFORE_RUNS) yield* counted(wholeLines(kind))
   for (const runId of runIds) {
@@ -86,7 +86,7 @@ export async function* exportWholeBrand(db: Db, brand: BrandRef): AsyncGenerator
 
   async function* counted(batches: AsyncIterable<string[]>): AsyncGenerator<string> {
     for await (const batch of batches) {
-      // Lines that were read are released, so that a stalled reader holds little memory.
+      // Lines are removed when they are yielded, so that a stalled reader holds little memory.
       for (let line = batch.shift(); line !== undefined; line = batch.shift()) {
         count += 1
         yield `${line}\n`
@@ -110,7 +110,7 @@ async function* runLines(
     yield answers.map(({ line }) => line)
   }
   const isSame = found.isExpired || (await runLine(db, run))?.isExpired === false
-  // Without its end the file is refused, which says to export the brand again.
+  // A file without its last line is refused, with the advice to export the brand again.
   if (!isSame)
     throw new Error(`the answers of run ${run.runId} expired or were deleted while they were exported`)
 }

@@ -8,9 +8,9 @@ import { LineProblem } from '../imports/import-line.ts'
 import { completeSchedule } from '../run/schedule.ts'
 
 /**
- * The fields of a brand or a competitor as its own routes store them. LLMs that this server does not have stay, as they do in a
- * brand when an operator removes one.
- * @throws {LineProblem} for what its routes refuse
+ * The fields of a brand or a competitor in the form in which its own routes store them. LLMs that this server does
+ * not have stay, as they do in a brand when an operator removes one.
+ * @throws {LineProblem} for values that the routes refuse
  */
 export function fileSettings(kind: LineKind, fields: LineFields, now: Date): LineFields {
   if (kind !== 'brand' && kind !== 'competitor') return fields

@@ -37,14 +37,14 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const STAGED_LINES = 500
 const STAGED_CHARACTERS = 2_000_000
 const FILLED_AT_ONCE = { limit: 500, bytesMax: 2 * 1024 * 1024 }
-/** How many deleted brands may have arisen from the same export. */
+/** How many deleted brands may have been created from the same export. */
 const TURNS_MAX = 100
 
 /**
- * Reads a brand's export whole and, if every line is valid, makes the brand of it: a new one, or the empty brand that is named. Its
- * runs are shown when a job has moved all lines.
- * @throws {ApiError} `invalid_request` with the first 20 problems; `conflict` when the brand is not empty, or the export is imported
- * already; `prompt_limit_exceeded`, `storage_limit_exceeded`; then nothing is imported
+ * Reads a brand's export completely and, if every line is valid, creates the brand, or fills the empty brand that is
+ * given. A job moves the lines; the runs are shown when all are moved.
+ * @throws {ApiError} `invalid_request` with the first 20 problems; `conflict` when the brand is not empty, or the
+ * export is imported already; `prompt_limit_exceeded`, `storage_limit_exceeded`; then nothing is imported
  */
 export async function importBrandFile(
   context: PipelineContext,
@@ -77,7 +77,7 @@ export async function importBrandFile(
   }
 }
 
-/** A hidden brand for the lines of an upload: the one that arises from this export, unless it fills another one. */
+/** A hidden brand for the lines of an upload. It becomes the new brand, unless the import fills another one. */
 async function hiddenBrand(db: Db, organizationId: string, from: string | null): Promise<ImportRef> {
   for (let turn = 0; ; turn += 1) {
     const brandId = from === null ? newId() : await freeBrandId(db, organizationId, from)
@@ -101,7 +101,7 @@ function refuseVersion({ version, brandId }: BrandFileHeader): void {
   ])
 }
 
-/** @throws {ApiError} `conflict` when the brand is here already */
+/** @throws {ApiError} `conflict` when the brand was imported already */
 async function freeBrandId(db: Db, organizationId: string, from: string): Promise<string> {
   const ids = Array.from({ length: TURNS_MAX }, (_, turn) => importedBrandId(organizationId, from, turn))
   const known = await brandsWithIds(db, organizationId, [from, ...ids])
@@ -135,7 +135,7 @@ async function stage(
   let batch: BrandLine[] = []
   let characters = 0
   const flush = async () => {
-    // After a problem nothing will be imported: the rest is only checked.
+    // After the first problem the rest is only checked, because nothing will be imported.
     if (batch.length > 0 && problems.length === 0) {
       if (!(await stageLines(db, organizationId, importId, batch.map(staged), now()))) throw dropped()
       await requireStorage(db, organizationId)
@@ -158,7 +158,10 @@ async function stage(
   if (problems.length > 0) throw badLines(problems)
 }
 
-/** A line among those of imports: its kind stands in for the run, its fields for the details. */
+/**
+ * Stores the line in the table of imports of answers: the kind in the column of the run, the fields in that of the
+ * details.
+ */
 function staged({ line, kind, fields }: BrandLine) {
   return {
     line,
@@ -177,7 +180,10 @@ function staged({ line, kind, fields }: BrandLine) {
   }
 }
 
-/** Stores what is there when the brand is shown, some lines in each transaction. Runs are queued ones until their answers are there. */
+/**
+ * Stores the rows that must exist when the brand becomes visible, some lines in each transaction. Runs stay queued
+ * until their answers are stored.
+ */
 async function fillHiddenBrand({ database: { db }, now }: PipelineContext, ref: ImportRef): Promise<void> {
   for (const kind of ['competitor', 'topic', 'prompt', 'perceptionPrompt', 'run'] as const) {
     for (let after: number | null = 0; after !== null; ) {
@@ -199,12 +205,12 @@ async function fillHiddenBrand({ database: { db }, now }: PipelineContext, ref: 
 
 interface WholeFile {
   header: BrandFileHeader
-  /** The brand that the file makes: the hidden one, unless it fills an empty one. */
+  /** The brand that the import creates or fills. */
   brandId: string
   facts: BrandFileFacts
 }
 
-/** Shows the brand with its settings and its queued runs, if it is within the limits. */
+/** Makes the brand visible with its settings and its queued runs, if it is within the limits. */
 async function showBrand(
   context: PipelineContext,
   tx: Db,
@@ -235,7 +241,7 @@ async function showBrand(
 }
 
 async function refuseSecond(tx: Db, { organizationId, brandId }: ImportRef, from: string): Promise<void> {
-  // Two uploads at a time took different ids.
+  // Two simultaneous uploads have taken different ids.
   const free = await freeBrandId(tx, organizationId, from)
   if (free === brandId) throw new Error('the hidden brand is gone')
 }

@@ -9,7 +9,7 @@ interface Merge {
   into: string
 }
 
-/** The lines of a file so far: what others may name, and what may not be there twice. */
+/** The lines that were read so far, to check references and duplicates. */
 export class KnownLines {
   readonly #seen = new SeenTexts()
   readonly #counts = new Map<string, number>()
@@ -19,12 +19,12 @@ export class KnownLines {
     return this.#seen.has(`${kind} ${id}`)
   }
 
-  /** Whether the topic is there and was not deleted. */
+  /** Whether the topic exists and is not deleted. */
   hasKeptTopic(id: unknown): boolean {
     return this.#seen.has(`kept ${id}`)
   }
 
-  /** @throws {LineProblem} when it does not fit the lines before */
+  /** @throws {LineProblem} when the line contradicts earlier ones */
   add(line: number, kind: LineKind, fields: LineFields): void {
     this.#refuseTooMany(kind)
     const {
@@ -52,7 +52,7 @@ export class KnownLines {
     if (kind === 'detectedBrand') this.#addMerge(line, fields)
   }
 
-  /** Merges of names into others that are not there, or that are merged themselves: known after the last line. */
+  /** Merges into names that do not exist or are merged themselves, which is known only after the last line. */
   *loseMerges(): Generator<{ line: number; problem: LineProblem }> {
     for (const { line, into } of this.#merges) {
       if (this.#seen.has(`open ${into}`)) continue

@@ -3,13 +3,13 @@ import { FIGURES_MAX } from '../../contract/brand-file/shapes.ts'
 import { storableText } from '../../domain/text-identity.ts'
 import { LineProblem } from '../imports/import-line.ts'
 
-/** Texts, numbers, objects and lists: more than any line that was exported has. */
+/** Texts, numbers, objects and lists in a line: more than in any exported line. */
 const VALUES_MAX = 300_000
-/** Fields of the line and of all that is in it. */
+/** Field names in a line, at all depths. */
 const NAMES_MAX = 200_000
-/** Of an object within a line. */
+/** Fields of one object within a line. */
 const FIELDS_MAX = 1_000
-/** Of what stands in a line. */
+/** Depth of nesting within a line. */
 const DEPTH_MAX = 40
 
 /** @throws {LineProblem} for a line with more bytes than its kind may have */
@@ -18,17 +18,23 @@ export function refuseLong(kind: unknown, bytes: number): void {
   if (bytes > bytesMax) throw new LineProblem('line_too_long', `more than ${bytesMax} bytes`)
 }
 
-/** Parsing a million names takes seconds. @throws {LineProblem} */
+/**
+ * Counts the names before parsing, because parsing a million of them takes seconds.
+ * @throws {LineProblem}
+ */
 export function refuseManyNames(text: string): void {
   let count = 0
   for (let at = text.indexOf('":'); at >= 0; at = text.indexOf('":', at + 2)) {
-    // Where it is escaped, it is part of a text.
+    // An escaped quote is part of a text.
     if (text[at - 1] !== '\\') count += 1
     if (count > NAMES_MAX) throw new LineProblem('invalid', `more than ${NAMES_MAX} fields`)
   }
 }
 
-/** Refuses what takes long to check, and what the database cannot store. @throws {LineProblem} */
+/**
+ * Refuses lines that take long to check, or that the database cannot store.
+ * @throws {LineProblem}
+ */
 export function refuseCrowded(kind: LineKind, line: Record<string, unknown>): void {
   if (hasTooManyFields(kind, line)) throw new LineProblem('invalid', `${kind}: more fields than it has`)
   const fieldsMax = kind === 'run' ? FIGURES_MAX : FIELDS_MAX

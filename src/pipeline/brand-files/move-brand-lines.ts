@@ -28,7 +28,7 @@ export async function moveBrandLines(context: PipelineContext, ref: ImportRef): 
   await inTransaction(context.database.db, async (tx) => {
     const { organizationId, brandId, importId } = ref
     await lockSourceTypesShared(tx, [brandId])
-    // `clear-brand` deletes the lines.
+    // The brand was deleted: `clear-brand` deletes the lines.
     if (await isImportGone(tx, organizationId, importId)) return
     const others = {
       kinds: ['run'] as const,
@@ -54,7 +54,7 @@ async function store(tx: Db, ref: ImportRef, lines: readonly BrandLine[]): Promi
     if (kind === 'answer' || kind === 'brand' || kind === 'run') continue
     await insertKind(tx, ref, kind satisfies KindName, fieldsOf(lines, kind))
   }
-  // A run that a person has ended meanwhile takes no more answers.
+  // A run that a person has ended meanwhile accepts no more answers.
   await insertAnswers(
     tx,
     ref,

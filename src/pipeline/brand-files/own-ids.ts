@@ -4,19 +4,19 @@ import type { LineFields } from '../../contract/brand-file/lines.ts'
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 const ID_LENGTH = 36
-/** All but the last ten digits: time and counter of an id, by which rows are ordered. */
+/** All but the last ten digits: the time and counter of an id, by which rows are sorted. */
 const KEPT_LENGTH = 26
 const DEPTH_MAX = 32
 
 /**
- * Gives each id of a file an id of its own, so that ids of others mean nothing. The same id always gets the same one, and
- * their order stays.
+ * Replaces each id of a file by a new one, so that a file cannot refer to rows of others. The same id always gets the
+ * same new id, and their order stays.
  */
 export class OwnIds {
   readonly #salt: string
   readonly #brand: { from: string; to: string }
 
-  /** @param salt differs for each import */
+  /** @param salt - differs for each import */
   constructor(salt: string, brand: { from: string; to: string }) {
     this.#salt = salt
     this.#brand = brand
@@ -28,7 +28,10 @@ export class OwnIds {
     return id.slice(0, KEPT_LENGTH) + digest.slice(0, id.length - KEPT_LENGTH)
   }
 
-  /** A copy of the line with own ids. @throws {RangeError} when it is nested too deeply */
+  /**
+   * A copy of the line with new ids.
+   * @throws {RangeError} when it is nested too deeply
+   */
   inLine(fields: FileFields, line: LineFields): LineFields {
     return Object.fromEntries(
       Object.entries(line).map(([name, value]) => [name, this.#ofField(fields[name], value)]),
@@ -43,7 +46,7 @@ export class OwnIds {
 
   #replaced(value: unknown, depth: number): unknown {
     if (depth > DEPTH_MAX) throw new RangeError('nested too deeply')
-    // An address that contains an id stays as it is.
+    // Web addresses that contain an id stay unchanged.
     if (typeof value === 'string')
       return value.length === ID_LENGTH ? value.replace(UUID, (id) => this.of(id)) : value
     if (typeof value !== 'object' || value === null) return value
@@ -63,8 +66,8 @@ function shallow(value: unknown, depth = 0): unknown {
 }
 
 /**
- * The id of the brand that arises from an export: always the same one, so that a second import finds the first.
- * @param turn how many brands that arose from it were deleted
+ * The id of the brand that an export creates: always the same one, so that a second import finds the first.
+ * @param turn - how many brands that it created were deleted
  */
 export function importedBrandId(organizationId: string, fileBrandId: string, turn: number): string {
   const digest = createHash('sha256').update(`${organizationId} ${fileBrandId} ${turn}`).digest('hex')

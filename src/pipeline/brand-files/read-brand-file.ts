@@ -34,7 +34,7 @@ export interface BrandFileFacts {
   runs: { id: string; startedAt: string }[]
 }
 
-/** The header of a brand's export; null when the line is none, as in a file of answers. */
+/** The header of a brand's export; null when the line is not one, as in a file of answers. */
 export function brandFileHeader(line: string): BrandFileHeader | null {
   try {
     const header: unknown = JSON.parse(line)
@@ -45,21 +45,21 @@ export function brandFileHeader(line: string): BrandFileHeader | null {
   }
 }
 
-/** Reads the lines of a brand's export after its header, in order, with own ids; and counts what is in them. */
+/** Reads the lines of a brand's export after its header, in order, gives them new ids, and counts their contents. */
 export class BrandFileReader {
   readonly facts: BrandFileFacts = { lineCount: 0, activeCount: 0, runs: [] }
   readonly #ids: OwnIds
   readonly #brandId: string
   readonly #now: Date
   readonly #known = new KnownLines()
-  /** The run whose answers follow, the place of the last one, and how many may follow. */
+  /** The run to which the following answers belong, the place of its last answer, and how many may follow. */
   #run = { id: '', ordinal: 0, left: 0, isExpired: false }
-  /** What the run has asked: each sample of a prompt and an LLM once. */
+  /** The samples of the run, by prompt and LLM, to refuse duplicates. */
   readonly #asked = new Set<string>()
   #hasBrand = false
   #hasEnded = false
 
-  /** @param now no time of a line is later than the next day */
+  /** @param now - a time in a line may be at most one day later */
   constructor(ids: OwnIds, brandId: string, now: Date) {
     this.#ids = ids
     this.#now = now
@@ -109,7 +109,7 @@ export class BrandFileReader {
     }
   }
 
-  /** @throws {LineProblem} when the line does not fit those before */
+  /** @throws {LineProblem} when the line contradicts earlier ones */
   #check(line: number, kind: LineKind, fields: LineFields): void {
     if (kind === 'brand' ? this.#hasBrand || fields['id'] !== this.#brandId : !this.#hasBrand) {
       throw new LineProblem('invalid', 'the second line, and no other, is the brand of the first')
@@ -178,7 +178,10 @@ export class BrandFileReader {
   }
 }
 
-/** Those of a run with answers are counted again. @throws {LineProblem} */
+/**
+ * The counts of a run with answers are not checked, because they are calculated again.
+ * @throws {LineProblem}
+ */
 function refuseWrongFigures({
   status,
   expiredAt,

@@ -3,8 +3,8 @@ import { createHash, randomBytes } from 'node:crypto'
 const SLOTS_MIN = 1_024
 
 /**
- * A set of texts that takes at most 32 bytes for each, whatever their length. It knows them by 64 bits of a digest, whose salt
- * nobody knows who could look for two texts of one digest.
+ * A set of texts that takes at most 32 bytes for each, whatever their length. It stores 64 bits of a salted digest;
+ * without the salt, nobody can construct two texts with the same digest.
  */
 export class SeenTexts {
   readonly #salt = randomBytes(16)
@@ -16,7 +16,7 @@ export class SeenTexts {
     return this.#slots[this.#place(digest)] === digest
   }
 
-  /** @returns false when it is in the set already */
+  /** @returns false when the set contains it already */
   add(text: string): boolean {
     const digest = this.#digest(text)
     const place = this.#place(digest)
@@ -33,7 +33,7 @@ export class SeenTexts {
     return digest === 0n ? 1n : digest
   }
 
-  /** Its slot, or the empty one for it. */
+  /** The index of its slot, or of the empty slot where it belongs. */
   #place(digest: bigint): number {
     const last = this.#slots.length - 1
     let place = Number(digest & 0xffff_ffffn) & last

@@ -4,14 +4,14 @@ import { type FailureCode, type Generation, type Llm, ProviderError } from '../.
 import type { PipelineContext } from '../pipeline-context.ts'
 import { wait, waitWhile } from '../wait.ts'
 
-/** One retry: a template replaces the text meanwhile, and each attempt costs money. */
+/** Only one retry: a template replaces the text anyway, and each attempt costs money. */
 const ATTEMPTS_MAX = 2
 /** No retry after a longer delay. */
 const RETRY_WAIT_MAX_MS = 30_000
 
-/** The writer gave no usable text; the message is for people. */
+/** The writer returned no usable text; the message is for people. */
 export class NotWritten extends Error {
-  /** Other texts would fail for the same reason. */
+  /** Whether other texts would fail for the same reason. */
   readonly isLasting: boolean
 
   constructor(message: string, isLasting: boolean) {
@@ -33,7 +33,7 @@ const REASONS: Partial<Record<FailureCode, string>> = {
 }
 const PASSING: readonly FailureCode[] = ['refused', 'invalid_response', 'empty_answer', 'answer_too_large']
 
-/** Asks the configured writer. LLMs that are measured never write. */
+/** Asks the configured writer, which is never an LLM that is measured. */
 export class ContentWriter {
   readonly #context: PipelineContext
   readonly #shutdown = new AbortController()
@@ -44,8 +44,8 @@ export class ContentWriter {
   }
 
   /**
-   * The writer's text, as `read` returns it; `read` throws `UnusableText` to refuse it. Must not be called within a
-   * transaction.
+   * The writer's text in the form that `read` returns; `read` throws `UnusableText` to refuse it. Must not be called
+   * within a transaction.
    * @throws {NotWritten}
    */
   async write<T>(
@@ -80,7 +80,6 @@ export class ContentWriter {
     this.#shutdown.abort(new Error('the process is shutting down'))
   }
 
-  /** @throws {NotWritten} when a retry cannot help */
   async #waitOrGiveUp(error: unknown, attempt: number, own?: AbortSignal): Promise<void> {
     const { signal } = this.#shutdown
     signal.throwIfAborted()

@@ -43,7 +43,7 @@ export async function draftContent(
 interface MadeDraft {
   content: WrittenContent
   writtenBy: string
-  /** Why it is a brief although there is a writer; null otherwise. */
+  /** Why a brief was written although there is a writer; null otherwise. */
   reason: string | null
 }
 

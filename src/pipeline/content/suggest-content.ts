@@ -42,13 +42,13 @@ interface PromptGap extends VisibilityGap {
   ordinal: number
 }
 
-/** Before the first place. */
+/** A value before the first place. */
 const FIRST = -1
 
 /**
- * Suggests content for each prompt for which an answer omits the brand or ranks it below a competitor, and updates the
- * brand's suggestions over all runs. The run's results must be numbered. Called again for a run, keeps ids and states and
- * renews the texts. Handles the next few hundred results; a job handles the rest in further transactions.
+ * Suggests content for each prompt for which an answer omits the brand or ranks it below a competitor, and updates
+ * the brand's suggestions over all runs. The run's results must be numbered. Repeated for a run, it keeps ids and
+ * states and renews the texts. Handles the first few hundred results; jobs handle the rest.
  */
 export async function suggestContent(
   context: PipelineContext,
@@ -90,7 +90,7 @@ export async function suggestForPrompt(
   await requestWriting(context, tx, organizationId, run)
 }
 
-/** @param results all that the run has of some prompts */
+/** @param results - all results of some prompts in the run */
 async function suggestFor(
   tx: Db,
   organizationId: string,

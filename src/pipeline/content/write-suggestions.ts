@@ -17,7 +17,7 @@ import { hasFeature } from '../../storage/tenancy/features.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { type ContentWriter, NotWritten } from './content-writer.ts'
 
-/** The others keep the template's text. */
+/** The other suggestions keep the template's text. */
 const WRITTEN_PER_RUN_MAX = 10
 
 /** Enqueues the writing of an ended run's suggestions, if there is a writer and the feature is on. */
@@ -34,8 +34,8 @@ export async function requestWriting(
 }
 
 /**
- * Has the writer write the most urgent suggestions of the brand's newest run. A text must be plain and name only brands that
- * the evidence names; otherwise the template's text stays.
+ * Asks the writer for texts of the most urgent suggestions of the brand's newest run. A text must be plain and name
+ * only brands that the evidence names; otherwise the template's text stays.
  */
 export async function writeSuggestions(
   context: PipelineContext,
@@ -85,7 +85,7 @@ async function writeSuggestion(
     (await contentWriter.write(writer, organizationId, request, (value) => readSuggestionText(value, facts)))
   const { title, description } = text
   await inTransaction(database.db, async (tx) => {
-    // The same lock first as everywhere, against deadlocks.
+    // Locked first, as in every transaction, to avoid deadlocks.
     await lockSuggestions(tx, brandId)
     const written = { title, description, writtenBy, inputHash }
     await storeWrittenText(tx, organizationId, runId, suggestion, written)

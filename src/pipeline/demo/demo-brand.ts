@@ -73,7 +73,7 @@ export const DEMO_PERCEPTION_PROMPTS = [
   },
 ] as const
 
-/** The kinds of the invented sites that simulated LLMs cite: no list of sites knows them. */
+/** The source types of the invented sites that simulated LLMs cite; the scorer's lists do not contain them. */
 export const DEMO_SITES = {
   'softwarereviews.example': 'editorial',
   'dailybusiness.example': 'editorial',
@@ -85,8 +85,8 @@ export const DEMO_SITES = {
 } as const satisfies Record<string, SourceType>
 
 /**
- * The seeds of the weekly runs, oldest first. With them no question is refused but one, so that a newcomer sees complete runs
- * and one that is partial.
+ * The seeds of the weekly runs, oldest first. They are chosen so that only one simulated question fails: a new user
+ * sees complete runs and a partial one.
  */
 export const DEMO_SEEDS = [
   'demo week 1',

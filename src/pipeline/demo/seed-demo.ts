@@ -21,8 +21,8 @@ import {
 const WEEK_MS = 7 * 24 * 3_600_000
 
 /**
- * Creates the demo brand with weekly runs of the past, for which the usual pipeline asks simulated LLMs. All in the caller's
- * transaction.
+ * Creates the demo brand with weekly runs in the past, whose simulated LLMs the usual pipeline asks. Everything is
+ * inserted in the caller's transaction.
  * @returns the brand's id
  */
 export async function seedDemo(context: PipelineContext, tx: Db, organizationId: string): Promise<string> {

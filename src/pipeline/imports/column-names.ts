@@ -1,4 +1,7 @@
-/** Names that other trackers give the required fields and the date, without case, spaces and signs; best known first. */
+/**
+ * Names that other trackers use for the required fields and the date, without case, spaces and punctuation; the best
+ * known first.
+ */
 const OTHER_NAMES = {
   prompt: ['prompt', 'prompttext', 'question', 'query'],
   answer: [
@@ -20,15 +23,18 @@ type Field = keyof typeof OTHER_NAMES
 
 const REQUIRED = ['prompt', 'llm', 'answer'] as const satisfies readonly Field[]
 
-/** The fields of columns, as the sender of the file names them. */
+/** The fields of columns, as given by the sender of the file. */
 export type ColumnMap = ReadonlyMap<string, string>
 
-/** The names of columns as Earshot calls them. A name that no field has stays; a name of our own wins over one of others. */
+/**
+ * Earshot's names of the columns. A column that matches no field keeps its name; a name of Earshot wins over one of
+ * another tracker.
+ */
 export function fieldNames(names: readonly string[], map: ColumnMap = new Map()): string[] {
   const found = names.map((name) => map.get(name) ?? name)
   if (REQUIRED.every((field) => found.includes(field))) return found
   const keys = names.map((name) => (map.has(name) ? '' : name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')))
-  // In a file with our names the column "model" is the model, not the LLM.
+  // In a file with Earshot's names, the column "model" is the model and not the LLM.
   const isOurs = names.includes('prompt') && names.includes('answer')
   for (const [field, others] of Object.entries(OTHER_NAMES)) {
     if (found.includes(field)) continue
@@ -41,7 +47,7 @@ export function fieldNames(names: readonly string[], map: ColumnMap = new Map())
   return found
 }
 
-/** What to do about a header without a required field; null when it has all of them. */
+/** The advice for a header without a required field; null when it has all of them. */
 export function missingColumns(names: readonly string[], map: ColumnMap = new Map()): string | null {
   const known = fieldNames(names, map)
   const missing = REQUIRED.filter((field) => !known.includes(field))

@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { LineProblem } from './import-line.ts'
 import { LINE_BYTES_MAX, type RawLine } from './read-lines.ts'
 
-/** The largest answer with all quotes doubled, and the other cells. */
+/** The length of the largest answer with all quotes doubled, and the other cells. */
 const RECORD_LENGTH_MAX = 3 * LINE_BYTES_MAX
 
 export interface CsvRecord {

@@ -7,8 +7,8 @@ import { FOUND_FIELDS, IMPORT_FIELDS } from './import-line.ts'
 const COLUMNS = [...IMPORT_FIELDS, ...FOUND_FIELDS] as const satisfies readonly (keyof ExportedAnswer)[]
 
 /**
- * The stored answers of runs as a file that can be imported again. Pieces are read from the database only when the reader has
- * taken those before.
+ * The stored answers of runs as a file that can be imported again. Pieces are read from the database only when the
+ * reader has consumed the earlier ones.
  */
 export async function* exportAnswers(
   { db }: Pick<Database, 'db'>,
@@ -21,7 +21,7 @@ export async function* exportAnswers(
     for (let after: number | undefined = 0; after !== undefined; ) {
       const rows = await answersAfter(db, organizationId, runId, after)
       after = rows.at(-1)?.ordinal
-      // Rows that were read are released, so that a stalled reader holds little memory.
+      // Rows are removed when they are yielded, so that a stalled reader holds little memory.
       for (let row = rows.shift(); row; row = rows.shift()) {
         yield format === 'csv' ? csv([csvRecord(row)]) : jsonLine(row)
       }
@@ -29,7 +29,7 @@ export async function* exportAnswers(
   }
 }
 
-/** Quotes a lone carriage return too: some readers take it for the end of the record. */
+/** Quotes single carriage returns too, which some readers take for the end of a record. */
 function csv(records: string[][]): string {
   return stringify(records, { quoted_match: /\r/ })
 }

@@ -5,7 +5,7 @@ import type { BrandRef } from '../../storage/brands/visible-brands.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { columnsOfTable, type TableCell, type TableRow, tableRows } from '../../storage/reads/tables.ts'
 
-/** Rows of one piece of text. */
+/** Rows per piece of text. */
 const ROWS_AT_ONCE = 50
 
 interface TableFile {
@@ -15,7 +15,9 @@ interface TableFile {
   bom: boolean
 }
 
-/** A file with one row for each thing in the runs. Rows are read only when the reader has taken those before. */
+/**
+ * A file with one row for each item in the runs. Rows are read only when the reader has consumed the earlier ones.
+ */
 export async function* exportRows(
   { db }: Pick<Database, 'db'>,
   brand: BrandRef,
@@ -26,7 +28,7 @@ export async function* exportRows(
   if (format === 'csv') yield (bom ? '\ufeff' : '') + csv([columns])
   for (const runId of runIds) {
     for await (const rows of tableRows(db, brand, runId, table)) {
-      // Rows that were read are released, so that a stalled reader holds little memory.
+      // Rows are removed when they are yielded, so that a stalled reader holds little memory.
       for (let some = rows.splice(0, ROWS_AT_ONCE); some.length > 0; some = rows.splice(0, ROWS_AT_ONCE))
         yield format === 'csv' ? csv(some.map((row) => cells(row, columns))) : jsonLines(some)
     }

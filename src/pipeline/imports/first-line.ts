@@ -2,7 +2,7 @@ const NEWLINE = 0x0a
 /** The first line of a brand's export is far shorter. */
 const FIRST_LINE_BYTES_MAX = 64 * 1024
 
-/** The first line of a stream, or its beginning where it is long, and the whole stream again. */
+/** The first line of a stream, cut if it is long, and a stream that begins with that line again. */
 export async function withFirstLine(
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<{ firstLine: string; whole: AsyncIterable<Uint8Array> }> {

@@ -57,7 +57,7 @@ const MOVE_LINES = 200
 /** From this many lines on, the planner needs statistics. */
 const ANALYZED_LINES = 1_000
 const MOVE_BYTES = 8 * 1024 * 1024
-/** An upload that brings no lines for so long is abandoned. */
+/** An upload that sends no lines for this long is abandoned. */
 const ABANDONED_AFTER_MS = 6 * 3_600_000
 
 interface StagedFile {
@@ -86,7 +86,7 @@ function unmappable(): ApiError {
 }
 
 /**
- * Makes a new brand of the export of a whole brand.
+ * Creates a new brand from the export of a whole brand.
  * @throws {ApiError} `invalid_request` for another file
  */
 export async function importNewBrand(
@@ -137,7 +137,7 @@ export async function moveImportedAnswers(
   if (copied !== null) return moveBrandLines(context, { organizationId, brandId: copied, importId })
   const moved = await inTransaction(context.database.db, async (tx) => {
     await lockRunsOfImport(tx, organizationId, importId)
-    // Looked up after the wait for whoever deletes the brand; `clear-brand` deletes the lines.
+    // Checked after waiting for the lock of a deletion; `clear-brand` deletes the lines.
     if (await isImportGone(tx, organizationId, importId)) return null
     const responses = await moveLines(tx, organizationId, importId, MOVE_LINES, MOVE_BYTES)
     if (responses.length === 0) return 0
@@ -176,7 +176,7 @@ async function stage(
   let characters = 0
   let lineCount = 0
   const flush = async () => {
-    // After a problem nothing will be imported: the rest is only checked.
+    // After the first problem the rest is only checked, because nothing will be imported.
     if (batch.length > 0 && problems.length === 0) {
       if (!(await stageLines(db, organizationId, importId, batch, now()))) throw dropped()
       await requireStorage(db, organizationId)
@@ -217,7 +217,9 @@ async function createPrompts(tx: Db, brand: BrandRef, ref: ImportRef): Promise<v
   })
 }
 
-/** @throws {ApiError} `invalid_request` for a file that would hold up others for long when its runs are made */
+/**
+ * @throws {ApiError} `invalid_request` for a file with so many prompts or runs that creating them would delay others
+ */
 async function refuseTooMany(tx: Db, ref: ImportRef): Promise<void> {
   const { promptCount, runCount } = await importSize(tx, ref)
   if (runCount > RUNS_MAX) {

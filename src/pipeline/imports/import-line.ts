@@ -14,7 +14,7 @@ const RUN_LENGTH_MAX = 100
 const ANSWER_BYTES_MAX = 1024 * 1024
 const SOURCES_MAX = 10_000
 const QUERIES_MAX = 200
-/** PostgreSQL and JavaScript read very early years differently. */
+/** PostgreSQL and JavaScript read dates of very early years differently. */
 const YEAR_MIN = 1970
 /** Clocks differ, and a local time without a zone is read as UTC. */
 const AHEAD_MAX_MS = 24 * 3_600_000
@@ -37,13 +37,13 @@ export const IMPORT_FIELDS = [
   'scoreReason',
 ] as const
 
-/** The name of the run, and what exports called it before. */
+/** The name of the run, and its name in earlier exports. */
 export const RUN_FIELDS = ['run', 'runId'] as const
 
-/** Further fields of an export. */
+/** Further fields of an export, which an import ignores. */
 export const FOUND_FIELDS = ['isPresent', 'rank', 'sentiment', 'mentionedBrands'] as const
 
-/** The problem of a line, as `code` and `message` of the API's error. */
+/** The problem of a line, with the `code` and `message` of the API's error. */
 export class LineProblem extends Error {
   readonly code: string
 
@@ -54,7 +54,7 @@ export class LineProblem extends Error {
 }
 
 /**
- * One answer of an import as it is stored.
+ * One answer of an import in the form in which it is stored.
  * @throws {LineProblem} the first problem, with the field's name
  */
 export function readImportLine(
@@ -155,7 +155,7 @@ function textOf(name: string, value: unknown): string {
 function runName(fields: Readonly<Record<string, unknown>>): string | null {
   const [run, alias] = RUN_FIELDS.map((name) => {
     const value = fields[name]
-    // Programs number their runs.
+    // Other programs identify runs by numbers.
     const named = Number.isSafeInteger(value) ? { [name]: String(value) } : fields
     return optionalText(named, name, RUN_LENGTH_MAX)
   })

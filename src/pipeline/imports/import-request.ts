@@ -11,7 +11,7 @@ export interface ImportRequest {
   brandId: string
   format: 'ndjson' | 'csv'
   runsBy?: (typeof RUNS_BY)[number]
-  /** Which fields the columns of the file are, where its names do not say it. */
+  /** The fields of columns whose names are not known. */
   columns?: ColumnMap
   chunks: AsyncIterable<Uint8Array>
   /** Called within the transaction, around the creation of the runs. */

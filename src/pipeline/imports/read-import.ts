@@ -20,7 +20,7 @@ export type ImportItem =
   | { line: number; problem: LineProblem }
 
 const KNOWN = new Set<string>([...IMPORT_FIELDS, ...RUN_FIELDS])
-/** A file with these columns is an export, even if others were removed. */
+/** A file with these columns is an export of Earshot, even if other columns were removed. */
 const EXPORTED = ['isPresent', 'mentionedBrands'] as const satisfies readonly (typeof FOUND_FIELDS)[number][]
 const DELIMITERS = [',', ';', '\t'] as const
 
@@ -85,13 +85,13 @@ async function readItem(
   }
 }
 
-/** A line by our names, and what its file calls the fields that have another name there. */
+/** A line with Earshot's field names, and the names that the file uses instead. */
 interface Named {
   fields: Record<string, unknown>
   columnOf: ReadonlyMap<string, string>
 }
 
-/** The fields of a line of JSON by our names. */
+/** Renames the fields of a line of JSON. */
 function named(given: Record<string, unknown>, map: ColumnMap): Named {
   const names = Object.keys(given)
   const known = fieldNames(names, map)
@@ -113,7 +113,7 @@ function columnsOf(known: readonly string[], names: readonly string[]): Readonly
   )
 }
 
-/** A problem begins with its field, which the file may call otherwise. */
+/** Replaces the field's name at the beginning of the message by the name in the file. */
 function inTheirNames(problem: LineProblem, columnOf: ReadonlyMap<string, string>): LineProblem {
   const [field = ''] = problem.message.split(':', 1)
   const column = columnOf.get(field)
@@ -125,7 +125,7 @@ interface Header {
   delimiter: string
   names: string[]
   columnOf: ReadonlyMap<string, string>
-  /** In our exports, and only there, an apostrophe before a formula is not part of the text. */
+  /** Only in Earshot's exports, an apostrophe before a formula is not part of the text. */
   isExport: boolean
 }
 

@@ -3,10 +3,10 @@ import { ApiError, type ErrorDetail } from '../../contract/errors.ts'
 /** Problems of a file that are collected before it is refused. */
 export const PROBLEMS_MAX = 20
 
-/** The upload was dropped while it was sent. */
+/** The upload was dropped while it was being sent. */
 export function dropped(): ApiError {
   return new ApiError(
-    // Not stored under an `Idempotency-Key`, so that the same request can be sent again.
+    // This code is not stored under an `Idempotency-Key`, so that the same request can be repeated.
     'unavailable',
     'The upload brought no lines for six hours and was dropped; nothing was imported. Send the file again.',
   )

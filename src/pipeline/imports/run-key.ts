@@ -6,9 +6,9 @@ const DAY_MS = 86_400_000
 const SUNDAY = 0
 
 /**
- * Tells which run of an import an answer belongs to: lines with the same key are one run. A line that names its run belongs
- * to it; other lines belong to the calendar day or week (from Monday) of their answer; lines without a time are one run.
- * @param timeZone where days begin
+ * Returns the key of the run to which an answer belongs. Lines that name the same run belong to it; other lines
+ * belong to the calendar day or week (from Monday) of their answer; lines without a time form one run.
+ * @param timeZone - where days begin
  */
 export function runKeys(runsBy: RunsBy, timeZone: string) {
   const days = new Intl.DateTimeFormat('en-CA', {

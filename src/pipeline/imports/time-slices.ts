@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** The longest that a slice may block the event loop. */
+/** The longest time that a slice may block the event loop. */
 const SLICE_MS = 20
 
 /** Cuts long work into slices with a turn of the event loop between them. */
@@ -14,7 +14,7 @@ export class TimeSlices {
     this.#since = clock()
   }
 
-  /** Checked before `next`, because an `await` at every step would be slow. */
+  /** Check this before calling `next`, because an `await` at every step would be slow. */
   get isOver(): boolean {
     return this.#clock() - this.#since >= SLICE_MS
   }

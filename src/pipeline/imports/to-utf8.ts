@@ -15,7 +15,7 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [first = 1, second = 1] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
-  // Text contains no NUL: it is half of an ASCII character in UTF-16.
+  // Text contains no NUL character, but in UTF-16 every ASCII character has a zero byte.
   if (first !== 0 && second === 0) return 'utf-16le'
   return first === 0 && second !== 0 ? 'utf-16be' : null
 }

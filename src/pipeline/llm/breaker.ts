@@ -10,20 +10,20 @@ import {
 } from '../../storage/money/llm-limits.ts'
 import type { Clock } from './clock.ts'
 
-/** Failures of the provider, not of one question. */
+/** Failures that are the provider's fault, not that of one question. */
 const SPEAK_OF_PROVIDER: readonly FailureCode[] = ['timeout', 'connection_failed', 'provider_error']
-/** Failures before the question was sent: they say nothing about the provider. */
+/** Failures before the question was sent, which say nothing about the provider. */
 const NEVER_SENT: readonly FailureCode[] = ['budget_exceeded', 'price_unknown', 'llm_not_configured']
 export const BREAKER: BreakerSettings = { failuresMax: 8, firstMs: 30_000, longestMs: 5 * 60_000 }
-/** Added to the LLM's timeout: a probe without an outcome by then belongs to a dead process. */
+/** Added to the LLM's timeout: if a probe has no result by then, its process has died. */
 const LEASE_MARGIN_MS = 5_000
-/** While a probe is open, others check for its outcome this often within its longest duration. */
+/** While a probe is under way, other questions check for its result this many times within its longest duration. */
 const LOOKS_PER_PROBE = 8
 const LOOK_AGAIN_MS = { least: 5_000, most: 60_000 }
 
-/** The circuit breaker is open: try again after `retryAfterMs`. */
+/** The circuit breaker is open: the question may be repeated after `retryAfterMs`. */
 export class ProviderDown extends ProviderError {
-  /** A probe is open. Waiting for its outcome does not count as a postponement. */
+  /** A probe is under way. Waiting for its result does not count as a postponement. */
   readonly isProbed: boolean
 
   constructor(llm: string, retryAfterMs: number, isProbed: boolean) {
@@ -34,7 +34,7 @@ export class ProviderDown extends ProviderError {
 
 export interface BreakerOptions {
   llm: string
-  /** Of the breaker's row in the database, which all processes share. */
+  /** The key of the breaker's row in the database, which all processes share. */
   key: string
   timeoutMs: number
   settings: BreakerSettings
@@ -58,9 +58,9 @@ export class Breaker {
   readonly #lookAgainMs: number
   readonly #clock: Clock
   #isKnown = false
-  /** There may be failures on record that a success would end. */
+  /** The row may contain failures, which a success must reset. */
   #isDirty = false
-  /** Until when it counts as down, by this process's clock; null when it does not. */
+  /** The provider counts as down until this time of the process's clock; null when it is up. */
   #downUntil: number | null = null
   #isProbed = false
 
@@ -76,7 +76,7 @@ export class Breaker {
   }
 
   /**
-   * Passes the breaker; no query while it is closed.
+   * Asks for permission to send; needs no query while the breaker is closed.
    * @returns whether this question is the probe; then `ended` must be called
    * @throws {ProviderDown}
    */
@@ -126,12 +126,12 @@ export class Breaker {
     return downMs === null ? null : new ProviderDown(this.#llm, downMs, false)
   }
 
-  /** The breaker is closed and has no failures to reset. */
+  /** Whether the breaker is closed and has no failures to reset. */
   get isAtPeace(): boolean {
     return this.#downUntil === null && !this.#isDirty
   }
 
-  /** Opens the breaker in this process: another one found the provider down. */
+  /** Opens the breaker in this process, because another process found the provider down. */
   learn(downMs: number): void {
     this.#isKnown = true
     this.#remember(downMs, false)
@@ -140,7 +140,7 @@ export class Breaker {
   /** Releases the probe: its question was not sent. */
   async giveBack(): Promise<void> {
     await releaseProbe(this.#db, this.#key)
-    // Not before: whoever enters in between would see the probe as claimed and wait long.
+    // Last: a question that enters before the release would see the probe as taken, and wait long.
     this.#remember(0, false)
   }
 

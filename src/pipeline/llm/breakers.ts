@@ -13,7 +13,7 @@ import type { Clock } from './clock.ts'
 export interface Pass {
   payer: string
   isProbe: boolean
-  /** It is the probe of the breaker for all payers. */
+  /** Whether it is the probe of the breaker for all payers. */
   isProbeForAll: boolean
 }
 
@@ -25,8 +25,9 @@ export interface BreakersOptions {
 }
 
 /**
- * The breakers of one LLM: one per payer, opened by that payer's failures, and one for all. One payer's prompts may time out
- * on a healthy LLM, so the breaker for all opens only when those of two payers are open. Any answer closes it.
+ * The breakers of one LLM: one per payer, opened by that payer's failures, and one for all. One payer's prompts may
+ * time out on a healthy LLM, so the breaker for all opens only when the breakers of two payers are open. Any answer
+ * closes it.
  */
 export class Breakers {
   readonly #db: Db
@@ -41,7 +42,10 @@ export class Breakers {
     this.#all = new Breaker(db, { ...options, key: options.llm })
   }
 
-  /** No query while the breakers are closed. @throws {ProviderDown} */
+  /**
+   * Needs no query while the breakers are closed.
+   * @throws {ProviderDown}
+   */
   async enter(payer: string): Promise<Pass> {
     const isProbeForAll = await this.#all.enter()
     try {

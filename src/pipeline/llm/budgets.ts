@@ -36,7 +36,10 @@ export const HOLDS: HoldSettings = { marginMs: 60_000, renewAfterMs: 30_000 }
 /** How often to check again while other reservations use up the budget. */
 const LOOK_AGAIN_MS = 500
 
-/** The reservation expired and its money is reserved for other questions: the question must give up its turn. */
+/**
+ * The reservation expired and its money is reserved for other questions: the question must leave its place in the
+ * queue.
+ */
 export class HoldLost extends Error {}
 
 /** The reservation of one question. */
@@ -44,7 +47,7 @@ export interface Hold {
   id: string
   amountUsd: number
   /**
-   * Extends the reservation, or makes it anew if it expired.
+   * Extends the reservation, or creates it again if it expired.
    * @throws {HoldLost}
    * @throws {ProviderError} `budget_exceeded` when it expired and the money was spent
    */
@@ -67,9 +70,9 @@ export class BudgetKeeper {
   }
 
   /**
-   * Reserves money for a question. If only the reservations of other questions use up the budget, waits for their answers,
-   * which mostly cost less than reserved.
-   * @param largestCostUsd null when the price is unknown
+   * Reserves money for a question. If only the reservations of other questions use up the budget, waits for their
+   * answers, which usually cost less than reserved.
+   * @param largestCostUsd - null when the price is unknown
    * @returns null when there is no budget
    * @throws {ProviderError} `budget_exceeded`, `price_unknown`
    */

@@ -12,21 +12,23 @@ import { type Clock, STEADY_CLOCK } from './clock.ts'
 type CheckContext = Pick<PipelineContext, 'llms' | 'gateway' | 'now'>
 export type LlmCheck = AnswerOf<Contract['checkLlm']>
 
-/** It needs a web search and has a short, cheap answer. */
+/** A question that needs a web search and has a short, cheap answer. */
 const QUESTION = 'What is the weather like in Copenhagen today? One sentence is enough.'
 const LOCALE = { country: 'US', language: 'en' }
 const PREVIEW_LENGTH_MAX = 200
 const MESSAGE_LENGTH_MAX = 500
-/** The longest wait for a turn. Once sent, only the LLM's own timeout applies: the answer is paid for. */
+/** The longest wait for a turn. After sending, only the LLM's own timeout applies, because the answer is paid for. */
 const WAIT_MAX_MS = 90_000
 
-/** Per organization: a check is a real, paid question. */
+/** Per organization, because each check is a paid question. */
 const CHECKS_AN_HOUR_MAX = 10
 const HOUR_MS = 3_600_000
 /** Organizations whose checks this process counts. */
 const ORGANIZATIONS_MAX = 10_000
 
-/** Checks LLMs with a real question. An organization checks each LLM once at a time, and has an hourly limit. */
+/**
+ * Checks LLMs with a real question: one check of an LLM at a time per organization, and a limited number per hour.
+ */
 export class LlmChecks {
   readonly #underWay = new Set<string>()
   /** Times of each organization's checks in the last hour, in milliseconds. */

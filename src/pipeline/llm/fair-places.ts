@@ -4,7 +4,7 @@
  */
 export class FairPlaces {
   #freeCount: number
-  /** In the order of the payers' next turns. */
+  /** Payers in the order of their next turns. */
   readonly #waiting = new Map<string, (() => void)[]>()
 
   constructor(count: number) {
@@ -30,7 +30,7 @@ export class FairPlaces {
     })
   }
 
-  /** Passes the place on directly, so that a newcomer cannot take it. */
+  /** Passes the place on directly, so that a new task cannot take it first. */
   #leave(): void {
     const [next] = this.#waiting
     if (!next) {

@@ -6,14 +6,14 @@ import { MicroBatch } from '../run/micro-batch.ts'
 import { storeWithRetries } from '../store-with-retries.ts'
 import { type Clock, STEADY_CLOCK } from './clock.ts'
 
-/** A reservation whose question was not charged. */
+/** A reservation whose question cost nothing. */
 interface Released {
   organizationId: string
   releasedId: string
 }
 
 const SIZE_MAX = 500
-/** All processes update the same few rows per month, so entries are added up first. */
+/** Entries are added up for this long, because all processes update the same few rows of a month. */
 const WAIT_MS = 200
 const PAUSE_MS = { first: 500, longest: 10_000 }
 const LAST_TRIES_MAX = 5
@@ -25,7 +25,7 @@ export class Ledger {
   readonly #entries: MicroBatch<Spent | Released>
   readonly #clock: Clock
   readonly #closing = new AbortController()
-  /** The last transaction that wrote a batch, by the batch. */
+  /** For each batch, the last transaction that wrote it. */
   readonly #transactions = new WeakMap<readonly (Spent | Released)[], string>()
 
   constructor(db: Db, log: Log, clock: Clock = STEADY_CLOCK) {
@@ -62,7 +62,7 @@ export class Ledger {
     })
   }
 
-  /** Stores nothing twice when only the answer to a commit was lost. */
+  /** Writes a batch once, even when the reply to its commit was lost. */
   async #writeOnce(entries: readonly (Spent | Released)[]): Promise<void> {
     const before = this.#transactions.get(entries)
     if (before !== undefined && (await wasCommitted(this.#db, before))) return

@@ -30,12 +30,12 @@ interface LlmState {
   places: FairPlaces
   pace: Pace
   breakers: Breakers
-  /** Generated texts cost far less than answers with web search. */
+  /** Separate forecasts, because generated texts cost far less than answers with web search. */
   forecast: { asked: TokenForecast; generated: TokenForecast }
 }
 
 export interface LlmGatewayOptions {
-  /** Prices change on announced days. */
+  /** The clock for prices, which change on announced days. */
   now?: () => Date
   breaker?: BreakerSettings
   holds?: HoldSettings
@@ -56,7 +56,7 @@ interface Asking<T> extends Billed {
   call(beforeNextRequest: () => Promise<void>): Promise<T>
 }
 
-/** What an answer cost; generated texts have no searches. */
+/** The charge for an answer; generated texts have no searches. */
 type Told = Omit<Charged, 'searchCount'> & Partial<Pick<Charged, 'searchCount'>>
 
 /**
@@ -72,11 +72,11 @@ export class LlmGateway {
   readonly #clock: Clock
   readonly #budgets: BudgetKeeper
   readonly #ledger: Ledger
-  /** Questions that were sent and are not in the ledger yet. */
+  /** Questions that were sent and whose cost is not recorded yet. */
   readonly #asked = new Map<Billed, Hold | null>()
   readonly #known = new Map<string, LlmState>()
   readonly #closed = new AbortController()
-  /** For operators: of this process. */
+  /** The questions of this process, for operators. */
   readonly counts = new QuestionCounts()
 
   constructor(db: Db, log: Log, options: LlmGatewayOptions = {}) {
@@ -91,7 +91,7 @@ export class LlmGateway {
   }
 
   /**
-   * @param onAsking called when the question is sent, after the wait for its turn
+   * @param onAsking - called when the question is sent, after the wait for its turn
    * @throws {ProviderError} also `budget_exceeded`, `price_unknown`, and `provider_down` (a `ProviderDown`)
    */
   async ask(llm: Llm, question: Question, payer: Payer, onAsking?: () => void): Promise<LlmAnswer> {
@@ -109,7 +109,7 @@ export class LlmGateway {
     })
   }
 
-  /** @throws {ProviderError} as `ask` */
+  /** @throws {ProviderError} the same as `ask` */
   async generate(llm: Llm, generation: Generation, payer: Payer, onAsking?: () => void): Promise<Generated> {
     const { instructions, input, schema, maxOutputTokens } = generation
     const inputCharacters = instructions.length + input.length + JSON.stringify(schema).length
@@ -126,7 +126,7 @@ export class LlmGateway {
     })
   }
 
-  /** Stores what is not stored yet; open questions are stored with unknown cost. */
+  /** Records the cost of all questions; that of open ones as unknown. */
   async close(): Promise<void> {
     this.#closed.abort(new Error('the process is shutting down'))
     for (const [billed, hold] of [...this.#asked]) this.#writeDown(billed, NOT_TOLD, null, hold)
@@ -137,7 +137,7 @@ export class LlmGateway {
     return unlessAborted(this.#withMoney(this.#stateOf(asking.llm), asking), asking.signal)
   }
 
-  /** Waits for money before it takes a place: a used-up budget must not block other payers. */
+  /** Waits for money before taking a place: a payer without budget must not block others. */
   async #withMoney<T extends Told>(known: LlmState, asking: Asking<T>): Promise<T> {
     const hold = await this.#hold(known, asking)
     try {
@@ -226,7 +226,7 @@ export class LlmGateway {
     }
   }
 
-  /** A failure may be charged too. The cost of an aborted question is unknown. */
+  /** Failures may be charged too. The cost of an aborted question is unknown. */
   #settleFailure<T>(asking: Asking<T>, error: unknown, hold: Hold | null): void {
     const { llm, expectation } = asking
     const failure = error instanceof ProviderError ? error : null
@@ -237,7 +237,7 @@ export class LlmGateway {
     else this.#asked.delete(asking)
   }
 
-  /** Only the first call for a question counts. */
+  /** Records the cost of a question; later calls for the same question have no effect. */
   #writeDown(billed: Billed, usage: Usage, costUsd: number | null, hold: Hold | null): void {
     const { llm, payer } = billed
     if (!this.#asked.delete(billed) || isFree(llm)) return
@@ -263,7 +263,7 @@ export class LlmGateway {
     return llmPrice(llm, this.#now(), model)
   }
 
-  /** For work after an answer, whose failure must not lose the answer. */
+  /** Runs work that follows an answer; its failure must not lose the answer. */
   async #afterwards<T>(work: () => Promise<T>): Promise<T | null> {
     try {
       return await work()
@@ -300,14 +300,14 @@ export class LlmGateway {
   }
 }
 
-/** All checks count as one payer: their question is ours, so a failure says something about the LLM. */
+/** All checks count as one payer: their question is our own, so a failure says something about the LLM. */
 function whoAsks({ organizationId, purpose }: Payer): string {
   return purpose === 'check' ? purpose : organizationId
 }
 
 const NOT_TOLD: Usage = { inputTokens: null, cachedInputTokens: null, outputTokens: null, searchCount: null }
 
-/** What was used; without web search there are 0 searches. */
+/** The usage of a question; without web search there are 0 searches. */
 function usageOf(told: Told, { searches }: Expectation): Usage {
   return { ...told, searchCount: searches ? (told.searchCount ?? null) : 0 }
 }

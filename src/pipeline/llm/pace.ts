@@ -8,7 +8,9 @@ import type { Clock } from './clock.ts'
 /** Slots within this time are reserved with one query. */
 const RESERVED_AHEAD_MS = 100
 const DATABASE_RETRY_MS = 1_000
-/** A slot that comes too late is dropped, but not more often in a row: a slow database must not stop everything. */
+/**
+ * A slot that arrives too late is dropped, but at most this many in a row: a slow database must not stop everything.
+ */
 const LATE_SLOTS_MAX = 3
 
 interface PaceSettings {
@@ -27,8 +29,8 @@ interface Waiter {
 }
 
 /**
- * Gives turns within an LLM's requests and tokens per minute over all processes. A process reserves one query's slots at a
- * time, so that a crash wastes few. A slot whose waiter has gone is used by the next.
+ * Gives turns within an LLM's requests and tokens per minute, over all processes. A process reserves the slots of one
+ * query at a time, so that a crash wastes few. The slot of a waiter that has left is used by the next one.
  */
 export class Pace {
   readonly #db: Db
@@ -61,7 +63,7 @@ export class Pace {
 
   /**
    * Waits for a turn.
-   * @param tokens expected of the question and its answer
+   * @param tokens - the expected tokens of the question and its answer
    * @throws the signal's reason as soon as it aborts
    */
   async turn(tokens: number, signal: AbortSignal): Promise<void> {
@@ -93,13 +95,13 @@ export class Pace {
     })
   }
 
-  /** The vendor asked for a pause. With limits, all processes keep it. */
+  /** Keeps a pause that the vendor asked for. For an LLM with limits, all processes keep it. */
   async pause(forMs: number): Promise<void> {
     if (this.#hasLimits) await pauseLlm(this.#db, this.#llm, forMs)
     else this.#pausedUntil = Math.max(this.#pausedUntil, this.#clock.now() + forMs)
   }
 
-  /** Corrects the expected tokens by those that the answer used. */
+  /** Replaces the expected number of tokens by the real one. */
   async used(tokens: number, guessed: number): Promise<void> {
     if (this.#tokenMs > 0 && tokens !== guessed) {
       await correctTokens(this.#db, this.#llm, (tokens - guessed) * this.#tokenMs)
@@ -122,7 +124,7 @@ export class Pace {
     const asked = this.#clock.now()
     const waitMs = await this.#reserve(count)
     if (waitMs === null) return
-    // Counted from now on, never too early: the query may have taken its time before the slot was given.
+    // Counted from the reply, so that a slow query makes the slot late but never early.
     const first = this.#clock.now() + waitMs
     for (let index = 0; index < count && this.#waiting.length > 0; index += 1) {
       const delay = first + index * this.#requestMs - this.#clock.now()

@@ -7,7 +7,7 @@ export interface QuestionCount {
   seconds: number
 }
 
-/** Counts questions to LLMs for operators. The names of LLMs and outcomes are few. */
+/** Counts questions to LLMs for operators. There are few LLMs and few outcomes. */
 export class QuestionCounts {
   readonly #counts = new Map<string, QuestionCount>()
   readonly #costs = new Map<string, number>()

@@ -1,6 +1,6 @@
 import { costByPrice, type Price, type Usage } from '../../domain/prices/price.ts'
 
-/** What is known of a question before it is sent. */
+/** What is known about a question before it is sent. */
 export interface Expectation {
   inputCharacters: number
   searches: boolean
@@ -8,7 +8,7 @@ export interface Expectation {
   outputTokensMax: number | null
 }
 
-/** How many costs are kept. */
+/** How many recent costs are stored. */
 const REMEMBERED = 100
 /** From this many answers on, their largest cost replaces the guess. */
 const SAMPLES_MIN = 10
@@ -22,8 +22,8 @@ const SEARCH = { tokens: 25_000, count: 5 }
 const ANSWER_TOKENS = 4_000
 
 /**
- * Expects the tokens and the cost of an LLM's next answer from earlier ones of the same kind in this process. Guesses are
- * rather too high, because budgets depend on them.
+ * Forecasts the tokens and the cost of an LLM's next answer from earlier ones of the same kind in this process. First
+ * guesses are rather too high, because budgets depend on them.
  */
 export class TokenForecast {
   readonly #costs: number[] = []
@@ -39,13 +39,13 @@ export class TokenForecast {
     this.#tokens = this.#tokens === null ? tokens : 0.9 * this.#tokens + 0.1 * tokens
   }
 
-  /** Tokens of a question and its answer: a moving average, else a guess. */
+  /** Tokens of a question and its answer: a moving average, at first a guess. */
   expectedTokens(expectation: Expectation): number {
     const { inputTokens, outputTokens } = guess(expectation)
     return Math.ceil(this.#tokens ?? inputTokens + outputTokens)
   }
 
-  /** USD that an answer will hardly exceed. */
+  /** An amount in USD that an answer will hardly exceed. */
   largestCost(price: Price, expectation: Expectation): number {
     const guessed = guessedCost(price, expectation)
     if (expectation.outputTokensMax !== null) return guessed

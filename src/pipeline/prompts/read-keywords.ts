@@ -15,7 +15,7 @@ import { type RawLine, readLines } from '../imports/read-lines.ts'
 import { toUtf8 } from '../imports/to-utf8.ts'
 
 const DELIMITERS = [',', ';', '\t'] as const
-/** Exports of Keyword Planner begin with a title and a period. */
+/** Lines above the header: exports of Keyword Planner begin with a title and a period. */
 const PREAMBLE_MAX = 10
 const KEYWORDS_MAX = 20_000
 const PROBLEMS_MAX = 20
@@ -25,7 +25,7 @@ const RECORDS_AT_ONCE = 500
 export interface KeywordFile {
   format: KeywordFormat
   keywords: Keyword[]
-  /** The first 20. If there is one, no keyword may be imported. */
+  /** The first 20 problems. If there is one, no keyword may be imported. */
   problems: { line: number; problem: LineProblem }[]
 }
 
@@ -81,7 +81,7 @@ function isFilled({ text }: RawLine): boolean {
   return typeof text !== 'string' || text.trim() !== ''
 }
 
-/** The header, perhaps below a title. A file with one keyword per line needs none. */
+/** The header, perhaps below a title. A file with one keyword per line needs no header. */
 function findHeader(lines: readonly RawLine[]): Header | LineProblem {
   const first = lines.findIndex(isFilled)
   if (first < 0) return new LineProblem('empty', 'the file holds no keyword')
@@ -90,7 +90,7 @@ function findHeader(lines: readonly RawLine[]): Header | LineProblem {
     for (const delimiter of DELIMITERS) {
       const cells = parseCsvRecord(text, delimiter)
       const columns = cells instanceof LineProblem ? null : keywordColumns(cells)
-      // Below the first line, a single cell is a keyword.
+      // Below the first line, a line with a single cell is a keyword.
       const isHeader = columns && !(cells instanceof LineProblem) && (index === first || cells.length > 1)
       if (isHeader) return { delimiter, columns, width: cells.length, lines: index + 1 }
     }

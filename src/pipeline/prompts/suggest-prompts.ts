@@ -26,7 +26,7 @@ const WINDOW_DAYS = 90
 const DAY_MS = 86_400_000
 /** Rarer searches would hardly become suggestions. */
 const SEARCHES_MAX = 2_000
-/** For searches that fit no topic of the brand. */
+/** The topic of searches that match no topic of the brand. */
 export const FALLBACK_TOPIC = 'Suggested'
 const IMPORTED_TOPIC = 'Imported'
 /** Keywords per part that a thread reads; far below its time limit. */
@@ -66,7 +66,7 @@ export async function refreshSuggestions(
   const since = new Date(context.now().getTime() - WINDOW_DAYS * DAY_MS)
   const searches = await searchesSince(db, organizationId, brandId, since, SEARCHES_MAX)
   const seenGround = await seen(findSuggestionGround(db, tenant, brandId))
-  // May wait for other texts: without the brand's lock.
+  // Without the brand's lock, because reading the texts may have to wait.
   const drafts = await drafted(context, 'searches', seenGround, [
     { ...draftedWith(seenGround, FALLBACK_TOPIC), searches },
   ])
@@ -80,7 +80,7 @@ export async function refreshSuggestions(
   )
 }
 
-/** The job's id is the brand's, so that there is only one at a time. */
+/** The job has the brand's id, so that there is only one at a time. */
 async function askWriter(context: PipelineContext, tx: Db, brand: BrandRef): Promise<boolean> {
   if (context.writer === null) return false
   if (!(await hasFeature(tx, brand, 'contentGeneration'))) return false
@@ -115,7 +115,8 @@ export async function importKeywords(
     })
   }
   const { db } = context.database
-  // A long list takes long: without the brand's lock. A topic that changes meanwhile counts as changed after the import.
+  // Without the brand's lock, because a long list takes long. A change of topics meanwhile has the effect of a change
+  // after the import.
   const ground = await seen(findSuggestionGround(db, tenant, brandId))
   const slices = Array.from({ length: Math.ceil(keywords.length / KEYWORDS_AT_ONCE) }, (_, place) => ({
     ...draftedWith(ground, IMPORTED_TOPIC),
@@ -147,7 +148,7 @@ export function draftedWith({ brand: { language }, topics }: SuggestionGround, f
 }
 
 /**
- * Drafts of suggestions, read from foreign text in another thread.
+ * Drafts of suggestions from untrusted text, which is read in another thread.
  * @throws {ApiError} `unavailable` when that takes too long
  */
 export async function drafted<N extends 'searches' | 'keywords' | 'writtenPrompts'>(
@@ -163,7 +164,6 @@ export async function drafted<N extends 'searches' | 'keywords' | 'writtenPrompt
   })
 }
 
-/** @throws {ApiError} `not_found` */
 async function seen(finding: Promise<SuggestionGround | null>): Promise<SuggestionGround> {
   const ground = await finding
   if (!ground) throw notFound('brand')

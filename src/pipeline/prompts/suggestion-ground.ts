@@ -31,7 +31,7 @@ async function groundOf(db: Db, brand: VisibleBrand | null): Promise<SuggestionG
   return { brand, entities, topics, words: questionWords(brand.language) }
 }
 
-/** The same, with the brand locked until the transaction ends. */
+/** Like `findSuggestionGround`, with the brand locked until the transaction ends. */
 export async function lockForSuggestions(
   tx: Db,
   tenant: Tenant,

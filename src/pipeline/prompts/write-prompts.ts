@@ -95,7 +95,7 @@ async function keep(
     { ...draftedWith(ground, FALLBACK_TOPIC), reply, writer },
   ])
   await inTransaction(context.database.db, async (tx) => {
-    // The brand may have changed or been deleted meanwhile.
+    // Read again, because the brand may have changed or been deleted meanwhile.
     const held = await lockForSuggestions(tx, { organizationId, brandIds: null }, brandId)
     if (!held) return
     const { outcome } = await addWritten(tx, held, drafts)
@@ -105,7 +105,7 @@ async function keep(
 
 function generation({ brand, entities, topics }: SuggestionGround, known: readonly string[]): Generation {
   const named = (text: string) => shortened(plainLine(text), NAME_LENGTH_MAX)
-  // Without the brand itself, so that the writer cannot name it.
+  // The input does not contain the brand itself, so that the writer cannot name it.
   const input = {
     language: named(brand.language),
     market: named(brand.targetMarket),

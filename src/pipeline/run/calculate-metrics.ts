@@ -23,9 +23,9 @@ import { KeptSums } from './kept-sums.ts'
 import { RollupCache } from './rollup-cache.ts'
 
 const LOOKS_MAX = 20
-/** Runs under way whose metrics are remembered. */
+/** Runs under way whose metrics are cached. */
 const REMEMBERED_MAX = 100
-/** How often metrics are calculated beside a run that keeps changing, before the run is locked for them. */
+/** How often metrics are calculated without a lock while the run keeps changing; after that, the run is locked. */
 export const UNLOCKED_ATTEMPTS = 3
 
 /**
@@ -77,7 +77,7 @@ export async function requestMetrics(
   )
 }
 
-/** Calculates the metrics and the roll-up of a readable run that lacks them; again when they became wrong meanwhile. */
+/** Calculates the missing metrics and roll-up of a readable run, and repeats it if the run changes meanwhile. */
 export async function calculateMissingMetrics(
   { database: { db }, now }: Pick<PipelineContext, 'database' | 'now'>,
   ref: RunRef,
@@ -111,7 +111,7 @@ async function storeMissing(tx: Db, ref: RunRef, { run, measured }: Missing, now
 
 type ShownMetrics = NonNullable<RunStats['metrics']>
 
-/** Reads the metrics of runs. The first of any number of readers calculates what is missing. */
+/** Reads the metrics of runs. If some are missing, concurrent readers share one calculation. */
 export class MetricsReader {
   readonly rollups = new RollupCache()
   readonly sums = new KeptSums()
@@ -125,7 +125,7 @@ export class MetricsReader {
     this.#context = context
   }
 
-  /** Null when the key sees no such run; metrics are null only until the run has ended. */
+  /** Null when the key sees no such run; the metrics are null only until the run has ended. */
   async read(tenant: Tenant, runId: string): Promise<RunStats | null> {
     return this.readMeasured(
       tenant.organizationId,
@@ -134,7 +134,7 @@ export class MetricsReader {
     )
   }
 
-  /** Also the metrics of a run under way, from the answers that it has. Null when the key sees no such run. */
+  /** For a run under way, the metrics of the answers that it has. Null when the key sees no such run. */
   async readAsItStands(tenant: Tenant, runId: string): Promise<ShownMetrics | null> {
     const stats = await this.read(tenant, runId)
     if (!stats || stats.metrics) return stats?.metrics ?? null
@@ -147,7 +147,7 @@ export class MetricsReader {
     return calculation
   }
 
-  /** Who polls a run that waits for its LLM costs one look. */
+  /** Cached by version, so that polling a run that waits for its LLM is cheap. */
   async #measure(ref: RunRef): Promise<ShownMetrics | null> {
     const { database, now } = this.#context
     const version = await metricsVersion(database.db, ref)
@@ -164,8 +164,8 @@ export class MetricsReader {
   }
 
   /**
-   * Reads again until every readable run that it found has metrics: a move of prompts may delete them between their
-   * calculation and the read.
+   * Repeats the read until every readable run that it found has metrics: a move of prompts may delete them between
+   * their calculation and the read.
    */
   async readMeasured<T>(
     organizationId: string,
@@ -180,7 +180,7 @@ export class MetricsReader {
     }
   }
 
-  /** Calculates what readable runs lack. */
+  /** Calculates the missing metrics and roll-ups of readable runs. */
   async ensureMeasured(organizationId: string, runIds: readonly string[]): Promise<void> {
     for (const runId of runIds) await this.#ensure(organizationId, runId)
   }

@@ -17,14 +17,14 @@ import { inTransaction } from '../../storage/database/transaction.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { workInSlices } from '../slices.ts'
 
-/** Rows that one transaction changes: nobody waits long for so few. */
+/** Rows that one transaction changes: few enough that nobody waits long. */
 export const ROWS_AT_ONCE = 500
-/** Each can have up to a megabyte, as can the page of a link. */
+/** Contents and pages of report links can have up to a megabyte each. */
 const CONTENTS_AT_ONCE = 50
 
 /**
- * Hides a brand with all that belongs to it, and ends its runs. A job deletes what is not kept: a brand with many answers
- * would make everybody wait.
+ * Hides a brand with everything that belongs to it, and ends its runs. A job deletes the rows that are not kept,
+ * because deleting many answers at once would block others.
  * @throws {ApiError} `not_found` when there is none that the key may see
  */
 export async function removeBrand(
@@ -39,7 +39,7 @@ export async function removeBrand(
   await enqueue(context, tx, 'clear-brand', [{ data: { organizationId, brandId } }])
 }
 
-/** Deletes what a deleted brand leaves, some rows in each transaction. After a crash it goes on where it was. */
+/** Deletes the rows of a deleted brand, some in each transaction. Continues after a crash. */
 export async function clearBrand(context: PipelineContext, brand: DeletedBrand): Promise<void> {
   const { db } = context.database
   if (await isBrandCleared(db, brand)) return

@@ -11,14 +11,14 @@ import { stopMore } from './stop-run.ts'
 
 /** Answers per transaction. */
 const BATCH = 200
-/** Batches per job; then other organizations have their turn. */
+/** Batches per job; then other organizations get their turn. */
 const BATCHES_AT_ONCE = 4
-/** Before the first place. */
+/** A value before the first place. */
 const FIRST = -1
 
 /**
- * Ends what is left of a stopped run; deletes the hidden scores of a run, everything of a deleted run, or the answers of an
- * expired one. A job does a part and enqueues the next. Idempotent.
+ * Ends the remaining responses of a stopped run, and deletes the hidden scores of a run, everything of a deleted run,
+ * or the answers of an expired one. A job does a part and enqueues the next. Idempotent.
  */
 export async function clearRun(
   context: PipelineContext,

@@ -32,7 +32,7 @@ const STORE_BATCH = 100
 const STORE_WAIT_MS = 10
 /** How long closing waits for the questions that it aborted. */
 const ABORT_MS = 1_000
-/** Times the LLM's concurrency: a free place must not wait for the next fetch. */
+/** Factor for the LLM's concurrency: a free place must not wait for the next fetch from the queue. */
 const QUEUED_PER_LLM = 2
 
 /** How often to check for claims that were cancelled or taken over. */
@@ -45,7 +45,10 @@ interface Asking extends ResponseRef {
   controller: AbortController
 }
 
-/** Asks LLMs: takes jobs, claims their responses, asks outside a transaction, and stores the outcomes in batches. */
+/**
+ * Asks LLMs: takes jobs, claims their responses, asks without an open transaction, and stores the outcomes in
+ * batches.
+ */
 export class Collector {
   readonly #context: PipelineContext
   readonly #knowledge: RunKnowledgeCache
@@ -238,7 +241,9 @@ export class Collector {
     return { kind: 'failed', job, run: { organizationId, runId }, failure, ...refusedBy }
   }
 
-  /** Postpones the response until the provider may be up again. Not an attempt: the question was not sent. */
+  /**
+   * Postpones the response until the provider may be up again. This is no attempt, because the question was not sent.
+   */
   #putOff(
     job: HeldJob<ResponseRef>,
     { organizationId, id, llm }: ClaimedResponse,
@@ -260,7 +265,7 @@ export class Collector {
 
   async #settle(outcomes: readonly Outcome[]): Promise<void> {
     const unstored = await this.#store(outcomes)
-    // An invalid answer must not be asked again for ever.
+    // An answer that the database refuses must not be asked again forever.
     const failed = unstored.flatMap(({ item, error }) =>
       item.kind === 'answered' && isDataError(error) ? [unstorable(item)] : [],
     )
@@ -268,7 +273,7 @@ export class Collector {
     this.#consumer.release(outcomes.map(({ job }) => job.id))
   }
 
-  /** Answers are paid for: storing is tried as long as the database is away. */
+  /** Answers are paid for: storing is repeated as long as the database is unavailable. */
   #store(outcomes: readonly Outcome[]) {
     return storeWithRetries(outcomes, {
       store: (some) => settleResponses(this.#context, some),
@@ -287,8 +292,8 @@ function unstorable({ job, run, answer }: Outcome & { kind: 'answered' }): Outco
 }
 
 /**
- * How many questions to an LLM this process holds that are not answered: enough to keep every place busy, but only what it
- * can ask within a few minutes, so that other processes get work too.
+ * How many open questions to an LLM this process may hold: enough to use every place, but no more than it can ask
+ * within a few minutes, so that other processes get work too.
  */
 function heldAtMost(llm: Llm | null): number {
   if (!llm) return CAPACITY

@@ -33,9 +33,9 @@ const FINISHED: GivenUp = {
 const CANCELLED: GivenUp = { code: 'cancelled', message: 'The run was cancelled before this was answered.' }
 
 /**
- * Cancels a run: no more prompts are sent, and its jobs are removed. A run with answers ends as `partial` when they are scored,
- * one without them is `cancelled` at once. A run that was readable before its retry or rescore keeps what it shows.
- * A cancelled import shows nothing: its answers are still in its file.
+ * Cancels a run: no more prompts are sent, and its jobs are removed. A run with answers ends as `partial` when they
+ * are scored; one without answers is `cancelled` at once. If the run was readable before its retry or rescore, it
+ * keeps what it shows. A cancelled import shows nothing, because its answers are still in its file.
  * @throws {ApiError} `conflict` when the run has ended, or sends no more prompts
  */
 export async function cancelRun(
@@ -60,8 +60,9 @@ export async function cancelRun(
 }
 
 /**
- * Ends a run now with the answers that it has: what is not answered yet fails, and the run ends when its answers are scored.
- * @throws {ApiError} `conflict` when the run is not wholly planned, has no answers, has ended, or sends no more prompts
+ * Ends a run with the answers that it has: unanswered responses fail, and the run ends when its answers are scored.
+ * @throws {ApiError} `conflict` when the run is not completely planned, has no answers, has ended, or sends no more
+ * prompts
  */
 export async function endNow(context: PipelineContext, tx: Db, tenant: Tenant, runId: string): Promise<void> {
   const run = await lockVisibleRun(tx, tenant, runId)
@@ -70,7 +71,7 @@ export async function endNow(context: PipelineContext, tx: Db, tenant: Tenant, r
   if (run.reopened === 'rescoring' || run.reopened === 'rescored' || run.surface === 'import') {
     throw new ApiError('conflict', 'Only a run that asks LLMs can be finished early. Cancel this one.')
   }
-  // Otherwise the questions that it does not have yet would be missing without a trace.
+  // Questions that are not planned yet would be missing without a trace.
   if (run.unplannedFrom !== null) {
     throw new ApiError('conflict', 'The run is still being planned. Try again in a moment, or cancel it.')
   }
@@ -119,11 +120,11 @@ export async function failRun(
   if (reopened === 'rescoring') return giveUpRescore(context, tx, run)
   const { isDone } = await stopWork(context, tx, run, { kind: 'withdraw', code, message })
   await giveUpRescore(context, tx, run)
-  // Until `clear-run` has failed the rest, the run keeps its former counts.
+  // Until `clear-run` has failed the remaining responses, the run keeps its former counts.
   if (isDone) await endRun(tx, run, shownStatus, await countResponses(tx, run), context.now())
 }
 
-/** Ends a locked run, or its retry, that is to ask no more: it ends with the answers that it has. */
+/** Stops asking for a locked run or its retry, which ends with the answers that it has. */
 export async function endAsking(
   context: PipelineContext,
   tx: Db,
@@ -137,7 +138,10 @@ export async function endAsking(
   }
 }
 
-/** Fails what a locked run has not asked, and ends the run when its answers are scored. @returns how many it failed at once */
+/**
+ * Fails the responses that a locked run has not asked, and ends the run when its answers are scored.
+ * @returns how many it failed at once
+ */
 async function failUnanswered(
   context: PipelineContext,
   tx: Db,
@@ -188,12 +192,11 @@ export async function requestRescore(
 /** Ends a rescore: the run keeps what it shows, and a job deletes the new scores. */
 export async function giveUpRescore(context: PipelineContext, tx: Db, { organizationId, runId }: RunRef) {
   await keepShownScores(tx, { organizationId, runId })
-  // A rescore that an older version began made the run unreadable: it ends now.
+  // A rescore of an earlier version made the run unreadable, so the run must end.
   await enqueue(context, tx, 'finish-run', [{ data: { organizationId, runId } }])
   await enqueue(context, tx, 'clear-run', [{ data: { organizationId, runId } }])
 }
 
-/** Ends a locked run. */
 async function endEarly(
   context: PipelineContext,
   tx: Db,

@@ -30,10 +30,10 @@ const OF_RESULTS = ['isPresent', 'rank', 'sentiment'] as const
 const OF_PERCEPTION = ['score', 'scoreReason'] as const
 
 /**
- * Replaces computed values of an answer by a person's; the computed ones are stored too, and null restores them. A job
- * calculates the run's metrics again; the suggestions of the prompt are made again at once.
- * @throws {ApiError} `not_found`; `invalid_request` for fields that this kind of answer does not have, or that contradict
- *   each other; `conflict` without a result, or while the run is under way
+ * Replaces computed values of an answer by a person's; the computed ones stay stored, and null restores them. A job
+ * calculates the run's metrics again; the suggestions of the prompt are updated at once.
+ * @throws {ApiError} `not_found`; `invalid_request` for fields that this kind of answer does not have, or that
+ * contradict each other; `conflict` without a result, or while the run is under way
  */
 export async function correctResponse(
   context: PipelineContext,
@@ -47,7 +47,7 @@ export async function correctResponse(
   if (!response) throw notFound('response')
   refuseOtherKind(response, patch)
   const { organizationId, runId, brandId } = response
-  // Locked, because scores that a rescore stores meanwhile would miss the correction.
+  // Locked, because scores that a rescore stores at the same time would miss the correction.
   const run = await lockRun(tx, organizationId, runId)
   if (!run || !(isRunEnded(run.status) || isRescored(run))) {
     throw new ApiError('conflict', 'The run is under way. Wait for its end, then correct.')
@@ -59,14 +59,14 @@ export async function correctResponse(
   } else {
     await correctRegular(tx, response, run, patch, by)
     await deleteRunMetrics(tx, organizationId, runId)
-    // Without metrics, a job that will calculate them waits for this lock.
+    // If there are no metrics, a job that will calculate them waits for this lock.
     if (run.hasMetrics) await requestMetrics(context, tx, [{ organizationId, runId }])
     await suggestAnew(context, tx, response, run)
   }
   await touchBrandActivity(tx, organizationId, brandId, by.now)
 }
 
-/** Hidden new scores may be stored already: the correction applies to them too. */
+/** The rescore may have stored new scores that are still hidden: the correction applies to them too. */
 function isRescored({ reopened }: LockedRun): boolean {
   return reopened === 'rescoring' || reopened === 'rescored'
 }
@@ -88,7 +88,7 @@ async function correctRegular(
   for (const one of staged) await enforceResult(tx, one)
 }
 
-/** A run that was cancelled suggests nothing. */
+/** Cancelled runs have no suggestions. */
 async function suggestAnew(
   context: PipelineContext,
   tx: Db,

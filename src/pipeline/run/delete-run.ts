@@ -27,11 +27,12 @@ import { skipParts, stopWork } from './stop-run.ts'
 /** Rows per transaction. */
 export const ANSWERS_AT_ONCE = 200
 const TEXTS_AT_ONCE = 1_000
-/** Fewer, because each may be restored from an older run. */
+/** Fewer, because each may have to be restored from an older run. */
 const SUGGESTIONS_AT_ONCE = 20
 
 /**
- * Stops a run and hides it for good. A job deletes its answers and what was found in them; its cost stays.
+ * Stops a run and hides it permanently. A job deletes its answers and what was found in them; its cost stays
+ * recorded.
  * @throws {ApiError} `not_found` when the run does not exist or the key may not see it
  */
 export async function deleteRun(
@@ -47,7 +48,7 @@ export async function deleteRun(
   await enqueue(context, tx, 'clear-run', [{ data: { organizationId, runId } }])
 }
 
-/** Deletes a deleted run's answers and what was found in them, part by part. Continues after a crash. */
+/** Deletes a deleted run's answers and what was found in them, in parts. Continues after a crash. */
 export async function removeRun(context: PipelineContext, run: DeletedRun): Promise<void> {
   const { db } = context.database
   const ref = { organizationId: run.organizationId, runId: run.id }

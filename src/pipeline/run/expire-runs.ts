@@ -14,7 +14,7 @@ import { workInSlices } from '../slices.ts'
 import { calculateMissingMetrics } from './calculate-metrics.ts'
 import { ANSWERS_AT_ONCE, requestClearing } from './delete-run.ts'
 
-/** At night in Europe, late in the evening in America. */
+/** At night in Europe, in the evening in America. */
 export const EXPIRY_CRON = '41 2 * * *'
 const RUNS_A_JOB = 100
 const SUGGESTIONS_AT_ONCE = 200
@@ -28,7 +28,7 @@ export async function expireRuns(context: PipelineContext): Promise<void> {
   const now = context.now()
   const runs = await runsPastRetention(database.db, now, RUNS_A_JOB)
   for (const run of runs) {
-    // Without the answers, they could never be calculated.
+    // The metrics could never be calculated without the answers.
     await calculateMissingMetrics(context, run)
     await inTransaction(database.db, async (tx) => {
       if (await expireRun(tx, run, now)) await enqueue(context, tx, 'clear-run', [{ data: run }])
@@ -38,7 +38,7 @@ export async function expireRuns(context: PipelineContext): Promise<void> {
   await inTransaction(database.db, (tx) => enqueue(context, tx, 'expire-runs', [{ data: {} }]))
 }
 
-/** Deletes an expired run's answers and what was found in them, part by part. Continues after a crash. */
+/** Deletes an expired run's answers and what was found in them, in parts. Continues after a crash. */
 export async function emptyExpiredRun(context: PipelineContext, run: DeletedRun): Promise<void> {
   const { db } = context.database
   const isDone = await workInSlices(
@@ -52,7 +52,7 @@ export async function emptyExpiredRun(context: PipelineContext, run: DeletedRun)
   if (isDone) await setEmptied(db, run, context.now())
 }
 
-/** Under the lock: a newer run may be about to show the suggestions, or a writer to describe them. */
+/** Under the lock, because a newer run may be about to show the suggestions, or a writer to describe them. */
 function dropEvidence(db: Db, run: DeletedRun, drop: typeof deleteShownEvidence): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     await lockSuggestions(tx, run.brandId)

@@ -26,15 +26,14 @@ interface RunEnd {
   counts: string
   /** Null for a run without results. */
   measured: MeasuredRun | null
-  /** Of the metrics. */
+  /** The basis of the metrics. */
   basis: number
 }
 
 /**
- * Ends a run whose responses are all settled: counts, metrics, suggestions, status. A run that has learned names from its
- * answers is read again first. What takes long in a large run is
- * calculated first, without a transaction, and again when the run has changed meanwhile; when it changes all the time, the run is
- * locked for it.
+ * Ends a run whose responses are all settled: counts, metrics, suggestions, status. If its answers contain new names,
+ * it is first read again. Slow steps run first, without a transaction, and again when the run has changed meanwhile;
+ * a run that keeps changing is locked for them.
  */
 export async function finishRun(context: PipelineContext, ref: RunRef): Promise<void> {
   if (await waitsForSecondReading(context, ref)) return
@@ -59,13 +58,13 @@ const isEnding = (run: LockedRun) =>
   !run.isStopping &&
   !isBeingReadAgain(run)
 
-/** The generations that the run shows from its end on. */
+/** The generations that the run shows after its end. */
 function generationsOf({ reopened, generations, workGeneration }: LockedRun): number[] {
   if (!reopened) return generations
   return reopened === 'rescored' ? [workGeneration] : [...generations, workGeneration]
 }
 
-/** Null when the run has ended already, or work is ahead of it. */
+/** Null when the run has ended already, or has work left. */
 async function calculateEnd(db: Db, ref: RunRef, run: LockedRun): Promise<RunEnd | null> {
   if (!isEnding(run)) return null
   const { planned, scored, unsettled } = await countSettled(db, ref.organizationId, ref.runId)
@@ -88,13 +87,13 @@ async function storeEnd(
   const run = await lockRun(tx, organizationId, runId)
   if (!run || !isEnding(run) || (await settledRuns(tx, [ref])).length === 0) return true
   if (run.metricsBasis !== basis) return false
-  // Before the generations change, because that changes the basis.
+  // Stored before the generations change, because that changes the basis.
   if (measured) await storeMetrics(tx, ref, measured, basis, now)
-  // Within the transaction, later steps already read the new scores.
+  // Within the transaction, later steps already see the new scores.
   if (run.reopened) await showNewScores(context, tx, ref, run)
   if (measured) await suggestContent(context, tx, organizationId, run)
   await endRun(tx, ref, status, counts, now)
-  // The same answers with other scores are no news; neither is what a person has cancelled.
+  // Not published: new scores of the same answers, and runs that a person has cancelled.
   if (run.reopened !== 'rescored' && status !== 'cancelled') {
     await publishRunEnd(context, tx, ref, run.brandId, measured)
   }

@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache'
 import type { Figures } from '../../domain/insights/figures.ts'
 import type { AnswerFilter, NamesInAnswers } from '../../domain/insights/names-in-answers.ts'
 
-/** Of about 2 kB each. */
+/** Each takes about 2 kB. */
 const KEPT_MAX = 10_000
 
-/** The figures of runs, by the versions of their roll-ups, the names that count and the filter. */
+/** Caches the figures of runs by the versions of their roll-ups, the names that count and the filter. */
 export class KeptFigures {
   readonly #figures = new LRUCache<string, Figures>({ max: KEPT_MAX })
 

@@ -15,13 +15,13 @@ interface VersionedRollups {
   versionsOf(runIds: readonly string[]): string
 }
 
-/** A smaller block is added up as fast as it is found. */
+/** Smaller blocks are not cached, because adding them up is as fast as the look-up. */
 const BLOCK_MIN = 4
 const BLOCK_MAX = 64
-/** Blocks after which other requests have their turn. */
+/** After this many blocks, other requests get their turn. */
 const BLOCKS_A_TURN = 8
 
-/** What decides which answers and names a block adds up. */
+/** The inputs that decide which answers and names a block adds up. */
 interface BlockKind {
   names: NamesInAnswers
   withNames: boolean
@@ -29,8 +29,8 @@ interface BlockKind {
 }
 
 /**
- * Sums of blocks of runs, by the versions of their roll-ups, the names that count, and whether the brand has to be present. Other filters
- * apply to sums as they apply to answers, so that one block serves them all.
+ * Caches sums of blocks of runs by the versions of their roll-ups, the names that count, and whether the brand must
+ * be named. Other filters can be applied to sums as well as to answers, so one block serves them all.
  */
 export class KeptSums {
   readonly #blocks = new LRUCache<string, CellSums>({
@@ -38,10 +38,10 @@ export class KeptSums {
     sizeCalculation: (sums) => sums.byteLength,
   })
 
-  /** A block is added up once for all who wait for it. */
+  /** Requests that need the same block at the same time share one calculation. */
   readonly #underWay = new Map<string, Promise<CellSums>>()
 
-  /** Adds the runs to the sums, which have these names. */
+  /** Adds the runs to the sums, which contain these names. */
   async addTo(
     sums: CellSums,
     rollups: VersionedRollups,
@@ -87,7 +87,9 @@ async function addUp(sums: CellSums, rollups: VersionedRollups, ids: readonly st
   for await (const { runId, rollup } of rollups.of(ids)) inRun(runId, () => sums.add(rollup))
 }
 
-/** Ends a block where the run says so, so that windows that begin on other days have the same blocks. */
+/**
+ * The id of a run decides whether a block ends there, so that windows with different beginnings have the same blocks.
+ */
 function blocksOf(runIds: readonly string[]): string[][] {
   const blocks: string[][] = []
   let isOpen = false

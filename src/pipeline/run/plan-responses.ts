@@ -76,7 +76,7 @@ export async function planNextResponses(
   })
 }
 
-/** A safety net: enqueues the next job of plans and retries whose job was lost. */
+/** Enqueues the next job of plans and retries whose job was lost. */
 export async function resumePlans(context: PipelineContext, before: Date): Promise<void> {
   const runs = await unplannedRuns(context.database.db, before)
   await enqueueLost(

@@ -25,15 +25,15 @@ import { workInSlices } from '../slices.ts'
 import type { RunKnowledgeCache } from './run-settings.ts'
 import { scoreRows } from './score-responses.ts'
 
-/** An answer may have a megabyte. */
+/** Few, because an answer may have a megabyte. */
 const BATCH = 20
-/** A thread reads longer answers without a look at their names, which would block the event loop. */
+/** Longer answers go to a thread unseen, because searching them for names would block the event loop. */
 const LOOKED_AT_MAX = 50_000
 
 /**
- * Decides over all answers of a run together which names are brands, before the run ends: a name that is a brand in
- * several of its answers is then looked for in all of them. Later runs look for it from their start.
- * @returns whether the run must not end yet: its second reading is under way, and ends the run when it is done
+ * Before the run ends, decides over all of its answers together which names are brands: a name that is a brand in
+ * several answers is then searched for in all of them. Later runs search for it from their start.
+ * @returns whether the run must not end yet, because its second reading is under way; the reading ends the run
  */
 export async function waitsForSecondReading(context: PipelineContext, ref: RunRef): Promise<boolean> {
   const { db } = context.database
@@ -41,7 +41,7 @@ export async function waitsForSecondReading(context: PipelineContext, ref: RunRe
   if (!run || !isFirstEnd(run)) return false
   if (run.settings.secondReading) {
     if (run.settings.secondReading.isDone) return false
-    // Its job ends the run. Housekeeping comes here when that job was lost.
+    // The reading's job ends the run. Housekeeping gets here when that job was lost.
     if (!(await context.queue.hasJob('read-again', ref)))
       await enqueue(context, db, 'read-again', [{ data: ref }])
     return true
@@ -64,17 +64,16 @@ export async function waitsForSecondReading(context: PipelineContext, ref: RunRe
   })
 }
 
-/** Answers that a judge has read, and those of a run that ended before, keep their reading. */
+/** Answers that a judge has scored, and those of a run that ended before, are not read again. */
 function isFirstEnd(run: LockedRun): boolean {
   return run.status === 'scoring' && run.reopened === null && !run.isStopping && !run.settings.judge
 }
 
-/** Its end waits for the second reading. */
 export function isBeingReadAgain(run: LockedRun): boolean {
   return isFirstEnd(run) && run.settings.secondReading?.isDone === false
 }
 
-/** What the run knew from its start, and the names that a run would look for that began now. */
+/** The names that the run knew from its start, and those that a run would know that starts now. */
 async function learnedNames(
   db: Db,
   { organizationId, runId }: RunRef,
@@ -113,7 +112,7 @@ export async function readAgain(
     const { scored } = await scoreRows(context, knowledge, affected)
     after = last.ordinal
     return inTransaction(database.db, async (tx) => {
-      // Before the run: the lock order of transactions.
+      // Before the run, in the lock order of all transactions.
       await lockSourceTypesShared(tx, [last.brandId])
       await lockRun(tx, ref.organizationId, ref.runId)
       if (!(await findSecondReading(tx, ref))) return false
@@ -126,7 +125,7 @@ export async function readAgain(
   if (await workInSlices([readNext], goOnLater)) await endReading(context, ref)
 }
 
-/** The run ends with what is read. */
+/** The run ends with the answers that were read so far. */
 export async function endReading(context: PipelineContext, ref: RunRef): Promise<void> {
   await inTransaction(context.database.db, async (tx) => {
     if (await endSecondReading(tx, ref)) await enqueue(context, tx, 'finish-run', [{ data: ref }])

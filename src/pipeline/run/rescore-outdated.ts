@@ -6,10 +6,10 @@ import { brandsToRescore, endRescores, renewNames, runsToRescore } from '../../s
 import type { PipelineContext } from '../pipeline-context.ts'
 import { requestRescore } from './control-run.ts'
 
-/** After the last change: people change several names in a row. */
+/** The wait after the last change, because people change several names in a row. */
 export const RESCORE_AFTER_MS = 10_000
 const BRANDS_AT_ONCE = 100
-/** So that a brand holds few answers twice, and small runs do not wait for each other. */
+/** Limits the answers of a brand that are stored twice, while small runs are still handled together. */
 const ANSWERS_AT_ONCE = 1_000
 
 interface BrandOfRuns {
@@ -32,7 +32,10 @@ export async function namesChanged(
   await renewNames(tx, brand, new Date(context.now().getTime() + afterMs), areOwn)
 }
 
-/** Begins what is due, each once, also with several processes: of each brand the newest runs, until none is left. */
+/**
+ * Begins the rescores that are due, once even with several processes: the newest runs of each brand, until none is
+ * left.
+ */
 export async function startDueRescores(context: PipelineContext): Promise<void> {
   const { database, now, log } = context
   for (const brand of await brandsToRescore(database.db, now(), BRANDS_AT_ONCE)) {
@@ -45,7 +48,7 @@ export async function startDueRescores(context: PipelineContext): Promise<void> 
 }
 
 async function startNext(context: PipelineContext, tx: Db, brand: BrandOfRuns): Promise<void> {
-  // A locked brand must not block the others; it is still due at the next look.
+  // A locked brand must not block the others; it is still due at the next check.
   if (!(await tryLockBrand(tx, brand.brandId))) return
   const runs = await runsToRescore(tx, brand, context.now(), ANSWERS_AT_ONCE)
   if (!runs) return
@@ -53,7 +56,7 @@ async function startNext(context: PipelineContext, tx: Db, brand: BrandOfRuns): 
     try {
       await requestRescore(context, tx, { organizationId, brandIds: null }, runId, { keepsVerdicts: true })
     } catch (error) {
-      // It was deleted, or changed meanwhile: the next look decides.
+      // The run was deleted or changed meanwhile: the next check decides.
       if (!(error instanceof ApiError)) throw error
     }
   }

@@ -29,9 +29,9 @@ import { scoreUnscored } from './score-responses.ts'
 import { judgeOf } from './start-run.ts'
 
 const BATCH = 50
-/** Batches per job; then other organizations have their turn. */
+/** Batches per job; then other organizations get their turn. */
 const BATCHES_AT_ONCE = 4
-/** Before the first place. */
+/** A value before the first place. */
 const FIRST = 0
 
 /**
@@ -91,7 +91,7 @@ async function end(context: PipelineContext, rescore: RescoreRef): Promise<void>
 }
 
 /**
- * Freezes the current names and judge for this rescore; once, so that all its scores are found with the same names.
+ * Stores the present names and judge for this rescore; once, so that all its scores use the same names.
  * @returns null when the rescore was cancelled or replaced
  */
 async function begin(
@@ -102,7 +102,7 @@ async function begin(
   const run = await lockRun(tx, organizationId, runId)
   if (run?.reopened !== 'rescoring') return null
   const { workGeneration: generation, settings } = run
-  // Jobs of older versions have no generation.
+  // Jobs of earlier versions have no generation.
   if (requested !== undefined && requested !== generation) return null
   const first = { after: FIRST, generation }
   if (settings.rescore?.generation === generation) return first
@@ -130,7 +130,7 @@ function stageIfWanted(
   scored: readonly ScoredAnswer[],
 ): Promise<boolean> {
   return inTransaction(database.db, async (tx) => {
-    // Before the run: the lock order of transactions.
+    // Before the run, in the lock order of all transactions.
     await lockSourceTypesShared(tx, [...new Set(rows.map(({ brandId }) => brandId))])
     if (!(await lockWanted(tx, rescore))) return false
     await stageScores(tx, rescore.generation, scored, now())

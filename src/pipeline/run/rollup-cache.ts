@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache'
 import type { SourcePart, StoredRollup } from '../../storage/insights/rollups.ts'
 
 const BYTES_MAX = 48_000_000
-/** What a roll-up takes beside its bytes, and a name with its key. */
+/** The memory of a roll-up besides its bytes, and of a name with its key. */
 const FRAME_BYTES = 500
 const NAME_BYTES = 100
 
-/** The roll-ups that were read last. A roll-up that was changed has another version, so nothing here is ever wrong. */
+/** Caches the roll-ups that were read last. A changed roll-up has another version, so no entry becomes stale. */
 export class RollupCache {
   readonly #rollups = new LRUCache<string, StoredRollup<SourcePart>>({ maxSize: BYTES_MAX })
 

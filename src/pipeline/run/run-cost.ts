@@ -13,7 +13,7 @@ import type { RunPlan } from './run-plan.ts'
 
 export interface RunEstimate {
   plannedCount: number
-  /** With judging. Null when the price of an LLM is unknown and it has no earlier answers. */
+  /** Includes judging. Null when the price of an LLM is unknown and it has no earlier answers. */
   estimatedCostUsd: number | null
   /** A lower bound, with one process. */
   durationEstimateSeconds: number
@@ -22,13 +22,13 @@ export interface RunEstimate {
 }
 
 export interface BudgetOutlook {
-  /** USD. What is left counts the spending of this month and reservations. Null without a budget. */
+  /** USD. `leftUsd` subtracts the spending of this month and reservations. Null without a budget. */
   budget: { monthUsd: number | null; leftUsd: number | null; runUsd: number | null; isEnough: boolean | null }
   /** The cost of 30 days by the schedule; null without one. */
   month: {
     runCount: number
     nextRunAts: string[]
-    /** The least number of minutes between two of them. */
+    /** The minimum number of minutes between two scheduled runs. */
     intervalMinutes: number
     estimatedCostUsd: number | null
     isEnough: boolean | null
@@ -86,7 +86,7 @@ export async function estimateRun(
 
 const MONTH_DAYS = 30
 
-/** Whether the budgets are enough for a run of this cost, and for a month of such runs. */
+/** Whether the budgets cover a run of this cost, and a month of such runs. */
 export async function budgetOutlook(
   { now }: Pick<PipelineContext, 'now'>,
   db: Db,
@@ -127,7 +127,7 @@ function nextTimes(schedule: Pick<Schedule, 'cron' | 'timezone'> | null, from: D
   return times.map((time) => time.toISOString())
 }
 
-/** Null where the cost is unknown; a cost without budgets is within them. */
+/** Null when the cost is unknown; without budgets every cost is within them. */
 function isWithin(costUsd: number | null, budgetsUsd: readonly (number | null)[]): boolean | null {
   return costUsd === null ? null : budgetsUsd.every((budget) => budget === null || costUsd <= budget)
 }

@@ -19,8 +19,8 @@ export async function brandEntities(db: Db, brand: BrandRecord): Promise<Entitie
 }
 
 /**
- * The names for which a run's answers are searched: tracked brands and detected ones. Rows from before the limits of names may
- * exceed them; the last names are then left out.
+ * The names that are searched for in a run's answers: tracked and detected brands. Brands of earlier versions may
+ * exceed the limits of names; the last names are then left out.
  */
 export async function runEntities(
   { log }: Pick<PipelineContext, 'log'>,

@@ -17,14 +17,14 @@ import { requireStorage } from '../../storage/tenancy/stored-bytes.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 import { startRun } from './start-run.ts'
 
-/** Earlier versions scheduled runs with this queue. */
+/** The queue with which earlier versions scheduled runs. */
 const FORMER_QUEUE = 'scheduled-run'
 const DUE_AT_ONCE = 100
 const MINUTE_MS = 60_000
 /** After a later start, the minimum interval counts from the start, not from the scheduled time. */
 const LATE_MS = MINUTE_MS
 const DAY_MINUTES = 1_440
-/** With days between runs, neither the change of clocks nor a short outage may skip one. */
+/** With days between runs, neither a clock change nor a short outage may skip one. */
 const LATE_IN_DAYS_MS = 60 * MINUTE_MS
 /** The cron expression must match the frequency that people see. */
 const FITTING_CRON = {
@@ -83,8 +83,8 @@ export function nextScheduledTime(schedule: Schedule | null, now: Date): Date | 
 }
 
 /**
- * Sets the next time of schedules that have none, and removes schedules of earlier versions from the queue. A time that
- * passed during the upgrade is not lost.
+ * Sets the next time of schedules that have none, and removes schedules of earlier versions from the queue. A run
+ * that became due during the upgrade is still started.
  */
 export async function dateSchedules({ database, queue, now, log }: PipelineContext): Promise<void> {
   const former = await queue.schedules(FORMER_QUEUE)
@@ -102,14 +102,14 @@ export async function dateSchedules({ database, queue, now, log }: PipelineConte
   for (const { key } of former) await queue.unschedule(FORMER_QUEUE, key)
 }
 
-/** The latest time up to which no run was missed; at most a day ago, because older runs are not started late. */
+/** The latest time up to which no run was missed; at most a day ago, because older runs are not started later. */
 function lastFollowed(setAt: Date, lastStartedAt: Date | null, now: Date): Date {
   const aDayAgo = now.getTime() - DAY_MINUTES * MINUTE_MS
   const since = Math.max(setAt.getTime(), lastStartedAt?.getTime() ?? 0, aDayAgo)
   return new Date(Math.min(since, now.getTime()))
 }
 
-/** Starts the runs that are due, each once, also with several processes. */
+/** Starts the runs that are due, each once even with several processes. */
 export async function startDueRuns(context: PipelineContext): Promise<void> {
   const { database, now, log } = context
   for (const brand of await dueBrands(database.db, now(), DUE_AT_ONCE)) {
@@ -121,10 +121,10 @@ export async function startDueRuns(context: PipelineContext): Promise<void> {
   }
 }
 
-/** Missed times start one run in all. None starts while another run of the brand is under way. */
+/** All missed times together start one run. None starts while another run of the brand is under way. */
 async function startIfDue(context: PipelineContext, tx: Db, scheduled: ScheduledBrand): Promise<void> {
   const { organizationId, brandId } = scheduled
-  // A locked brand must not block the others; it is still due at the next look.
+  // A locked brand must not block the others; it is still due at the next check.
   if (!(await tryLockBrand(tx, brandId))) return
   const now = context.now()
   const due = await findDueSchedule(tx, scheduled, now)
@@ -144,12 +144,12 @@ async function startIfDue(context: PipelineContext, tx: Db, scheduled: Scheduled
   }
 }
 
-/** Whether the minimum interval since the last scheduled run is not over yet, and the next time after it. */
+/** Whether the minimum interval since the last scheduled run is still running, and the next time after it. */
 function afterDue({ schedule, dueAt, intervalMinutes, lastStartedAt }: DueSchedule, now: Date) {
   const intervalMs = intervalMinutes * MINUTE_MS
   const toleratedMs = intervalMinutes >= DAY_MINUTES ? LATE_IN_DAYS_MS : LATE_MS
   const lateMs = now.getTime() - dueAt.getTime()
-  // A start is always some seconds late: count from the scheduled time unless it was much later.
+  // Starts are always some seconds late: count from the scheduled time unless the start was much later.
   const startMs = lateMs < toleratedMs ? dueAt.getTime() : now.getTime()
   const allowedMs = lastStartedAt === null ? startMs : lastStartedAt.getTime() + intervalMs - toleratedMs
   const isEarly = startMs < allowedMs

@@ -9,7 +9,7 @@ export function scoreJobs(refs: readonly ResponseRef[]): { data: JobData['score'
   return parcels(refs, SCORED_AT_ONCE).map((responses) => ({ data: { responses } }))
 }
 
-/** Parts with at most `size` answers, each of one organization. */
+/** Splits answers into parts of at most `size`, each of one organization. */
 export function parcels(refs: readonly ResponseRef[], size: number): ResponseRef[][] {
   const byOrganization = Map.groupBy(refs, ({ organizationId }) => organizationId)
   return [...byOrganization].flatMap(([organizationId, own]) =>

@@ -45,7 +45,7 @@ export async function settleResponses(context: PipelineContext, outcomes: readon
       failed.map(({ failure }) => failure),
     )
     const failedIds = new Set(ended.map(({ id }) => id))
-    // A worker that has lost its claim may have used a former key.
+    // A worker that has lost its claim may have used a former key, so its refusal does not count.
     await failRefusedLlms(
       context,
       tx,
@@ -86,8 +86,8 @@ export async function finishSettledRuns(
 }
 
 /**
- * An LLM that refuses its key answers nothing else of the run: responses that nobody asks yet fail without being asked, some
- * with each refusal.
+ * An LLM that refuses its API key will refuse every question of the run: with each refusal, some responses that were
+ * not asked yet fail.
  */
 async function failRefusedLlms(
   context: PipelineContext,

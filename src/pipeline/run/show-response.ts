@@ -3,10 +3,10 @@ import type { ResponseRecord } from '../../storage/reads/response-records.ts'
 import { brandsToRead } from '../../threads/brands-to-read.ts'
 import type { TextThreads } from '../../threads/text-threads.ts'
 
-/** Rendering looks for no names: the response tells where they stand. */
+/** Rendering searches for no names: the response contains the places of its mentions. */
 const NO_BRANDS = brandsToRead({ brand: { id: '', name: '', aliases: [], domains: [] }, rivals: [] })
 
-/** The answer as a reader sees it; null without an answer, and where it cannot be read within the limits of a text. */
+/** The answer as it is displayed; null without an answer, or when reading it exceeds the limits of a text. */
 export async function showResponse(
   { textThreads }: { textThreads: TextThreads },
   { answer, mentions, brands }: ResponseRecord,

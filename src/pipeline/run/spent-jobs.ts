@@ -21,7 +21,7 @@ import { finishRun } from './finish-run.ts'
 import { giveUpReading } from './read-again.ts'
 import { finishSettledRuns } from './settle-responses.ts'
 
-/** What the end of a run waits for. */
+/** Queues whose jobs lead to the end of a run. */
 const END_OF_RUN: readonly string[] = ['finish-run', 'rescore'] satisfies JobName[]
 
 interface Reason {
@@ -56,7 +56,7 @@ export async function giveUpSpentJob(
   judging: AnswerJudging,
   { data, workerDied, sentBy }: Job<JobData['spent-jobs']>,
 ): Promise<void> {
-  // Answers that may have ended a process are not scored again.
+  // Answers that may have crashed a process are not scored again.
   const toScore = workerDied ? [] : (data.toJudge ?? [])
   await judging
     .giveUp(toScore)
@@ -72,16 +72,16 @@ export async function giveUpSpentJob(
     )
     await giveUpReading(context, { organizationId, runId })
   } else if (organizationId && runId && after !== undefined) {
-    // Housekeeping continues with suggestions, unless they may have ended a process.
+    // Housekeeping continues the suggestions, unless they may have crashed a process.
     if (workerDied) await giveUpSuggestions(context.database.db, { organizationId, runId }, after)
   } else if (organizationId && runId && endsRuns(sentBy)) {
-    // Nor is the end of a run calculated again that may have ended a process.
+    // The end of a run is not calculated again either if it may have crashed a process.
     await (workerDied ? failSettledRun : finishRun)(context, { organizationId, runId })
   }
   await failWork(context, data, workerDied ? DIED : BROKE)
 }
 
-/** Other work on a run, such as the writing of its suggestions, must not end a run that was opened again meanwhile. */
+/** Other work, such as writing suggestions, must not end a run that was reopened meanwhile. */
 function endsRuns(sentBy: string | null): boolean {
   return sentBy === null || END_OF_RUN.includes(sentBy)
 }
@@ -94,7 +94,7 @@ export async function giveUpSpentRescore(
   await inTransaction(context.database.db, async (tx) => {
     const run = await lockRun(tx, organizationId, runId)
     if (run?.reopened !== 'rescoring') return
-    // Jobs of older versions have no generation.
+    // Jobs of earlier versions have no generation.
     if (generation === undefined || generation === run.workGeneration)
       await giveUpRescore(context, tx, { organizationId, runId })
   })
@@ -124,7 +124,7 @@ async function failPlan(
   else if (run.unplannedFrom === from) await failRun(context, tx, organizationId, run, reason)
 }
 
-/** Fails the work of the job, so that no run waits for it for ever. */
+/** Fails the responses of the job, so that no run waits for them forever. */
 async function failWork(
   context: PipelineContext,
   data: JobData['spent-jobs'],

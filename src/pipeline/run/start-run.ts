@@ -29,18 +29,18 @@ export interface RunRequest {
   llms?: readonly string[]
   /** Replaces the brand's samples. */
   samples?: number
-  /** Default: now. The demo's runs lie in the past. */
+  /** Default: now. The runs of the demo start in the past. */
   startedAt?: Date
-  /** Of simulated answers; default: the run's id. */
+  /** The seed of simulated answers; default: the run's id. */
   seed?: string
   /** USD. Replaces the brand's budget per run; null for no limit. */
   budgetUsd?: number | null
 }
 
 /**
- * The plan of a run. A dry run stops here, so that both are refused for the same reasons.
- * @throws {ApiError} `invalid_request` for an LLM that is not configured; `conflict` while another asking run of the brand is
- *   open, with no or too many responses, or with a budget and an LLM of unknown price
+ * The plan of a run. A dry run stops here, so both are refused for the same reasons.
+ * @throws {ApiError} `invalid_request` for an LLM that is not configured; `conflict` while another asking run of the
+ * brand is open, with no or too many responses, or with a budget and an LLM of unknown price
  */
 export async function planRun(
   context: PipelineContext,
@@ -60,7 +60,7 @@ export async function planRun(
     asksPerception,
     llms: configuredLlms(context, [...new Set(llms ?? brand.llms)]),
     samples: samples ?? brand.samples,
-    // Answers of the demo are invented: judging them would cost money for nothing.
+    // Answers of the demo are invented, so judging them would waste money.
     judge: trigger === 'demo' ? null : await judgeOf(context, db, brand),
     budgetUsd: budgetUsd === undefined ? brand.runBudgetUsd : budgetUsd,
   }
@@ -71,10 +71,10 @@ export async function planRun(
 }
 
 /**
- * Starts a run of a locked brand in the caller's transaction: inserts the run, its prompts, and the first responses with their jobs. Jobs
- * insert the other responses.
+ * Starts a run of a locked brand in the caller's transaction: inserts the run, its prompts, and the first responses
+ * with their jobs. Jobs insert the other responses.
  * @returns the run's id
- * @throws {ApiError} as `planRun`
+ * @throws {ApiError} the same as `planRun`
  */
 export async function startRun(
   context: PipelineContext,
@@ -102,7 +102,7 @@ export async function startRun(
     plannedCount: frozenCount * llms.length * samples,
     startedAt: request.startedAt ?? context.now(),
   })
-  // Also for null: if the run gets a budget later, all of its cost counts.
+  // Also stored as null: if the run gets a budget later, its whole cost counts.
   await setRunBudget(tx, organizationId, runId, budgetUsd)
   const names = llms.map(({ name }) => name)
   await planResponses(
@@ -151,7 +151,6 @@ export function configuredLlms({ llms }: PipelineContext, names: readonly string
   })
 }
 
-/** @throws {ApiError} `conflict` */
 function refuseTooMany({ brand, promptCount, llms, samples }: RunPlan): void {
   if (brand.promptLimit === null && promptCount > BRAND_PROMPTS_MAX) {
     throw new ApiError(

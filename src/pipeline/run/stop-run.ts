@@ -41,7 +41,10 @@ export async function stopWork(
   return { count, isDone }
 }
 
-/** Ends the rest of a stopped run, part by part. @returns false when another job was enqueued for the rest */
+/**
+ * Ends the remaining responses of a stopped run, in parts.
+ * @returns false when another job was enqueued for the rest
+ */
 export async function stopMore(context: PipelineContext, run: RunRef): Promise<boolean> {
   const { db } = context.database
   const endMore = (tx: Db) => endWhileStopping(context, tx, run)
@@ -54,25 +57,25 @@ export async function stopMore(context: PipelineContext, run: RunRef): Promise<b
     // Another job may have ended this stop meanwhile. A later stop has a job of its own.
     if (await endMore(tx)) return
     await endStopping(tx, run, counts)
-    // A cancelled retry may wait for nothing else.
+    // A cancelled retry may have nothing else to wait for.
     await enqueue(context, tx, 'finish-run', [{ data: run }])
   })
   return true
 }
 
-/** What `workInSlices` does to end a deleted run. */
+/** The steps that `workInSlices` runs to end a deleted run. */
 export function skipParts(context: PipelineContext, run: RunRef) {
   const { db } = context.database
   const skipResponses = () =>
     inTransaction(db, async (tx) => {
-      // Whoever stores answers of the run holds it, too.
+      // Locks the run, as every transaction does that stores its answers.
       await lockRuns(tx, [run])
       return endNext(context, tx, run, { kind: 'skip' })
     })
   return [skipResponses, () => deleteLines(db, run)]
 }
 
-/** The run is looked up again: another job may have ended the stop, and people may have begun a retry. */
+/** Reads the run again, because another job may have ended the stop, or a person may have begun a retry. */
 async function endWhileStopping(context: PipelineContext, tx: Db, run: RunRef): Promise<boolean> {
   const stopping = await lockStopping(tx, run)
   return stopping !== null && endNext(context, tx, run, stopping)

@@ -10,11 +10,14 @@ import { measureRun } from './calculate-metrics.ts'
 const RUNS_AT_ONCE = 100
 
 export interface RollupDifference extends RunRef {
-  /** The parts that differ from what the run's answers say. */
+  /** The parts that do not match the run's answers. */
   parts: string[]
 }
 
-/** Calculates every roll-up again from the stored answers. @returns how many, and those that differ */
+/**
+ * Calculates every roll-up again from the stored answers.
+ * @returns how many were checked, and those that differ
+ */
 export async function verifyRollups(db: Db): Promise<{ runs: number; differences: RollupDifference[] }> {
   const differences: RollupDifference[] = []
   let runs = 0
@@ -31,7 +34,7 @@ export async function verifyRollups(db: Db): Promise<{ runs: number; differences
   }
 }
 
-/** A run that changes meanwhile is compared again. */
+/** A run that changes during the check is checked again. */
 async function differingParts(db: Db, ref: RunRef): Promise<string[]> {
   for (;;) {
     const run = await lookAtRun(db, ref)
@@ -45,7 +48,7 @@ async function differingParts(db: Db, ref: RunRef): Promise<string[]> {
   }
 }
 
-/** The prompts are null where their list is missing. */
+/** The prompts are null when their list is missing. */
 type ComparedRollup = Omit<Rollup, 'promptIds'> &
   PackedSources & { promptIds: readonly string[] | null; textsHash: string }
 

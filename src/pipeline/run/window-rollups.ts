@@ -16,9 +16,9 @@ import { rolledBytes } from './rollup-cache.ts'
 
 /** Answers that one statement reads. */
 const ANSWERS_AT_ONCE = 200_000
-/** The bytes of the roll-ups that a request holds to read them again. */
+/** Bytes of roll-ups that a request keeps in memory for a second use. */
 const HELD_BYTES_MAX = 30_000_000
-/** Answers after which other requests have their turn. */
+/** After this many answers, other requests get their turn. */
 const ANSWERS_A_TURN = 50_000
 const LOOKS_MAX = 5
 
@@ -29,12 +29,12 @@ export class WindowRollups {
   readonly #organizationId: string
   readonly #heads: ReadonlyMap<string, RollupHead>
   readonly #prompts = new Map<string, readonly string[]>()
-  /** By the parts of the sources that they have. */
+  /** Roll-ups by the parts of the sources that were read with them. */
   readonly #held = new Map<string, Map<string, StoredRollup>>()
   #heldBytes = 0
   #answersOfTurn = 0
 
-  /** Calculates roll-ups that are missing. Runs that are deleted meanwhile are left out. */
+  /** Calculates missing roll-ups first. Runs that are deleted meanwhile are left out. */
   static async open(
     metrics: MetricsReader,
     db: Db,
@@ -73,24 +73,24 @@ export class WindowRollups {
     return new Set([...hashes].flatMap((hash) => this.#prompts.get(hash) ?? []))
   }
 
-  /** Another text after a change of one of the runs. */
+  /** A text that differs after a change of one of the runs. */
   versionsOf(runIds: readonly string[]): string {
     return runIds.map((id) => `${id} ${this.#heads.get(id)?.version}`).join()
   }
 
-  /** Sums of their runs, which are kept. */
+  /** The cached sums of their runs. */
   get sums(): KeptSums {
     return this.#metrics.sums
   }
 
-  /** The same for runs that asked the same texts; null where it is not known. */
+  /** Equal for runs that asked the same texts; null when it is unknown. */
   textsHashOf(runId: string): string | null {
     return this.#heads.get(runId)?.textsHash ?? null
   }
 
   /**
    * The roll-ups in the order of the runs.
-   * @param parts - what is read of their sources
+   * @param parts - the parts of their sources to read
    */
   async *of<Part extends SourcePart = never>(
     runIds: readonly string[],
@@ -107,7 +107,7 @@ export class WindowRollups {
     }
   }
 
-  /** Roll-ups that are held come without a wait, so that a request would have the process to itself. */
+  /** Roll-ups from memory arrive without waiting, so without a pause a request would block the process. */
   async #letOthersRun(answers: number): Promise<void> {
     this.#answersOfTurn += answers
     if (this.#answersOfTurn < ANSWERS_A_TURN) return

@@ -5,9 +5,7 @@ const FETCHED_MAX = 128
 const FETCHED_FIRST = 16
 const FETCHED_CHARACTERS = 2_000_000
 
-/**
- * Runs `read` in a transaction that sees the database as it is now, whatever others write meanwhile.
- */
+/** Runs `read` in a transaction that sees the database as it is now, even if others write meanwhile. */
 export function inSnapshot<T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(tx)
@@ -16,7 +14,9 @@ export function inSnapshot<T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> 
   })
 }
 
-/** The rows of a table as JSON objects of one line each. PostgreSQL writes them, so that every number keeps all its digits. */
+/**
+ * The rows of a table, each as one line of JSON. PostgreSQL writes the JSON, so that numbers keep all their digits.
+ */
 export async function* tableRows(tx: Db, table: string): AsyncGenerator<string> {
   await sql`
     declare backup_rows no scroll cursor for

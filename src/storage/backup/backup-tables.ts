@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
-/** What a backup leaves out. Every other table is in it, so that a new one cannot be forgotten. */
+/** The tables that a backup leaves out. Every other table is included, so that a new one cannot be forgotten. */
 const LEFT_OUT = {
   kysely_migration: 'the header of the backup names the last migration',
   kysely_migration_lock: 'it says who migrates now',
@@ -24,7 +24,9 @@ const LEFT_OUT = {
   spending_reservations: 'the money was set aside for questions that are not asked any more',
 } as const
 
-/** The tables of a backup, each after those that its foreign keys name. The schema of the queue is no part of it. */
+/**
+ * The tables of a backup, in an order in which foreign keys name earlier tables only. The queue's schema is left out.
+ */
 export async function backupTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; needs: string[] }>`
     select c.relname::text as name, coalesce(array_agg(distinct f.relname::text) filter (where f.relname is not null), '{}') as needs

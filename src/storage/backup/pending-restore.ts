@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
-/** Is there from the commit of a restore until its runs under way are ended. No migration makes it: older schemas are restored, too. */
+/**
+ * This table exists from the commit of a restore until the restored open runs have been ended. No migration creates
+ * it, because older schemas are restored too.
+ */
 const MARK = 'restore_under_way'
 
-/** In the transaction that stores the rows. */
+/** Call it in the transaction that stores the rows. */
 export async function beginRestore(tx: Db): Promise<void> {
   await sql`create table ${sql.table(MARK)} (begun_at timestamptz not null default now())`.execute(tx)
 }

@@ -14,7 +14,7 @@ interface OneBrand {
   brandId: string
 }
 
-/** The brands with these ids, deleted ones too. */
+/** The brands with these ids, including deleted ones. */
 export async function brandsWithIds(db: Db, organizationId: string, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; name: string; isDeleted: boolean }>`
     select id, name, deleted_at is not null as "isDeleted" from brands
@@ -23,7 +23,7 @@ export async function brandsWithIds(db: Db, organizationId: string, ids: readonl
 }
 
 /**
- * A brand that nobody sees until `takeSettings` shows it, with its import: neither is there without the other.
+ * Creates a brand that is hidden until `takeSettings` shows it, together with its import.
  * @returns false when another upload has taken the id
  */
 export function insertHiddenBrand(db: Db, ref: ImportRef): Promise<boolean> {
@@ -40,12 +40,12 @@ export function insertHiddenBrand(db: Db, ref: ImportRef): Promise<boolean> {
 
 const isHidden = sql`name = '' and deleted_at is not null`
 
-/** Tables of what a file brings before its brand is shown, each after those that name its rows. */
+/** The tables that an import fills before the brand is shown; a table comes after those with foreign keys to it. */
 const OF_HIDDEN = ['runs', 'perception_prompts', 'prompts', 'topics', 'competitors'] as const
 
 /**
- * Deletes an import that was not committed, part by part, with the hidden brand that it filled. After a crash, the housekeeping
- * continues. A committed import is never deleted.
+ * Deletes an import that was not committed, in parts, with the hidden brand that it filled. After a crash, the
+ * housekeeping continues. A committed import is never deleted.
  */
 export async function dropImport(db: Db, ref: ImportRef): Promise<void> {
   const { organizationId, importId, brandId } = ref
@@ -82,7 +82,10 @@ async function deleteSome(
   return numAffectedRows
 }
 
-/** Moves what a file has brought from its hidden brand into the empty one that is named. The caller holds that one. */
+/**
+ * Moves the imported rows from their hidden brand into an existing empty brand. The caller holds the lock of that
+ * brand.
+ */
 export async function moveHiddenRows(
   tx: Db,
   { organizationId, brandId: hiddenId, importId }: ImportRef,
@@ -103,7 +106,7 @@ export async function moveHiddenRows(
   )
 }
 
-/** Whether the brand has its settings and nothing else. */
+/** Whether the brand has settings only: no prompts, runs or other contents. */
 export async function isEmptyBrand(db: Db, { organizationId, brandId }: OneBrand): Promise<boolean> {
   const of = sql`x.organization_id = ${organizationId} and x.brand_id = ${brandId}`
   const { rows } = await sql<{ isEmpty: boolean }>`
@@ -115,7 +118,10 @@ export async function isEmptyBrand(db: Db, { organizationId, brandId }: OneBrand
   return rows[0]?.isEmpty ?? false
 }
 
-/** From now on only a job works on the import. @returns false when the upload was dropped */
+/**
+ * After this, only a job works on the import.
+ * @returns false when the upload was dropped
+ */
 export async function commitBrandFile(
   tx: Db,
   { organizationId, importId }: ImportRef,
@@ -139,7 +145,10 @@ export async function copiedBrandId(
   return rows[0]?.brandId ?? null
 }
 
-/** Ends a copy that cannot continue: what is copied stays, the other lines are deleted. @returns whether it was under way */
+/**
+ * Ends a copy that cannot continue: the rows that were copied stay, the other lines are deleted.
+ * @returns whether it was under way
+ */
 export async function giveUpCopy(db: Db, organizationId: string, importId: string): Promise<boolean> {
   if ((await copiedBrandId(db, organizationId, importId)) === null) return false
   await deleteImportLines(db, organizationId, importId)

@@ -15,14 +15,14 @@ const ROWS_AT_ONCE = 200
 /** A content may have 500,000 characters. */
 const CONTENTS_AT_ONCE = 10
 
-/** A line, with the ids of its row and of those that it names, by their fields. */
+/** A line, with the id of its row and, by field, the ids of other rows that it names. */
 export interface KindLine {
   id: string
   names: Record<string, string | null>
   line: string
 }
 
-/** The lines of a kind in the order of their ids, some at a time. */
+/** The lines of a kind in the order of their ids, in batches. */
 export async function* kindLines(db: Db, brand: BrandRef, kind: KindName): AsyncGenerator<KindLine[]> {
   const { table, fields, names = {}, references = {}, orderedBy = 'id' }: FileKind = KINDS[kind]
   const limit = kind === 'content' ? CONTENTS_AT_ONCE : ROWS_AT_ONCE
@@ -44,7 +44,7 @@ export async function* kindLines(db: Db, brand: BrandRef, kind: KindName): Async
   }
 }
 
-/** How many lines of each kind that is limited the brand has. */
+/** How many lines the brand has of each kind whose number is limited. */
 export async function countLines(db: Db, brand: BrandRef): Promise<Partial<Record<KindName, number>>> {
   const kinds = (Object.keys(LINES_MAX) as KindName[]).flatMap((kind) => [
     sql.lit(kind),
@@ -63,7 +63,10 @@ export async function endedRunIds(db: Db, brand: BrandRef): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Null when the run was deleted meanwhile. What a rescore under way has changed is as the run shows it. */
+/**
+ * Null when the run was deleted meanwhile. A rescore under way does not change the line: it contains what the run
+ * shows.
+ */
 export async function runLine(db: Db, { organizationId, runId }: RunRef) {
   const ifExpired = (column: string) => sql`case when not ${keepsAnswers('x')} then ${sql.ref(column)} end`
   const { rows } = await sql<{ line: string; isExpired: boolean }>`
@@ -99,13 +102,13 @@ export async function answerLinesAfter(db: Db, run: RunRef, after: number) {
 }
 
 interface ObjectOptions {
-  /** Names in the file. */
+  /** Column names that differ in the file. */
   names?: Readonly<Record<string, string>>
-  /** Expressions instead of the column. */
+  /** Expressions that replace a column. */
   instead?: Readonly<Record<string, RawBuilder<unknown>>>
 }
 
-/** A row as a JSON object of the fields of its line. */
+/** A row as a JSON object with the fields of its line. */
 function objectOf(
   row: string,
   fields: FileFields,

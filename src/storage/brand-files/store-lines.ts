@@ -8,7 +8,7 @@ import { bulkRows, columnOf, idRows, insertRows } from '../database/bulk-rows.ts
 import type { Db } from '../database/database.ts'
 import type { ImportRef } from '../runs/imports.ts'
 
-/** A line that is stored until its import moves it into the brand. */
+/** A line that waits until its import moves it into the brand. */
 export interface BrandLine {
   line: number
   kind: LineKind
@@ -24,7 +24,10 @@ interface NextLines {
   bytesMax: number
 }
 
-/** The stored lines of these kinds, or of all others, in order: at most `limit` and about `bytesMax`, at least one. */
+/**
+ * The next waiting lines of these kinds, or of all others, in order: at most `limit` and about `bytesMax`, at least
+ * one.
+ */
 export async function nextBrandLines(
   db: Db,
   { organizationId, importId }: Pick<ImportRef, 'organizationId' | 'importId'>,
@@ -56,7 +59,7 @@ export async function deleteBrandLines(
 const columnsOf = (fields: FileFields) =>
   Object.fromEntries(Object.entries(fields).map(([name, { column }]) => [name, column]))
 
-/** Inserts lines of one kind into the brand. A row that is there already stays as it is. */
+/** Inserts lines of one kind into the brand. Existing rows stay unchanged. */
 export async function insertKind(
   tx: Db,
   { organizationId, brandId }: Pick<ImportRef, 'organizationId' | 'brandId'>,
@@ -72,7 +75,7 @@ export async function insertKind(
       Object.entries(identities).map(([name, of]) => [name, textIdentity(String(line[of]))]),
     ),
   }))
-  // A topic of the same name may have been made since the import began.
+  // A topic of the same name may have been created since the import began.
   const isWhole =
     kind === 'prompt'
       ? sql`where exists (select 1 from topics t where t.organization_id = ${organizationId} and t.id = n."topicId")`
@@ -83,7 +86,7 @@ export async function insertKind(
   })
 }
 
-/** Gives the brand the settings of the file and shows it. */
+/** Gives the brand the settings of the file and makes it visible. */
 export async function takeSettings(
   tx: Db,
   { organizationId, brandId }: Pick<ImportRef, 'organizationId' | 'brandId'>,
@@ -99,7 +102,7 @@ export async function takeSettings(
     where b.organization_id = ${organizationId} and b.id = ${brandId}`.execute(tx)
 }
 
-/** Inserts runs that are shown with their answers when all lines are moved. */
+/** Inserts runs, whose answers are shown when all lines have been moved. */
 export async function insertQueuedRuns(
   tx: Db,
   { organizationId, brandId, importId }: ImportRef,
@@ -112,7 +115,7 @@ export async function insertQueuedRuns(
   })
 }
 
-/** Those of the runs that nobody has ended. */
+/** The ids of those runs that have not been ended. */
 export async function queuedRunIds(tx: Db, organizationId: string, runIds: readonly string[]) {
   const { rows } = await sql<{ id: string }>`
     select id from runs where organization_id = ${organizationId} and id = any(${[...runIds]}::uuid[])
@@ -121,8 +124,8 @@ export async function queuedRunIds(tx: Db, organizationId: string, runIds: reado
 }
 
 /**
- * Ends a run as the file says.
- * @param counts from `countResponses`; null where those of the file are taken, because the answers have expired
+ * Ends a run with the file's values.
+ * @param counts - of `countResponses`; null to take those of the file, because the answers have expired
  */
 export async function endCopiedRun(
   tx: Db,
@@ -152,7 +155,7 @@ export async function endCopiedRun(
     where r.organization_id = ${organizationId} and r.id = n.id and r.status = 'queued'`.execute(tx)
 }
 
-/** Inserts responses with all that was found in them. */
+/** Inserts responses with everything that was found in them. */
 export async function insertAnswers(
   tx: Db,
   { organizationId, brandId }: Pick<ImportRef, 'organizationId' | 'brandId'>,
@@ -170,7 +173,7 @@ export async function insertAnswers(
   await insertQueries(tx, { organizationId, brandId }, stored)
 }
 
-/** A second answer of an LLM to a prompt in a run with the same sample is left out. */
+/** Leaves out a second answer of an LLM to the same prompt, run and sample. */
 async function storedOf(tx: Db, organizationId: string, answers: readonly LineFields[]) {
   const refs = answers.map(({ id }) => ({ id: String(id) }))
   const { rows } = await sql<{ id: string }>`
@@ -187,7 +190,7 @@ function insertAskedPrompts(tx: Db, organizationId: string, answers: readonly Li
     promptId,
     text,
     position,
-    // Set with its place only.
+    // `isPerception` is set only together with a place.
     isPerception: position === null ? null : isPerception,
   }))
   const columns = { runId: 'uuid', promptId: 'uuid', text: 'text', position: 'int', isPerception: 'boolean' }

@@ -19,7 +19,7 @@ export type Schedule = NonNullable<BrandRecord['schedule']>
 export interface NewBrand {
   id: string
   name: string
-  /** Null to follow the name. */
+  /** Null means the same as the name. */
   displayName: string | null
   targetMarket: string
   language: string

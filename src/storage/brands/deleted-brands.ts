@@ -11,7 +11,7 @@ export interface DeletedBrand {
 /** Hides the brand and ends its runs; the caller holds its lock. False when there is none that the key may see. */
 export async function deleteBrand(tx: Db, tenant: Tenant, brandId: string, now: Date): Promise<boolean> {
   const { organizationId } = tenant
-  // Before the brand's row, as everybody locks them.
+  // Locked before the brand's row, in the order that all transactions use.
   await sql`
     update runs r set status = case when ${isOpen('r.status')} then 'cancelled' else r.status end,
       completed_at = coalesce(r.completed_at, ${now}::timestamptz), reopened = null,
@@ -28,7 +28,7 @@ export async function deleteBrand(tx: Db, tenant: Tenant, brandId: string, now: 
   return numAffectedRows === 1n
 }
 
-/** Deleted brands of which something may be left. */
+/** Deleted brands that may have rows left. */
 export async function unclearedBrands(db: Db) {
   const { rows } = await sql<DeletedBrand>`
     select organization_id as "organizationId", id as "brandId" from brands where is_clearing`.execute(db)
@@ -49,12 +49,15 @@ export async function endBrandClearing(db: Db, { organizationId, brandId }: Dele
     where organization_id = ${organizationId} and id = ${brandId}`.execute(db)
 }
 
-/** Skips some responses for which the brand's runs waited. */
+/** Skips some responses that the brand's runs still wait for. */
 export function skipSomeOfBrand(tx: Db, { organizationId, brandId }: DeletedBrand, limit: number) {
   return skipSome(tx, organizationId, sql`r.brand_id = ${brandId}`, limit)
 }
 
-/** Deletes some lines of the brand's imports that are not moved into a run. @returns how many rows */
+/**
+ * Deletes some import lines of the brand that were not moved into a run.
+ * @returns how many rows
+ */
 export async function deleteSomeLines(
   tx: Db,
   { organizationId, brandId }: DeletedBrand,
@@ -75,7 +78,7 @@ export async function deleteSomeLines(
   return Number(count)
 }
 
-/** What a deleted brand keeps for its history, marked as deleted. */
+/** The rows of a deleted brand that are marked as deleted and kept for history. */
 export const KEPT_OF_BRANDS = ['prompts', 'perception_prompts', 'topics', 'competitors'] as const
 
 /** Marks some of the brand's rows as deleted with it. @returns how many */

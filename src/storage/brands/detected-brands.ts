@@ -20,7 +20,6 @@ export type DetectedRecord = Answer<'trackDetectedBrand'>
 /** The names of the brand and its competitors. */
 export type TrackedKeys = readonly { key: string; competitorId: string | null }[]
 
-/** A detected brand as a change reads it. */
 export interface DetectedRow {
   id: string
   brandId: string
@@ -39,7 +38,7 @@ export interface DetectedFilter {
 const NAME_LENGTH_MAX = 200
 
 /**
- * Stores new names and leaves known ones unchanged. Sorted by their keys, so that two transactions do not deadlock.
+ * Stores new names and leaves known ones unchanged. Rows are sorted by key, so that two transactions do not deadlock.
  * Names that are too long are left out.
  */
 export async function insertDetectedBrands(
@@ -69,7 +68,9 @@ const fields = sql`'id', d.id, 'brandId', d.brand_id, 'name', d.name, 'status', 
   'merged', coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name) order by ${inAlphabet(sql`m.name`)}, m.id)
     from detected_brands m where m.organization_id = d.organization_id and m.merged_into_id = d.id), '[]')`
 
-/** Detected brands of these statuses, by the number of answers that name them in readable runs of the window. */
+/**
+ * Detected brands with these statuses, sorted by the number of answers that name them in readable runs of the window.
+ */
 export async function listDetectedBrands(
   db: Db,
   brand: BrandRef,
@@ -140,7 +141,7 @@ export async function findMergedInto(db: Db, organizationId: string, id: string)
 const columns = sql`d.id, d.brand_id as "brandId", d.name, d.name_key as key, d.is_ignored as "isIgnored",
   d.merged_into_id as "mergedIntoId"`
 
-/** In the shape of the API. */
+/** A detected brand in the shape of the API. */
 export async function readDetectedRecord(
   db: Db,
   organizationId: string,
@@ -165,8 +166,8 @@ export async function setIgnored(tx: Db, organizationId: string, id: string, isI
 }
 
 /**
- * Makes the name, and the names merged into it, count as another brand's. Null separates the name again; names merged
- * into it stay with it.
+ * Counts the name, and the names merged into it, as another brand's. Null separates the name again; names merged into
+ * it stay merged into it.
  */
 export async function setMergedInto(tx: Db, organizationId: string, id: string, intoId: string | null) {
   await sql`

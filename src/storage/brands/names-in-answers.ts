@@ -6,12 +6,12 @@ import { isReadable } from '../runs/states.ts'
 /** How many of the brand's newest runs, and of their newest answers, new runs learn from. */
 const RUNS_MAX = 20
 const ANSWERS_MAX = 100
-/** Per answer: names are near the beginning, and an answer may have a megabyte. */
+/** Characters per answer: names occur near the beginning, and an answer may have a megabyte. */
 const CHARACTERS_MAX = 10_000
 
 /**
- * A run that is being rescored is read with its old scores.
- * @param endingRunId a run whose answers are all scored counts, too, before it can be read
+ * A run that is being rescored is read with its shown scores.
+ * @param endingRunId - a run whose answers are all scored; it counts before it can be read
  */
 const newestRuns = (organizationId: string, brandId: string, endingRunId: string | null) => sql`(
   select r.organization_id, r.id, r.started_at from runs r
@@ -19,7 +19,9 @@ const newestRuns = (organizationId: string, brandId: string, endingRunId: string
     and (${isReadable('r.status')} or r.id = ${endingRunId}::uuid)
   order by r.started_at desc, r.id desc limit ${RUNS_MAX})`
 
-/** Names found in more than one answer without being known before, and names that people merged or ignored. */
+/**
+ * Names that several answers contain without the scorer having been told, and names that people merged or ignored.
+ */
 export async function detectedNames(
   db: Db,
   organizationId: string,
@@ -49,7 +51,7 @@ export async function detectedNames(
   return rows
 }
 
-/** The newest answers, with the brands found in each without being known before. */
+/** The newest answers, each with the brands that the scorer found without having been told. */
 export async function newestAnswers(
   db: Db,
   organizationId: string,

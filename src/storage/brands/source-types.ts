@@ -12,7 +12,7 @@ type SourceOverride = Item<'listSourceTypes'>
 const record = sql`json_build_object('id', o.id, 'brandId', o.brand_id, 'domain', o.domain,
   'sourceType', o.source_type, 'createdAt', iso8601(o.created_at))`
 
-/** By domain. */
+/** The brand's overrides, sorted by domain. */
 export function listSourceOverrides(db: Db, { organizationId, id: brandId }: BrandRef, request: PageRequest) {
   return selectPage<SourceOverride>(
     db,
@@ -26,10 +26,13 @@ export function listSourceOverrides(db: Db, { organizationId, id: brandId }: Bra
   )
 }
 
-/** An advisory lock: transactions that store links and those that change source types do not see each other's rows. */
+/**
+ * An advisory lock, because transactions that store links do not see the uncommitted rows of those that change source
+ * types, nor the reverse.
+ */
 const lockKey = (brandId: RawBuilder<unknown>) => sql`hashtextextended('source types of ' || ${brandId}, 0)`
 
-/** Until the transaction ends nobody changes the source types of these brands. Take it before any row lock. */
+/** Prevents changes of these brands' source types until the transaction ends. Take it before any row lock. */
 export async function lockSourceTypesShared(tx: Db, brandIds: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock_shared(${lockKey(sql`brand_id`)})
@@ -94,7 +97,7 @@ async function lockSourceTypes(tx: Db, brandId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey(sql`${brandId}::text`)})`.execute(tx)
 }
 
-/** Runs per statement, so that no statement takes long. */
+/** Runs per statement, to limit its duration. */
 const RUNS_AT_ONCE = 100
 
 /**
@@ -135,7 +138,7 @@ async function updateLinks(
   for (const ids of parcels) {
     await sql`update all_response_links set ${change} where ${linksOf(ids)}`.execute(tx)
   }
-  // Links have no revision of their own; this renews the brand's revision.
+  // Links do not renew the brand's revision themselves; this does.
   await sql`update brands set id = id where organization_id = ${organizationId} and id = ${brandId}`.execute(
     tx,
   )

@@ -3,7 +3,7 @@ import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 
 declare const isVisible: unique symbol
 
-/** A brand that exists and that the key of the request may see: only look-ups that check this give one. */
+/** A brand that exists and that the key of the request may see. Only look-ups that check both return one. */
 export interface BrandRef {
   readonly organizationId: string
   readonly id: string
@@ -31,14 +31,14 @@ export async function findVisibleBrand(db: Db, tenant: Tenant, brandId: string):
 }
 
 /**
- * Finds a brand and locks it until the transaction ends: what is created in a brand while it is being deleted would stay
- * for ever. Null when there is none that the key may see.
+ * Finds a brand and locks it until the transaction ends: rows that are added to a brand while it is being deleted
+ * would never be deleted. Null when there is none that the key may see.
  */
 export async function lockVisibleBrand(tx: Db, tenant: Tenant, brandId: string): Promise<BrandRef | null> {
   return lockFoundBrand(tx, tenant, brandId, findVisibleBrand)
 }
 
-/** Locks a visible brand as above, then reads it by `find`, which may return more of its fields. */
+/** Like `lockVisibleBrand`, but reads the brand by `find`, which may return more fields. */
 export async function lockFoundBrand<T extends BrandRef>(
   tx: Db,
   tenant: Tenant,

@@ -5,8 +5,8 @@ import type { Db } from '../database/database.ts'
 import { lockBrand } from './visible-brands.ts'
 
 /**
- * Changes the names of a brand or its competitors. Concurrent changes are serialised, so that together they never
- * exceed the limits. Older rows that are above the limits may only shrink.
+ * Changes the names of a brand or its competitors. Changes of one brand run one after the other, so that together
+ * they never exceed the limits. Brands that are above the limits since earlier versions may only shrink.
  * @throws {ApiError} `conflict` when the change would exceed a limit
  */
 export async function withinNameLimits<T>(

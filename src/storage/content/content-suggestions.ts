@@ -40,7 +40,7 @@ export interface RunSuggestion {
 }
 
 /**
- * The run's next results after `after`, with all results of each prompt, which are neighbours. No statement here joins
+ * The run's results after `after`, with all results of each prompt, which are neighbours. No statement joins
  * `results` row by row: without statistics, as after a large import, PostgreSQL would scan the whole run for each row
  * (67 s instead of 1 s for 20,000 results on the embedded database).
  */
@@ -97,8 +97,9 @@ async function selectResults(
 type StoredResult = Omit<PromptResult, 'rivalsAbove' | 'isListOfWorst'> & { generation: number }
 
 /**
- * The competitors that each answer ranks above the brand, and whether it lists the worst: the brand among them, or half of its names
- * where it leaves the brand out. While no competitor is tracked, every other brand counts as one.
+ * The competitors that each answer ranks above the brand, and whether the answer lists the worst products: with the
+ * brand among them, or, where it does not name the brand, with half of its names. While no competitor is tracked,
+ * every other brand counts as one.
  */
 async function rankedBrands(
   tx: Db,
@@ -175,7 +176,10 @@ export async function storeRunSuggestions(
   })
 }
 
-/** Stores after which place of the run suggestions are not made yet; null when all are. Renews the ETags of the run's reads. */
+/**
+ * Stores the place in the run after which suggestions are still missing; null when all are made. Renews the ETags of
+ * the run's reads.
+ */
 export async function setSuggestedAfter(
   tx: Db,
   { organizationId, runId }: RunRef,
@@ -186,7 +190,7 @@ export async function setSuggestedAfter(
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
 }
 
-/** Makes no more suggestions of a run, unless another job has made some since. */
+/** Stops making suggestions of a run, unless another job has made some since. */
 export async function giveUpSuggestions(
   db: Db,
   { organizationId, runId }: RunRef,

@@ -41,7 +41,7 @@ const workspaceFields = sql`'status', c.status, 'promptId', c.prompt_id, 'ideaId
   'writtenBy', coalesce(c.written_by, 'person'), 'errorMessage', c.error_message,
   'publishedAt', iso8601(c.published_at), 'publishedUrl', c.published_url, 'updatedAt', iso8601(c.updated_at)`
 
-/** A deleted prompt stays linked. Without a prompt the key is absent. */
+/** The key `prompt` is absent without a prompt; a deleted prompt stays linked. */
 function contentItem(...parts: RawBuilder<unknown>[]) {
   const fields = sql.join(parts)
   return sql`case when p.id is null then json_build_object(${fields})
@@ -111,7 +111,7 @@ export async function findContentRecord(db: Db, tenant: Tenant, brandId: string,
   return rows[0]?.body ?? null
 }
 
-/** What identifies a content that is not deleted; null where there is none. */
+/** The identifying fields of a content; null when it does not exist or is deleted. */
 export async function findContentHead(db: Db, organizationId: string, id: string) {
   const { rows } = await sql<Pick<ContentRecord, 'id' | 'title' | 'format' | 'status' | 'createdAt'>>`
     select c.id, c.title, c.format, c.status, iso8601(c.created_at) as "createdAt" from contents c

@@ -10,7 +10,6 @@ export interface DraftRef {
   contentId: string
 }
 
-/** A content that waits for its text. */
 export interface PendingDraft extends Idea {
   brandId: string
   suggestionId: string

@@ -3,7 +3,7 @@ import { type GapResearch, NO_RESEARCH, RESEARCH_ITEMS_MAX } from '../../domain/
 import type { Db } from '../database/database.ts'
 
 /**
- * The sources and searches of the given answers, by prompt. Each answer is looked up by its primary key: without
+ * The sources and searches of the given answers, by prompt. Looks each answer up by its primary key: without
  * statistics, as after a large import, a join would scan all of the organization's rows for each batch.
  */
 export async function researchOf(

@@ -12,9 +12,9 @@ interface NewReportLink {
   link: ReportLink
   tokenHash: string
   page: string
-  /** The hash of the page's style, for its policy. */
+  /** The hash of the page's style, for its Content-Security-Policy. */
   styleHash: string
-  /** The person or the key. */
+  /** The id of a person or a key. */
   createdBy: string
 }
 
@@ -39,7 +39,7 @@ export async function countReportLinks(db: Db, brand: BrandRef, now: Date): Prom
   return rows[0]?.count ?? 0
 }
 
-/** Those that work, newest first. */
+/** The links that have not ended, newest first. */
 export function listReportLinks(db: Db, brand: BrandRef, now: Date, request: PageRequest) {
   return selectPage<Item<'listReportLinks'>>(
     db,
@@ -67,7 +67,7 @@ export async function deleteReportLink(tx: Db, brand: BrandRef, linkId: string):
   return numAffectedRows === 1n
 }
 
-/** What a link shows; null where it is unknown, revoked or too old, and where its brand is deleted. */
+/** The page of a link; null when the link is unknown, revoked or expired, or its brand is deleted. */
 export async function findSharedReport(
   db: Db,
   tokenHash: string,
@@ -80,10 +80,10 @@ export async function findSharedReport(
   return rows[0] ?? null
 }
 
-/** Pages of up to 512 KiB each: a transaction deletes at most 25 MiB. */
+/** Each page has up to 512 KiB, so a transaction deletes at most 25 MiB. */
 const DELETED_AT_ONCE = 50
 
-/** Deletes some of those that have ended; false when none was left. */
+/** Deletes some ended links; false when none was left. */
 export async function deleteEndedReportLinks(tx: Db, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from report_links where (organization_id, id) in (

@@ -23,16 +23,16 @@ export interface ShownGap {
 }
 
 /**
- * Locks the suggestions of a brand until the transaction ends: several runs may end, and people may decide, at the same
- * moment. It is not the brand's own lock, which is taken before a run's.
+ * Locks the suggestions of a brand until the transaction ends, because several runs may end and people may decide at
+ * the same time. The brand's own lock cannot be used: it is taken before a run's.
  */
 export async function lockSuggestions(tx: Db, brandId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${brandId}::text, 1))`.execute(tx)
 }
 
 /**
- * Updates the brand's suggestions to what a run shows. Runs are ordered by their starts: a run that ends late, or is
- * rescored, does not change what a newer run showed.
+ * Updates the brand's suggestions to what a run shows. The newest start wins: a run that ends late, or is rescored,
+ * does not change what a newer run showed.
  * @returns the suggestions of the gaps by their fingerprints
  */
 export async function recordGaps(
@@ -90,7 +90,6 @@ async function reopen(tx: Db, condition: RawBuilder<unknown>): Promise<void> {
     where ${condition}`.execute(tx)
 }
 
-/** A prompt and the LLMs that answered it. */
 export interface AnsweredPrompt {
   promptId: string
   llms: readonly string[]
@@ -116,7 +115,7 @@ export async function closeGaps(
       and s.id <> all(${[...shown]}::uuid[])`.execute(tx)
 }
 
-/** Closes gaps of a run that ended late, if a newer run in which all their LLMs answered does not show them. */
+/** Closes gaps of a run that ended late, if a newer run with answers of all their LLMs does not show them. */
 export async function closeOutdatedGaps(
   tx: Db,
   organizationId: string,
@@ -146,7 +145,7 @@ export async function closeMovedGaps(
   await closeByNewer(tx, organizationId, brandId, sql`o.id = any(${[...ids]}::uuid[])`)
 }
 
-/** Uses the first run after their last one in which all their LLMs answered. */
+/** Decides by the first run after their last one in which all their LLMs answered. */
 async function closeByNewer(tx: Db, organizationId: string, brandId: string, condition: RawBuilder<unknown>) {
   await sql`
     update suggestions s set ${closedBy(sql`c.run_id`, sql`c.started_at`)}

@@ -57,8 +57,8 @@ export function listSuggestions(
 }
 
 /**
- * The evidence of suggestion `s`. Earlier versions did not store `absentCount` (an LLM gave one answer), nor which brands were
- * named instead and which were ranked above.
+ * The evidence of suggestion `s`, with defaults for the fields that earlier versions did not store: `absentCount` (an
+ * LLM gave one answer), the brands that were named instead, and those that were ranked above.
  */
 export const wholeEvidence = sql`jsonb_build_object('absentCount', jsonb_array_length(s.evidence->'absentLlms'),
     'namedInstead', s.evidence->'rivals', 'outrankedBy', '[]'::jsonb) || s.evidence`

@@ -8,7 +8,7 @@ import { isKept } from '../prompts/kept-prompts.ts'
 import { isReadable } from '../runs/states.ts'
 import { wholeEvidence } from './suggestions.ts'
 
-/** The parts of the evidence that only the text of an item needs. */
+/** The parts of the evidence that only an item's text needs. */
 const DETAILS = [
   'resultIds',
   'absentLlms',
@@ -20,7 +20,7 @@ const DETAILS = [
   'queries',
 ] as const
 
-/** The gaps that the last answers show and that nobody has dismissed or done; of all topics with the counts of the evidence alone. */
+/** The open gaps that the newest answers show. For all topics, the evidence has its counts only. */
 export async function openGaps(
   db: Db,
   { organizationId, id: brandId }: BrandRef,
@@ -70,9 +70,9 @@ export async function promptsWithoutGap(
   return rows
 }
 
-/** What a person has decided about an item of the list. */
+/** A person's decision about an item of the list. */
 export interface DecidedToDo {
-  /** The cause and the topic or domain. */
+  /** The cause, and the topic or domain. */
   key: string
   state: SuggestionState
   /** ISO 8601. */
@@ -94,7 +94,10 @@ export async function decidedToDos(
   return rows
 }
 
-/** A person's decision stays, whatever later runs show. @returns the former state; null when nobody had decided */
+/**
+ * Stores a person's decision, which later runs do not change.
+ * @returns the former state; null when nobody had decided
+ */
 export async function decideToDo(
   tx: Db,
   { organizationId, id: brandId }: BrandRef,
@@ -113,7 +116,7 @@ export async function decideToDo(
   return rows[0]?.former ?? null
 }
 
-/** Whether the brand has the topic, also a deleted one. */
+/** Whether the brand has the topic; deleted ones count. */
 export async function hasTopic(db: Db, { organizationId, id: brandId }: BrandRef, topicId: string) {
   const { rows } = await sql`
     select 1 from topics where organization_id = ${organizationId} and brand_id = ${brandId}
@@ -142,7 +145,7 @@ export async function hasSite(
   return rows.length > 0
 }
 
-/** Whether so many other items of the brand are decided. */
+/** Whether the brand has at least this many decisions about other items. */
 export async function hasOtherDecisions(
   db: Db,
   { organizationId, id: brandId }: BrandRef,

@@ -6,8 +6,8 @@ import type { Db } from '../database/database.ts'
 import { wholeEvidence } from './suggestions.ts'
 
 /**
- * The facts that a text about a suggestion may use: the brand as it is now, the prompt as the last run sent it, and
- * that run's evidence. Null when the suggestion or its brand is gone.
+ * The facts that a text about a suggestion may use: the brand and its present settings, the prompt as the last run
+ * sent it, and that run's evidence. Null when the suggestion or its brand is gone.
  */
 export async function findWritingFacts(
   db: Db,

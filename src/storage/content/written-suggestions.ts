@@ -7,13 +7,12 @@ import { setRunSuggestionText } from './content-suggestions.ts'
 
 export interface Unwritten {
   id: string
-  /** Changes with its evidence. */
+  /** Changes whenever the evidence changes. */
   version: string
-  /** What was written last, with a hash of its input. */
+  /** The last written text, with a hash of its input. */
   written: (SuggestionText & { writtenBy: string; inputHash: string }) | null
 }
 
-/** Changes with the evidence that a text is written from. */
 const version = sql`md5(s.evidence::text)`
 
 /** The run's brand, if the run is its newest readable one; null otherwise. */

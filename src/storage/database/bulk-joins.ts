@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
 /**
- * Runs `work` with hash joins. New rows have no statistics yet: the planner expects one row instead of thousands and
- * chooses nested loops. Only for statements in which every table is limited to one run or one import. A nested loop that
- * remains looks so expensive to the planner that PostgreSQL would compile the statement (JIT, about a second).
+ * Runs `work` with hash joins. New rows have no statistics yet, so the planner would expect one row instead of
+ * thousands and choose nested loops. Only for statements in which every table is limited to one run or one import.
+ * The compiler (JIT) is off: a nested loop that remains looks so expensive that compiling it would take a second.
  */
 export async function joinInBulk<T>(tx: Db, work: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ nestloop: string; jit: string }>`

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
 import { jsonText } from './storable.ts'
 
-/** The PostgreSQL types of the fields of a row that are sent. */
+/** The PostgreSQL types of a row's fields. */
 export type Columns<Row> = Readonly<{ [Field in keyof Row]-?: string }>
 
 /**
@@ -29,9 +29,9 @@ export function idRows<Field extends string>(
 }
 
 interface InsertOptions {
-  /** Columns that are not a field of the rows: a value, or an expression on the row `n` and on what `rest` joins. */
+  /** Columns that are not a field of the rows: a value, or an expression over the row `n` and the joins of `rest`. */
   values?: Readonly<Record<string, unknown>>
-  /** What follows FROM: joins, conditions, order, and ON CONFLICT, in which `old` is the row that is there. */
+  /** What follows FROM: joins, conditions, order, and ON CONFLICT, where `old` is the existing row. */
   rest?: RawBuilder<unknown>
 }
 
@@ -63,7 +63,7 @@ export function takeNew(...fields: string[]): RawBuilder<unknown> {
   return sql.join(fields.map(columnOf).map((column) => sql`${sql.id(column)} = excluded.${sql.id(column)}`))
 }
 
-/** In ON CONFLICT: whether the new row has another value in one of these columns. */
+/** In ON CONFLICT: whether the new row differs in one of these columns. */
 export function isNew(...fields: string[]): RawBuilder<boolean> {
   const of = (row: string) => sql.join(fields.map((field) => sql.id(row, columnOf(field))))
   return sql`(${of('old')}) is distinct from (${of('excluded')})`

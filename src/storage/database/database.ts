@@ -35,7 +35,7 @@ export async function isAlive(database: Database): Promise<boolean> {
   }
 }
 
-/** The server's version as a number (`150004` is 15.4) and its clock. */
+/** The version of the server as a number (`150004` is 15.4), and its clock. */
 export async function serverState(db: Db): Promise<{ version: number; now: Date }> {
   const { rows } = await sql<{ version: number; now: Date }>`
     select current_setting('server_version_num')::int as version, clock_timestamp() as now`.execute(db)

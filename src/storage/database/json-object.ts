@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A JSON object that PostgreSQL builds: an expression for each field of `T`, or undefined for one that is left out. */
+/** A JSON object that PostgreSQL builds: an expression for each field of `T`; undefined leaves the field out. */
 export function jsonObject<T extends object>(
   fields: {
     readonly [Field in keyof T]-?: RawBuilder<unknown> | (undefined extends T[Field] ? undefined : never)

@@ -21,7 +21,7 @@ export async function migrate(db: Db, migrations = MIGRATIONS): Promise<string[]
   return results.map(({ migrationName }) => migrationName)
 }
 
-/** Brings an empty database to the schema that had just this migration as its last. */
+/** Migrates an empty database up to and including this migration. */
 export async function migrateUpTo(db: Db, last: string): Promise<void> {
   const until = Object.entries(MIGRATIONS).filter(([name]) => name <= last)
   await migrate(db, Object.fromEntries(until))

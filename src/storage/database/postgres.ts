@@ -7,10 +7,13 @@ import { StorageError, sqlState } from './storage-error.ts'
 const INT8 = 20
 const NUMERIC = 1700
 const POOL_SIZE = 10
-/** Of the queue and of readiness: requests that use every connection must not delay heartbeats. */
+/**
+ * Connections of the queue and of readiness, so that requests that use every other connection cannot delay
+ * heartbeats.
+ */
 const OWN_POOL_SIZE = 2
 const CONNECT_TIMEOUT_MS = 5_000
-/** A new connection plans every statement anew, so that the first request after a pause would be slow. */
+/** Long, because a new connection plans every statement again, which makes the first request after a pause slow. */
 const IDLE_TIMEOUT_MS = 10 * 60_000
 /** Longer than any of our statements takes; a runaway statement must not hold a connection forever. */
 const STATEMENT_TIMEOUT_MS = 10 * 60_000
@@ -34,7 +37,7 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
   const [pool, ownPool] = [POOL_SIZE, OWN_POOL_SIZE].map((max) => {
     const one = new pg.Pool({ ...settings, max })
     one.on('error', onError)
-    // The pool handles errors of idle connections only; an error of a busy one would end the process.
+    // The pool handles errors of idle connections only; an unhandled error of a busy one would end the process.
     one.on('connect', (client) => client.on('error', onError))
     prepareStatements(one)
     return one

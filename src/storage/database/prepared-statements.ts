@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { storableValues } from './storable.ts'
 
-/** Beyond this number, statements are presumed to be all different, and are not prepared. */
+/** Above this number, the statements are presumed to be all different and are not prepared. */
 const STATEMENTS_MAX = 1_000
 
 /**

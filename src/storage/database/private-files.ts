@@ -33,7 +33,7 @@ const ownUser = () => process.getuid?.() ?? null
 /**
  * Creates the data directory, or accepts an existing one if nobody else could have written into it. Then removes all
  * permissions of others from it and from Earshot's files.
- * @throws {StorageError} that says what to type
+ * @throws {StorageError} that names the command which repairs it
  */
 export function secureDataDirectory(dataDir: string): void {
   explainFailure(dataDir, () => {
@@ -43,7 +43,8 @@ export function secureDataDirectory(dataDir: string): void {
     refuse(problemOfDataDirectory(dataDir))
     closeDirectory(dataDir)
     for (const name of readdirSync(dataDir)) {
-      // The key is refused instead. The link is written anew, whatever stands there.
+      // A key that others can read is refused, not repaired. The link is written anew at each start, whatever its
+      // file contains.
       if (OURS.test(name) && name !== ADMIN_KEY_FILE && name !== OWNER_LINK_FILE)
         closeEntry(dataDir, join(dataDir, name), user)
     }
@@ -51,7 +52,7 @@ export function secureDataDirectory(dataDir: string): void {
   refuse(problemOfOwnFile(join(dataDir, ADMIN_KEY_FILE)))
 }
 
-/** Why the directory is refused, with what to type; null when it is accepted or does not exist. */
+/** Why the directory is refused, and the command that repairs it; null when it is accepted or does not exist. */
 export function problemOfDataDirectory(dataDir: string): string | null {
   const [stats, user] = [statOrNull(dataDir), ownUser()]
   if (stats === null || user === null) return null
@@ -103,7 +104,7 @@ export function readOwnFile(path: string): string | null {
   }
 }
 
-/** Why a secret file is refused, with what to type; null when it is accepted or does not exist. */
+/** Why a secret file is refused, and the command that repairs it; null when it is accepted or does not exist. */
 export function problemOfOwnFile(path: string): string | null {
   const stats = statOrNull(path)
   return stats === null ? null : problemOfStats(path, stats)
@@ -118,7 +119,7 @@ export function writeOwnFile(path: string, content: string): void {
 /** Writes the content to a new file beside the path. @returns the new file's path */
 export function writeDraft(path: string, content: string): string {
   const draft = `${path}.${process.pid}.new`
-  // Left by a crash: containers reuse pids.
+  // The draft of a crashed process with the same pid: containers reuse pids.
   rmSync(draft, { force: true })
   writeFileSync(draft, content, { flag: 'wx', mode: 0o600, flush: true })
   return draft
@@ -159,7 +160,7 @@ function closeEntry(dataDir: string, path: string, user: number): void {
   const problem = (what: string) => refuse(`EARSHOT_DATA_DIR: ${path} ${what}`)
   if (stats.isSymbolicLink())
     problem('is a symbolic link, and none is followed there. Put in its place what it leads to.')
-  // The lock's socket, of this process or of another one whose lock is checked next.
+  // Sockets belong to the lock of this process, or of another one, which is checked next.
   if (!stats.isFile() && !stats.isDirectory() && !stats.isSocket()) {
     problem('is neither file nor directory. Remove it.')
   }
@@ -185,7 +186,10 @@ function refuse(problem: string | null): void {
   if (problem !== null) throw new StorageError(problem)
 }
 
-/** Works on the data directory. @throws {StorageError} in words for the operator */
+/**
+ * Runs `work` on the data directory.
+ * @throws {StorageError} with a message for the operator
+ */
 export function explainFailure(dataDir: string, work: () => void): void {
   try {
     work()

@@ -13,8 +13,8 @@ export interface PageQuery {
 }
 
 /**
- * One page of a list, with its true total even past the end. Only the page's own items are built; earlier rows are
- * skipped by their keys.
+ * One page of a list, with the total number of items even when the page is past the end. Builds the page's own items
+ * only; earlier rows are skipped by their keys.
  */
 export async function selectPage<T>(
   db: Db,

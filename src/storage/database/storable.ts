@@ -6,8 +6,8 @@ const UNSTORABLE_ESCAPE = /\\u(?:0000|d)/
 const ANY_ESCAPE = /\\(u[0-9a-f]{4}|.)/g
 
 /**
- * Cleans the text parameters of a statement. Every parameter passes here; JSON is cleaned by `jsonText` when it is
- * written.
+ * Cleans the text parameters of a statement. Every parameter passes through this; JSON is cleaned by `jsonText` when
+ * it is written.
  */
 export function storableValues(values: readonly unknown[]): unknown[] {
   return values.map((value) => {

@@ -1,4 +1,4 @@
-/** Why the database cannot be used and what to do about it, in words for the operator. */
+/** Why the database cannot be used, and what to do, in words for the operator. */
 export class StorageError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

@@ -19,7 +19,7 @@ export async function analyzeChangedTables(db: Db): Promise<void> {
   for (const { schema, name } of rows) await analyze(db, `${schema}.${name}`)
 }
 
-/** Analyzes tables before they are read in bulk. */
+/** Analyzes tables before many of their rows are read. */
 export async function analyzeTables(db: Db, names: readonly string[]): Promise<void> {
   for (const name of names) await analyze(db, name)
 }

@@ -12,9 +12,9 @@ const PAUSE_MS = 50
 const afterCommits = new WeakMap<Db, (() => void)[]>()
 
 /**
- * Runs `work` in one transaction, and again after a deadlock. If `db` already is a transaction, `work` joins it.
- * Transactions lock in this order: the advisory locks of a brand and of its source types, runs, their responses and
- * import lines, suggestions, the brand's row; rows of one table in the order of their ids.
+ * Runs `work` in one transaction, and repeats it after a deadlock. If `db` already is a transaction, `work` joins it.
+ * All transactions take locks in this order: the advisory locks of a brand and of its source types, runs, their
+ * responses and import lines, suggestions, the brand's row; rows of one table in the order of their ids.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)
@@ -25,7 +25,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
       const state = sqlState(error)
       const isCollision = state === DEADLOCK || state === SERIALIZATION_FAILURE
       if (!isCollision || attempt === ATTEMPTS_MAX) throw error
-      // Random, so that two transactions that collided do not collide again.
+      // A random pause, so that two transactions that collided do not collide again.
       await sleep(Math.random() * PAUSE_MS * 2 ** attempt)
     }
   }
@@ -89,7 +89,7 @@ export async function inSavepoint<T>(tx: Db, work: () => Promise<T>): Promise<T>
     return result
   } catch (error) {
     acts?.splice(actCountBefore)
-    // On a lost connection the rollback fails too; the first error is the one to report.
+    // On a lost connection the rollback fails too; the first error is the one to throw.
     await sql`rollback to savepoint part`.execute(tx).catch(() => {})
     throw error
   }

@@ -7,7 +7,7 @@ import { allOf } from '../database/conditions.ts'
 import type { Db } from '../database/database.ts'
 import { isListedAsWorst } from './insights.ts'
 
-/** What the links and searches of answers have; all of it holds. */
+/** Conditions on an answer's links and searches; all that are set must hold. */
 export interface SourceConditions {
   domain?: string
   url?: string
@@ -51,7 +51,7 @@ export interface AnswerPlace {
 export interface AnswerRow {
   item: Omit<Item<'listAnswers'>, 'excerpt'>
   text: string
-  /** Whether the text does not begin with the answer. */
+  /** Whether `text` begins in the middle of the answer. */
   isCut: boolean
   word: string | null
 }
@@ -60,18 +60,18 @@ export interface AnswerRow {
 const citesOwn = sql<boolean>`exists (select 1 from response_links l
   where l.organization_id = x.organization_id and l.response_id = x.id and l.kind = 'cited' and l.source_type = 'owned')`
 
-/** What lists of answers tell of result `x`, of response `y` in run `r`. */
+/** The fields of lists of answers, of result `x`, response `y` and run `r`. */
 export const answerColumns = sql`'id', x.id, 'runId', x.run_id, 'runStartedAt', iso8601(r.started_at), 'llm', x.llm,
   'sample', y.sample, 'isPresent', x.is_present, 'rank', nullif(x.rank, 0), 'sentiment', x.sentiment,
   'listedAsWorst', ${isListedAsWorst}, 'citesOwn', ${citesOwn}`
 
-/** From so many characters, which begin so far before the first mention, an excerpt is made. */
+/** An excerpt is made from this many characters, which begin this far before the first mention. */
 export const EXCERPT_SOURCE = 800
 export const EXCERPT_LEAD = 150
 
 /**
- * The answers at these places, in their order; those that are gone are left out.
- * @param names of the brand that the text is to show; null for the own brand
+ * The answers at these places, in their order; deleted ones are left out.
+ * @param names - the brand whose names the text must show; null for the tracked brand
  */
 export async function readAnswersAt(
   db: Db,

@@ -4,16 +4,16 @@ import { bulkRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 import { pickedAnswers, type SlottedRun } from './insights.ts'
 
-/** The answers to a prompt by an LLM that stand for a part of a change. */
+/** The pair of prompt and LLM whose answers belong to a part of a change. */
 export interface AnswersOfPart {
   part: string
   promptId: string
   llm: string
-  /** Whether they name the brand. */
+  /** Whether the answers must name the brand. */
   isPresent: boolean
 }
 
-/** Ids of answers of each part, of the highest slots first. */
+/** The ids of some answers of each part; answers of the highest slots come first. */
 export async function readAnswersOfParts(
   db: Db,
   organizationId: string,

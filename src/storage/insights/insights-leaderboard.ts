@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
-/** A detected brand as it stands now. */
+/** The present name and state of a detected brand. */
 export interface KnownDetected {
   id: string
   name: string
   key: string
-  /** The detected brand that it was merged into. */
+  /** The detected brand into which it was merged. */
   mergedIntoId: string | null
   isIgnored: boolean
 }

@@ -27,7 +27,7 @@ export interface PerceptionFigures {
   }[]
 }
 
-/** A page of the scores by property and LLM. Scores that a person corrected count as corrected. */
+/** A page of the scores by property and LLM, including the corrections of people. */
 export async function readPerceptionFigures(
   db: Db,
   organizationId: string,

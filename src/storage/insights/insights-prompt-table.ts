@@ -41,7 +41,7 @@ export async function findTablePrompts(
   return rows
 }
 
-/** The ids of the answers at these places, in their order; null for those that are gone. */
+/** The ids of the answers at these places, in their order; null for deleted ones. */
 export async function findAnswerIds(
   db: Db,
   organizationId: string,

@@ -10,7 +10,7 @@ export interface PromptAnswer {
   id: string
   llm: string
   isPresent: boolean
-  /** Null where the brand is absent. */
+  /** Null when the answer does not name the brand. */
   rank: number | null
   sentiment: Sentiment
   listedAsWorst: boolean

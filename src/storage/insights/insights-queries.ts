@@ -6,11 +6,11 @@ import { keyInRollup, type PlacedAnswer } from './insights-sources.ts'
 
 export interface SearchingAnswer extends PlacedAnswer {
   id: string
-  /** What was searched for it, as it was written and in small letters. */
+  /** The search queries of the answer, as written and in lower case. */
   searches: { query: string; key: string }[]
 }
 
-/** The keys, as roll-ups have them, of what was searched in these runs and has the text. */
+/** The keys that roll-ups use for the search queries in these runs that contain the text. */
 export async function findQueryKeys(
   db: Db,
   organizationId: string,
@@ -24,7 +24,7 @@ export async function findQueryKeys(
   return rows.map(({ key }) => key)
 }
 
-/** Answers with what was searched for them; those that are deleted meanwhile are left out. */
+/** Answers with their search queries; those that have been deleted meanwhile are left out. */
 export async function findSearchingAnswers(
   db: Db,
   organizationId: string,

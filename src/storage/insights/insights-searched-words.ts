@@ -7,11 +7,11 @@ import { pickedAnswers, type SlottedRun } from './insights.ts'
 export interface PromptSearch {
   promptId: string
   query: string
-  /** Answers that searched for it. */
+  /** How many answers searched for it. */
   count: number
 }
 
-/** What was searched for the answers to each prompt, the most frequent first. */
+/** The search queries of the answers to each prompt, most frequent first. */
 export async function readPromptSearches(
   db: Db,
   organizationId: string,

@@ -12,11 +12,11 @@ export interface PlacedAnswer {
 
 export interface CitingAnswer extends PlacedAnswer {
   id: string
-  /** What it cites. */
+  /** The sources that it cites. */
   links: { domain: string; url: string; title: string | null }[]
 }
 
-/** Answers with their links; those that are deleted meanwhile are left out. */
+/** Answers with their links; those that have been deleted meanwhile are left out. */
 export async function findCitingAnswers(
   db: Db,
   organizationId: string,
@@ -34,7 +34,9 @@ export async function findCitingAnswers(
   return rows
 }
 
-/** The keys, as roll-ups have them, of domains of which the name, an address or a title in these runs has the text. */
+/**
+ * The keys that roll-ups use for the domains whose name, or whose address or title in these runs, contains the text.
+ */
 export async function findDomainKeys(
   db: Db,
   organizationId: string,
@@ -51,7 +53,7 @@ export async function findDomainKeys(
   return rows.map(({ key }) => key)
 }
 
-/** As `keyTextOfHex` takes it. */
+/** The key of a text in roll-ups, in the form that `keyTextOfHex` reads. */
 export function keyInRollup(text: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`encode(substring(sha256(convert_to(${text}, 'UTF8')) for ${sql.lit(KEY_BYTES)}), 'hex')`
 }

@@ -3,19 +3,21 @@ import type { AnswerFilter, RivalNames } from '../../domain/insights/names-in-an
 import { bulkRows } from '../database/bulk-rows.ts'
 import { allOf, isAmong } from '../database/conditions.ts'
 
-/** Runs to read, each in a slot: cells are added up within a slot, such as a period or a point of a trend. */
+/** Runs to read, each in a slot, such as a period or a point of a trend. Cells are added up within a slot. */
 export interface SlottedRun {
   id: string
   slot: number
 }
 
-/** A person who corrected the rank has decided that it is one. */
+/**
+ * Whether the answer lists the brand among the worst products. When a person has corrected the rank, it is a rank.
+ */
 export const isListedAsWorst = sql<boolean>`(x.is_present and x.listed_as_worst
   and not (x.is_user_changed and coalesce((x.computed->>'rank')::int, 0) <> x.rank))`
 
 /**
- * The answers that count: `slots` and `picked`. The rank of an answer that lists the brand among the worst is 0, as where
- * it is absent.
+ * The tables `slots` and `picked`: the answers that count. The rank of an answer that lists the brand among the worst
+ * is 0, as in answers that do not name it.
  */
 export function pickedAnswers(
   organizationId: string,
@@ -35,7 +37,7 @@ export function pickedAnswers(
       )})`
 }
 
-/** One row for each answer of `picked` and competitor that it names, however many of its names it has. */
+/** One row for each answer of `picked` and competitor in it, however many of its names the answer contains. */
 export function namings(rivals: readonly RivalNames[]) {
   const names = rivals.flatMap(({ id, names }) =>
     names.map((name, index) => ({ rival: id, name, earlier: names.slice(0, index) })),

@@ -5,8 +5,8 @@ import type { Entities, NamedEntity } from '../../domain/scoring/entities.ts'
 import type { Db } from '../database/database.ts'
 
 /**
- * How the answers of the runs name the competitors that are tracked now. A competitor that was tracked later is found under
- * the keys of the detected brand that it was; a renamed one under its earlier names.
+ * How the answers of the runs name the competitors that are tracked now. Answers from before a competitor was tracked
+ * contain it under the keys of a detected brand; answers from before it was renamed, under its earlier names.
  */
 export async function findNamesInWindow(
   db: Db,

@@ -7,9 +7,9 @@ import type { Db } from '../database/database.ts'
 import { deleteRollups, refuseCalculations } from './rollups.ts'
 
 /**
- * Gives a domain another kind in the roll-ups of these runs; deletes those in which that is more than a change of the kind. Roll-ups
- * that are just being calculated will not be stored.
- * @param runs - each with the kind of all links to the domain, or null where they have several
+ * Changes the kind of a domain in the roll-ups of these runs, and deletes those in which it cannot be changed alone.
+ * Roll-ups that are being calculated at this moment will not be stored.
+ * @param runs - each with the kind of all links to the domain, or null when they have several
  * @returns the runs whose roll-ups are deleted
  */
 export async function changeRolledKinds(

@@ -6,12 +6,12 @@ import type { Db } from '../database/database.ts'
 import { jsonText } from '../database/storable.ts'
 import type { RunRef } from '../runs/run-ref.ts'
 
-/** What a run asked, which is the frame of its roll-up. */
+/** The prompts and LLMs of a run, to which the roll-up's positions refer. */
 export interface RollupFrame {
   /** Regular prompts, by id. */
   promptIds: string[]
   llms: string[]
-  /** Of the prompts with their texts. */
+  /** A hash of the prompts with their texts. */
   textsHash: string
 }
 
@@ -43,7 +43,10 @@ export const SOURCE_PARTS = ['domains', 'pages', 'citations', 'queries', 'search
 /** The packed sources that a read needs. */
 export type SourcePart = (typeof SOURCE_PARTS)[number]
 
-/** Stores a run's roll-up in place of an earlier one. The caller holds the run and knows that the roll-up is not stale. */
+/**
+ * Stores a run's roll-up and replaces an earlier one. The caller holds the run and has checked that the roll-up is
+ * not outdated.
+ */
 export async function storeRollup(
   tx: Db,
   { organizationId, runId }: RunRef,
@@ -53,7 +56,7 @@ export async function storeRollup(
 ): Promise<void> {
   if (!isWhole) throw new Error(`run ${runId} got answers while it was measured`)
   const hash = createHash('sha256').update(promptIds.join()).digest('base64url')
-  // Locks the list, which is else deleted when nothing that is committed uses it.
+  // The lock keeps the list from being deleted as unused before this transaction commits.
   await sql`
     insert into rollup_prompts (organization_id, hash, prompt_ids)
     values (${organizationId}, ${hash}, ${[...promptIds]}::uuid[])
@@ -70,21 +73,21 @@ export async function storeRollup(
       ${sql.join(SOURCE_PARTS.map((part) => sql`${sql.id(part)} = excluded.${sql.id(part)}`))}`.execute(tx)
 }
 
-/** Deletes the lists of prompts that no roll-up has. In a transaction of its own. */
+/** Deletes the lists of prompts that no roll-up uses. Needs a transaction of its own. */
 export async function deleteUnusedPromptLists(tx: Db): Promise<void> {
   const isUnused = sql`not exists (select 1 from run_rollups y
     where y.organization_id = x.organization_id and y.prompts_hash = x.hash)`
   const { rows } = await sql<{ organizationId: string; hash: string }>`
     select x.organization_id as "organizationId", x.hash from rollup_prompts x
     where ${isUnused} for update skip locked`.execute(tx)
-  // Another statement, because a roll-up may have been stored between the look at its list and the lock.
+  // A second statement, because a roll-up may have been stored between the look-up of its list and the lock.
   await sql`
     delete from rollup_prompts x using unnest(${rows.map(({ organizationId }) => organizationId)}::uuid[],
       ${rows.map(({ hash }) => hash)}::text[]) as held (organization_id, hash)
     where x.organization_id = held.organization_id and x.hash = held.hash and ${isUnused}`.execute(tx)
 }
 
-/** In the transaction that changes what the run's answers say. */
+/** Call it in the transaction that changes what the run's answers contain. */
 export async function deleteRollups(
   tx: Db,
   organizationId: string,
@@ -95,14 +98,17 @@ export async function deleteRollups(
       and run_id = any(${[...runIds]}::uuid[])`.execute(tx)
 }
 
-/** The same for runs that the caller does not hold; roll-ups that are just being calculated will not be stored. */
+/**
+ * Like `deleteRollups`, for runs that the caller does not hold; roll-ups that are being calculated at this moment
+ * will not be stored.
+ */
 export async function spoilRollups(tx: Db, organizationId: string, runIds: readonly string[]): Promise<void> {
   if (runIds.length === 0) return
   await refuseCalculations(tx, organizationId, runIds)
   await deleteRollups(tx, organizationId, runIds)
 }
 
-/** Locks the runs, in one order. */
+/** Locks the runs in one order, and makes the calculations under way invalid. */
 export async function refuseCalculations(
   tx: Db,
   organizationId: string,
@@ -120,7 +126,7 @@ export const hasRollup = sql<boolean>`exists (select 1 from run_rollups y
     join rollup_prompts z on z.organization_id = y.organization_id and z.hash = y.prompts_hash
   where y.organization_id = r.organization_id and y.run_id = r.id and y.format = ${sql.lit(FORMAT)})`
 
-/** The transaction that stored the row. */
+/** The id of the transaction that stored the row. */
 const version = sql`run_rollups.xmin::text`
 
 /** A roll-up without its answers. */
@@ -129,7 +135,7 @@ export interface RollupHead {
   promptsHash: string
   textsHash: string
   answerCount: number
-  /** Another one after each change of the roll-up. */
+  /** Differs after each change of the roll-up. */
   version: string
 }
 
@@ -172,7 +178,7 @@ type SentRollup = Omit<StoredRollup, 'names' | 'answers'> & {
   packed: string[]
 }
 
-/** @param parts - what is read of the sources */
+/** @param parts - the packed sources to read */
 export async function findRollups<Part extends SourcePart>(
   db: Db,
   organizationId: string,
@@ -180,7 +186,8 @@ export async function findRollups<Part extends SourcePart>(
   parts: readonly Part[],
 ): Promise<StoredRollup<Part>[]> {
   const encoded = parts.map((part) => sql`encode(${sql.id(part)}, 'base64')`)
-  // As base64: the embedded database takes ten times as long to give bytes, and it is shorter than PostgreSQL's own text.
+  // In base64: the embedded database needs ten times as long to return bytes, and base64 is shorter than PostgreSQL's
+  // own text form.
   const { rows } = await sql<SentRollup>`
     select run_id as "runId", prompts_hash as "promptsHash", texts_hash as "textsHash", llms, names, answer_count as "answerCount",
       ${version} as version, encode(answers, 'base64') as answers, ${sql`array[${sql.join(encoded)}]::text[]`} as packed

@@ -4,15 +4,15 @@ import { bulkRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 
 type StoredRun = Omit<MeasuredRun, 'prompts'> & {
-  /** Null where the run asked the same as the one before it. */
+  /** Null when the run asked the same prompts as the run before it. */
   prompts: MeasuredRun['prompts'] | null
 }
 
 /**
- * What the runs were asked and scored with, in the given order. An LLM's model is that of its first answer in the run,
- * else the configured one; the texts of prompts are hashes.
+ * The prompts, LLMs and scorers of the runs, in the given order. An LLM's model is that of its first answer in the
+ * run, else the configured one; texts of prompts are hashed.
  * @param promptIds - the prompts that count; null for all regular ones
- * @param textsHashOf - the same for runs that asked the same texts, whose prompts are then read once; null where unknown
+ * @param textsHashOf - equal for runs that asked the same texts, whose prompts are then read once; null when unknown
  */
 export async function findMeasuredRuns(
   db: Db,
@@ -60,7 +60,7 @@ const llmsOfRun = sql`coalesce((
       order by x.ordinal limit 1), nullif(l->>'model', ''))], null)))
   from jsonb_array_elements(r.settings->'llms') l), '[]')`
 
-/** A result that was judged has the version of the judge's prompts after that of the rules. */
+/** For a judged result, the version of the judge's prompts follows that of the rules. */
 const scorersOfRun = sql`array_remove(array[
   (select split_part(x.scorer_version, '+', 1) from results x
     where x.organization_id = r.organization_id and x.run_id = r.id order by x.ordinal limit 1),

@@ -35,7 +35,7 @@ export async function findPrompt(
   return rows[0] ?? null
 }
 
-/** The prompts among these that the filter leaves, by topic and age. Deleted ones count: history keeps them. */
+/** Those of the prompts that match the filter, by topic and age. Deleted ones count, because history keeps them. */
 export async function findWindowPrompts(
   db: Db,
   organizationId: string,

@@ -13,7 +13,7 @@ export interface WindowRun {
   startedAt: string
   /** The LLMs that it asked. */
   llms: string[]
-  /** Its answers are deleted. */
+  /** Whether its answers are deleted. */
   isExpired: boolean
 }
 
@@ -43,14 +43,14 @@ export async function newestRun(db: Db, brand: BrandRef, surface: string | undef
   return rows[0] ?? null
 }
 
-/** A run of the brand; null without it, and while it has not ended with answers. */
+/** A run of the brand; null when it does not exist or has not ended with answers. */
 export async function windowRun(db: Db, brand: BrandRef, surface: string | undefined, runId: string) {
   const { rows } = await sql<WindowRun>`
     select ${columns} from ${readable(brand, surface)} and r.id = ${runId}`.execute(db)
   return rows[0] ?? null
 }
 
-/** The starts of the days, weeks or months of a time zone in which the runs began, by run. */
+/** For each run, the start of its day, week or month in a time zone. */
 export async function intervalStarts(
   db: Db,
   organizationId: string,

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { jsonb } from '../database/storable.ts'
 
-/** How often the process died under a job, as of the job's last start; stored in the job's data. */
+/** How often the process had died during a job when the job last started; stored in the job's data. */
 export interface JobDeaths {
   /** A copy in the dead-letter queue has another id and starts at zero. */
   jobId: string
   count: number
-  /** The delivery that was started. */
+  /** The number of the delivery that was started. */
   begunAs: number
 }
 
@@ -16,7 +16,10 @@ export interface Delivery {
   retryCount: number
 }
 
-/** Stores that the delivery starts after so many deaths. @returns false when the job was deleted meanwhile */
+/**
+ * Stores the number of deaths with which the delivery starts.
+ * @returns false when the job was deleted meanwhile
+ */
 export async function beginAfterDeaths(
   db: Db,
   queue: string,

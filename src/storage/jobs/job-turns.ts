@@ -3,7 +3,7 @@ import { bulkRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 
-/** The payer whose turn a job takes, among the jobs of its queue in the same lane. */
+/** The payer in whose turn a job runs. Turns are counted among the jobs of a queue in the same lane. */
 export interface TurnRef {
   lane: string
   payer: string

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
-/** Creates the row that the other functions need. */
 export async function ensureLlm(db: Db, llm: string): Promise<void> {
   await sql`insert into llm_limits (key) values (${llm}) on conflict do nothing`.execute(db)
 }
 
 export interface SlotRequest {
-  /** How many slots, one interval apart. */
+  /** How many slots to reserve, one interval apart. */
   count: number
   /** Between two requests; 0 for no limit. */
   intervalMs: number
@@ -22,8 +21,8 @@ const downMs = sql<number | null>`case when open_until is not null
   then greatest(extract(epoch from open_until - clock_timestamp()) * 1000, 0)::double precision end`
 
 /**
- * Reserves the next slots of an LLM. The database's clock decides, and the row lock serialises processes: no two get
- * the same slot.
+ * Reserves the next slots of an LLM. The database's clock decides, and the row lock makes processes wait for each
+ * other: no two get the same slot.
  * @returns milliseconds from the reply to the first slot; negative when it is in the past
  */
 export async function reserveSlots(
@@ -41,7 +40,7 @@ export async function reserveSlots(
   return (rows[0] ?? missing(llm)).waitMs
 }
 
-/** Reserves no slot for a while, because the vendor asked to wait. */
+/** Reserves no slot for a while, because the vendor asked for a pause. */
 export async function pauseLlm(db: Db, llm: string, forMs: number): Promise<void> {
   await sql`update llm_limits
     set next_request_at = greatest(next_request_at, clock_timestamp() + ${ms(forMs)})
@@ -55,9 +54,9 @@ export async function correctTokens(db: Db, llm: string, byMs: number): Promise<
 }
 
 export interface BreakerSettings {
-  /** Consecutive failures after which the provider counts as down. */
+  /** The provider counts as down after this many consecutive failures. */
   failuresMax: number
-  /** How long it counts as down at first. The time doubles each time, up to `longestMs`. */
+  /** How long it counts as down at first. The time doubles with each further failure, up to `longestMs`. */
   firstMs: number
   longestMs: number
 }
@@ -101,7 +100,7 @@ export async function openForAll(
   { firstMs, longestMs }: BreakerSettings,
 ): Promise<void> {
   await ensureLlm(db, llm)
-  // A payer that last asked long ago tells nothing about the present.
+  // A payer that last asked long ago says nothing about the present.
   await sql`update llm_limits set open_count = open_count + 1, open_until = clock_timestamp() + ${ms(firstMs)}
     where key = ${llm} and open_until is null and 1 < (
       select count(*) from llm_limits
@@ -146,7 +145,7 @@ export async function claimProbe(db: Db, llm: string, leaseMs: number): Promise<
   return { isProbe: false, ...(state[0] ?? missing(llm)) }
 }
 
-/** The probe was not carried out: another may take its place. */
+/** The probe was not sent: another question may become the probe. */
 export async function releaseProbe(db: Db, llm: string): Promise<void> {
   await sql`update llm_limits set open_until = clock_timestamp(), is_probed = false
     where key = ${llm} and is_probed`.execute(db)

@@ -22,7 +22,7 @@ export interface Spent {
   outputTokens: number
   /** Null where it is unknown. */
   costUsd: number | null
-  /** What an unknown cost counts as. */
+  /** The amount that an unknown cost counts as. */
   assumedUsd: number
   reservationId: string | null
 }
@@ -40,7 +40,7 @@ export interface Exceeded {
   budget: 'month' | 'run'
   budgetUsd: number
   spentUsd: number
-  /** Set aside for questions under way; part of it may be left over. */
+  /** Reserved for questions under way; usually more than they will cost. */
   reservedUsd: number
 }
 
@@ -74,8 +74,9 @@ export async function setRunBudget(
 }
 
 /**
- * Sets money aside for one question, unless a budget could be exceeded. Requests of one organization are serialised, so
- * that no two processes take the same last dollar. An expired reservation can be renewed with the same id.
+ * Reserves money for one question, unless a budget could be exceeded. Requests of one organization run one after the
+ * other, so that two processes never spend the same last dollar. An expired reservation can be renewed with the same
+ * id.
  * @returns null when the money is reserved
  */
 export function reserveSpending(db: Db, reservation: Reservation): Promise<Exceeded | null> {

@@ -4,21 +4,24 @@ import type { Db } from '../database/database.ts'
 /** The longest pause of a circuit breaker: it is closed for a moment between two pauses. */
 const PAUSE_MAX_S = 300
 
-/** What operators watch, over all organizations and processes. */
+/** The figures for operators, over all organizations and processes. */
 export interface InstallationState {
-  /** As workers last counted them: a job waits if it is due and no worker has taken it. */
+  /** Counts that workers stored last. A job waits if it is due and no worker has taken it. */
   queues: { queue: string; waiting: number; active: number }[]
   /** When a worker last counted the jobs; null for never. */
   jobsCountedAt: string | null
   /** Open runs by status. */
   runs: { status: string; count: number }[]
-  /** LLMs that are not asked, or were not within the longest pause: for everybody, or for an organization. */
+  /** LLMs whose circuit breaker is open, or was within the longest pause: for everybody, or for an organization. */
   downLlms: string[]
   storedBytes: number
   lastBackupAt: string | null
 }
 
-/** One query of what is counted already, or few: it costs the same in a large installation. */
+/**
+ * One query, only over numbers that are counted already or over few rows, so that it costs the same in a large
+ * installation.
+ */
 export async function installationState(db: Db): Promise<InstallationState> {
   const { rows } = await sql<{ state: InstallationState }>`
     select json_build_object(

@@ -28,7 +28,10 @@ export async function storeInvitation(tx: Db, invitation: NewInvitation): Promis
       ${expiresAt})`.execute(tx)
 }
 
-/** What stands in the way of an invitation. Locks the organization, so that two at once cannot pass its limit. */
+/**
+ * The facts that may prevent an invitation. Locks the organization, so that two invitations at once cannot exceed its
+ * limit.
+ */
 export async function lockForInvitation(tx: Db, organizationId: string, email: string) {
   await sql`select from organizations where id = ${organizationId} for no key update`.execute(tx)
   const { rows } = await sql<{ openCount: number; isMember: boolean; hasUnsecured: boolean }>`
@@ -45,7 +48,7 @@ export async function lockForInvitation(tx: Db, organizationId: string, email: s
 
 export type InvitationRecord = Item<'listInvitations'>
 
-/** Those that nobody has accepted, newest first. */
+/** Invitations that nobody has accepted, newest first. */
 export function listInvitations(db: Db, organizationId: string, request: PageRequest) {
   return selectPage<InvitationRecord>(
     db,
@@ -79,7 +82,7 @@ export interface OpenInvitation {
   expiresAt: Date
 }
 
-/** Null when the invitation is unknown, accepted, revoked or too old. */
+/** Null when the invitation is unknown, accepted, revoked or expired. */
 export async function findInvitation(db: Db, tokenHash: string, now: Date): Promise<OpenInvitation | null> {
   const { rows } = await sql<OpenInvitation>`
     select v.organization_id as "organizationId", o.name as "organizationName", v.email, v.role,
@@ -89,7 +92,7 @@ export async function findInvitation(db: Db, tokenHash: string, now: Date): Prom
   return rows[0] ?? null
 }
 
-/** Uses an invitation up; false when another request was first. */
+/** Marks an invitation as accepted; false when another request was first. */
 export async function takeInvitation(tx: Db, tokenHash: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from invitations where token_hash = ${tokenHash} and expires_at > ${now}`.execute(tx)

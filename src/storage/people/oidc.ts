@@ -8,7 +8,7 @@ export interface Identity {
   subject: string
 }
 
-/** What a person who comes back from the identity provider wanted. */
+/** Why a person went to the identity provider. */
 export type OidcPurpose =
   | { kind: 'sign-in' }
   | { kind: 'invitation'; tokenHash: string }
@@ -39,7 +39,7 @@ export async function storeBegunOidc(
   )
 }
 
-/** Uses it up. Null when it is unknown, used or too old. */
+/** Reads and deletes a sign-in that was begun. Null when it is unknown, used or expired. */
 export async function takeBegunOidc(db: Db, stateHash: string, now: Date): Promise<BegunOidc | null> {
   const { rows } = await sql<BegunOidc>`
     delete from oidc_sign_ins where state_hash = ${stateHash} and expires_at > ${now}
@@ -47,7 +47,7 @@ export async function takeBegunOidc(db: Db, stateHash: string, now: Date): Promi
   return rows[0] ?? null
 }
 
-/** Who linked the account; null when nobody did. Nobody unlinks it before the transaction ends. */
+/** The person who linked the account; null when nobody did. Locks the link until the transaction ends. */
 export async function personOfIdentity(tx: Db, { issuer, subject }: Identity): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select person_id as id from identities where issuer = ${issuer} and subject = ${subject} for share`.execute(
@@ -56,7 +56,7 @@ export async function personOfIdentity(tx: Db, { issuer, subject }: Identity): P
   return rows[0]?.id ?? null
 }
 
-/** Replaces the account that the person linked before. False when it is somebody else's. */
+/** Links the account and replaces the person's former one. False when another person has linked it. */
 export async function linkIdentity(
   tx: Db,
   personId: string,
@@ -70,7 +70,7 @@ export async function linkIdentity(
   return numAffectedRows === 1n
 }
 
-/** False when the person has linked none. */
+/** False when the person has linked no account. */
 export async function unlinkIdentity(tx: Db, personId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from identities where person_id = ${personId}`.execute(tx)
   return (numAffectedRows ?? 0n) > 0n

@@ -22,12 +22,12 @@ export async function canSignIn(db: Db, personId: string): Promise<boolean> {
   return rows[0]?.can ?? false
 }
 
-/** What signing in needs to know of a person. */
+/** The fields of a person that signing in needs. */
 export interface Account {
   personId: string
   email: string | null
   passwordHash: string | null
-  /** Null while no code is asked for. */
+  /** Null while signing in needs no code. */
   totpSecret: string | null
   organizationCount: number
 }
@@ -56,7 +56,7 @@ export interface NewPerson {
   passwordHash: string | null
 }
 
-/** False when somebody has the e-mail already. */
+/** False when another person has the e-mail. */
 export async function insertPerson(tx: Db, { id, name, email, passwordHash }: NewPerson): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into people (id, name, email, email_key, password_hash)
@@ -65,7 +65,7 @@ export async function insertPerson(tx: Db, { id, name, email, passwordHash }: Ne
   return numAffectedRows === 1n
 }
 
-/** Sets what is given. False when somebody else has the e-mail. */
+/** Sets the given fields. False when another person has the e-mail. */
 export async function updateAccount(
   tx: Db,
   personId: string,
@@ -84,7 +84,10 @@ export async function updateAccount(
   return numAffectedRows === 1n
 }
 
-/** Adds somebody to an organization; a member keeps the role. @returns the role that the person has */
+/**
+ * Adds a person to an organization; existing members keep their role.
+ * @returns the person's role
+ */
 export async function insertMembership(
   tx: Db,
   { organizationId, personId }: Member,
@@ -96,7 +99,7 @@ export async function insertMembership(
   return rows[0]?.role ?? role
 }
 
-/** The organization that a person entered first; null when it is none of theirs. */
+/** The organization that the person joined first; null when the person is a member of none. */
 export async function organizationOf(
   db: Db,
   personId: string,
@@ -109,7 +112,10 @@ export async function organizationOf(
   return rows[0]?.id ?? null
 }
 
-/** Lets one transaction at a time change who owns the organization. @returns the owners' ids */
+/**
+ * Locks the organization's list of owners until the transaction ends.
+ * @returns the owners' ids
+ */
 export async function lockOwners(tx: Db, organizationId: string): Promise<string[]> {
   await sql`select from organizations where id = ${organizationId} for no key update`.execute(tx)
   const { rows } = await sql<{ id: string }>`
@@ -127,7 +133,7 @@ const personRecord = sql<PersonRecord>`json_build_object('id', p.id, 'name', p.n
   'lastSeenAt', iso8601((select max(coalesce(s.last_used_at, s.created_at)) from sessions s
     where s.organization_id = m.organization_id and s.person_id = p.id)))`
 
-/** The people of an organization in the order in which they came. */
+/** The people of an organization, sorted by the time when they joined. */
 export function listPeople(db: Db, organizationId: string, request: PageRequest) {
   return selectPage<PersonRecord>(
     db,
@@ -154,7 +160,7 @@ export async function setRole(tx: Db, { organizationId, personId }: Member, role
     where organization_id = ${organizationId} and person_id = ${personId}`.execute(tx)
 }
 
-/** Ends a membership and its sessions; a person without an organization is forgotten. */
+/** Ends a membership and its sessions; deletes the person when it was the last membership. */
 export async function removeMembership(tx: Db, { organizationId, personId }: Member): Promise<void> {
   await sql`delete from memberships
     where organization_id = ${organizationId} and person_id = ${personId}`.execute(tx)

@@ -13,7 +13,7 @@ export interface NewSession {
   personId: string
   tokenHash: string
   method: SignInMethod
-  /** What the browser calls itself. */
+  /** The browser, by its User-Agent header. */
   client: string | null
   createdAt: Date
   expiresAt: Date
@@ -95,13 +95,13 @@ export async function deleteSession(tx: Db, personId: string, sessionId: string)
   return numAffectedRows === 1n
 }
 
-/** Ends the sessions and links of a person in all organizations, except for one session. */
+/** Ends all other sessions and all links of a person, in every organization. */
 export async function deleteOtherSessions(tx: Db, personId: string, kept: string): Promise<void> {
   await sql`delete from sessions where person_id = ${personId} and id <> ${kept}`.execute(tx)
   await sql`delete from sign_in_links where person_id = ${personId}`.execute(tx)
 }
 
-/** Who is signed in, as the session's route answers it. */
+/** The part of the session route's answer that is about the person. */
 export type SessionFacts = Pick<
   Answer<'getSession'>,
   'person' | 'organization' | 'organizations' | 'demoBrandId'
@@ -131,7 +131,7 @@ export async function sessionFacts(
   return row
 }
 
-/** Deletes what can no longer be used. */
+/** Deletes ended sessions, links and sign-ins. */
 export async function deleteEndedSignIns(db: Db, now: Date): Promise<void> {
   await sql`delete from sessions where expires_at <= ${now}`.execute(db)
   await sql`delete from sign_in_links where expires_at <= ${now}`.execute(db)

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import type { Member } from './people.ts'
 
-/** Replaces the one-time link of a person in an organization: only the newest works. */
+/** Creates a one-time link of a person in an organization; the former one ends. */
 export async function storeLink(
   tx: Db,
   link: Member & { tokenHash: string; expiresAt: Date },
@@ -16,7 +16,7 @@ export async function storeLink(
       do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`.execute(tx)
 }
 
-/** Uses a one-time link up. Null when it is unknown, used or too old. */
+/** Reads and deletes a one-time link. Null when it is unknown, used or expired. */
 export async function takeLink(tx: Db, tokenHash: string, now: Date): Promise<Member | null> {
   const { rows } = await sql<Member>`
     delete from sign_in_links where token_hash = ${tokenHash} and expires_at > ${now}
@@ -24,9 +24,9 @@ export async function takeLink(tx: Db, tokenHash: string, now: Date): Promise<Me
   return rows[0] ?? null
 }
 
-/** The owner who has been in the organization longest; a new one without e-mail and password where there is none. */
+/** The longest-standing owner of the organization; if there is none, creates one without e-mail and password. */
 export async function ensureOwner(tx: Db, organizationId: string): Promise<Member> {
-  // Two processes that start together must not make two owners.
+  // The lock keeps two processes that start together from creating two owners.
   await sql`select from organizations where id = ${organizationId} for no key update`.execute(tx)
   const { rows } = await sql<{ id: string }>`
     select person_id as id from memberships where organization_id = ${organizationId} and role = 'owner'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
-/** Keeps a secret that no code has confirmed yet; false when one is in use. */
+/** Stores a secret that no code has confirmed yet; false when the person already uses codes. */
 export async function storeTotpSecret(tx: Db, personId: string, secret: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update people set totp_secret = ${secret}, totp_last_step = null
@@ -16,7 +16,7 @@ export async function findUnconfirmedSecret(db: Db, personId: string): Promise<s
   return rows[0]?.secret ?? null
 }
 
-/** Asks for codes from now on; false when another request was first. */
+/** From now on, signing in needs a code; false when another request was first. */
 export async function confirmTotp(
   tx: Db,
   personId: string,
@@ -32,7 +32,7 @@ export async function confirmTotp(
   return true
 }
 
-/** Uses the code of a time step up; false when it, or a later one, was used. */
+/** Marks the code of a time step as used; false when it, or a later one, was used before. */
 export async function takeTotpStep(tx: Db, personId: string, step: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update people set totp_last_step = ${step}
@@ -40,7 +40,7 @@ export async function takeTotpStep(tx: Db, personId: string, step: number): Prom
   return numAffectedRows === 1n
 }
 
-/** Uses a backup code up; false when there is none such. */
+/** Deletes a backup code; false when there is no such code. */
 export async function takeBackupCode(tx: Db, personId: string, codeHash: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from backup_codes where person_id = ${personId} and code_hash = ${codeHash}`.execute(tx)

@@ -13,8 +13,8 @@ export async function countActivePrompts(db: Db, organizationId: string, brandId
 }
 
 /**
- * Stores what a run of the brand asks, in the order of its results: by topic, then by prompt; then the perception
- * prompts, oldest first.
+ * Stores the prompts that a run of the brand asks, in the order of its results: by topic, then by prompt; then the
+ * perception prompts, oldest first.
  * @returns how many there are
  */
 export async function freezeActivePrompts(

@@ -4,8 +4,9 @@ import type { LockedPrompt } from './lock-prompts.ts'
 import { lockQuota, requireSlots } from './prompt-slots.ts'
 
 /**
- * Archives held prompts, or activates them where there is no time. @returns how many changed
- * @throws {ApiError} `prompt_limit_exceeded` when activating finds too few slots
+ * Archives locked prompts, or activates them when `archivedAt` is null.
+ * @returns how many changed
+ * @throws {ApiError} `prompt_limit_exceeded` when activating needs more slots than are free
  */
 export async function archivePrompts(
   tx: Db,

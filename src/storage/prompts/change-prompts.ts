@@ -14,7 +14,7 @@ export interface PromptChange {
 }
 
 /**
- * Changes prompts that are held, by their ids; results keep the text that was sent.
+ * Changes locked prompts by their ids; results keep the text that was sent.
  * @returns the changed prompts in the order of `changes`
  */
 export function changePrompts(
@@ -38,7 +38,7 @@ export function changePrompts(
   })
 }
 
-/** One patch per prompt, as rows `n`; what to set and return of the prompt `p`. */
+/** One patch per prompt, as rows `n`, and the columns of the prompt `p` to set and to return. */
 interface PromptPatches {
   patches: readonly { id: string }[]
   columns: Readonly<Record<string, string>>

@@ -22,9 +22,8 @@ interface Twin extends PerceptionPrompt {
 }
 
 /**
- * Creates perception prompts of a brand that is held. A text that exists for the property returns that prompt and takes
- * no slot. An archived one is activated, with the scoring that is sent, and takes a slot.
- *
+ * Creates perception prompts of a locked brand. If the property already has a prompt with the text, returns that
+ * prompt and takes no slot. If it is archived, activates it with the request's scoring, and takes a slot.
  * @returns one prompt per input, in its order
  * @throws {ApiError} `prompt_limit_exceeded`; then nothing is created
  */
@@ -97,6 +96,6 @@ async function findTwins(
       join perception_prompts p on p.property_id = wanted."propertyId" and p.text_key = wanted.key
     where p.organization_id = ${organizationId} and p.brand_id = ${brandId} and p.deleted_at is null
     order by p.archived_at is null, p.created_at desc, p.id desc`.execute(tx)
-  // Later rows win: active before archived, then the oldest.
+  // The last row of a place wins: active before archived, then the oldest.
   return new Map(rows.map((row) => [placeOf(row.propertyId, row.key), row]))
 }

@@ -3,7 +3,10 @@ import { type BrandRef, lockBrand, ofVisibleBrand } from '../brands/visible-bran
 import type { Db, Tenant } from '../database/database.ts'
 import { isKept } from './kept-prompts.ts'
 
-/** Deletes held prompts of either kind; their history stays. @returns how many were not deleted before */
+/**
+ * Deletes locked prompts of either kind; their history stays.
+ * @returns how many were not deleted before
+ */
 export async function deletePrompts(
   tx: Db,
   organizationId: string,
@@ -50,7 +53,8 @@ export async function deleteTopic(
   // The lock keeps others from adding a prompt to the topic.
   if (!brand || !(await lockBrand(tx, organizationId, brand.id))) return null
   const ofTopic = sql`organization_id = ${organizationId} and topic_id = ${topicId}`
-  // Later than any prompt that was deleted alone: the time identifies the prompts deleted with the topic.
+  // Later than any prompt that was deleted by itself: this time identifies the prompts that are deleted with the
+  // topic.
   const { numAffectedRows } = await sql`
     update topics set is_clearing = true, deleted_at = greatest(${now}::timestamptz, (
       select max(deleted_at) + interval '1 millisecond' from prompts where ${ofTopic}))

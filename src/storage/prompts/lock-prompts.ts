@@ -14,8 +14,8 @@ export interface LockedPrompt {
 export type PromptTable = 'prompts' | 'perception_prompts'
 
 /**
- * The prompts of these ids, each once, in order. Until the transaction ends nobody else creates, changes, moves or
- * deletes prompts of their brands.
+ * Finds the prompts with these ids, without duplicates and in their order. Until the transaction ends, no other
+ * transaction creates, changes, moves or deletes prompts of their brands.
  * @throws {ApiError} `not_found` with `missingIds` for ids that do not exist, are deleted, or are not visible to the
  * key
  */
@@ -23,7 +23,7 @@ export function lockPrompts(tx: Db, tenant: Tenant, table: PromptTable, ids: rea
   return hold(tx, tenant, [table], ids, ({ isDeleted }) => !isDeleted)
 }
 
-/** The same for prompts of both kinds, including deleted ones. */
+/** Like `lockPrompts`, for prompts of both kinds, including deleted ones. */
 export function lockPromptsOfAnyKind(tx: Db, tenant: Tenant, ids: readonly string[]) {
   return hold(tx, tenant, ['prompts', 'perception_prompts'], ids, () => true)
 }

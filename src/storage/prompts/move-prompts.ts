@@ -9,8 +9,9 @@ import { isNotDeleted } from '../runs/states.ts'
 export type MovedCounts = Omit<Answer<'movePrompts'>, 'topicId' | 'brandId' | 'movedPromptIds' | 'movedCount'>
 
 /**
- * Moves held prompts of a brand to one of its topics. Results and other rows get their topic through the prompt and are
- * only counted. The metrics of runs that asked the prompts are deleted and have to be calculated again: `runsToMeasure`.
+ * Moves locked prompts of a brand to one of its topics. Results and other rows take their topic from the prompt and
+ * are only counted. The metrics of runs that asked the prompts are deleted; `runsToMeasure` says which must be
+ * calculated again.
  */
 export async function movePrompts(
   tx: Db,
@@ -23,7 +24,7 @@ export async function movePrompts(
       and topic_id <> ${topicId} returning id`.execute(tx)
   const moved = rows.map(({ id }) => id)
   const counts = await countHistory(tx, organizationId, brandId, moved)
-  // Last, because it locks runs: a run that ends waits no longer than needed.
+  // Last, because it locks runs, and a run that ends then waits no longer than needed.
   const runsToMeasure = moved.length > 0 ? await deleteTopicMetrics(tx, organizationId, moved) : []
   return { counts: { updatedPrompts: moved.length, ...counts }, runsToMeasure }
 }

@@ -37,7 +37,7 @@ export const perceptionPromptColumns = sql`p.id, p.brand_id as "brandId", p.prop
   p.prompt_text as "promptText", p.scoring_logic as "scoringLogic"`
 
 /**
- * Changes perception prompts that are held, by their ids; stored scores stay unchanged.
+ * Changes locked perception prompts by their ids; stored scores stay unchanged.
  * @returns the changed prompts in the order of `changes`
  */
 export function changePerceptionPrompts(

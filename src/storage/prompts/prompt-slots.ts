@@ -7,8 +7,8 @@ import { activePromptCount } from '../tenancy/organizations.ts'
 import { isKept } from './kept-prompts.ts'
 
 /**
- * The brand's quota, locked until the transaction ends, so that concurrent requests never exceed it together.
- * @param added active prompts that the transaction has added: the quota is that of before
+ * The brand's quota, locked until the transaction ends, so that concurrent requests together never exceed it.
+ * @param added - active prompts that this transaction has already added, which are not counted
  */
 export async function lockQuota(tx: Db, brand: BrandRef, added = 0): Promise<PromptQuota> {
   await sql`select 1 from organizations where id = ${brand.organizationId} for update`.execute(tx)
@@ -40,7 +40,7 @@ async function readUse(db: Db, { organizationId, id: brandId }: BrandRef): Promi
 }
 
 /**
- * Activating an archived prompt of a held brand takes a slot.
+ * Activating an archived prompt of a locked brand takes a slot.
  * @throws {ApiError} `prompt_limit_exceeded` when none is free
  */
 export async function requireSlotToActivate(

@@ -112,7 +112,7 @@ export async function acceptSuggestions(
     update prompt_suggestions s set state = 'accepted', state_changed_at = ${now}, prompt_id = n."promptId"
     from ${pairs}
     where s.organization_id = ${organizationId} and s.id = n.id and s.state = 'open'`.execute(tx)
-  // A volume that a person or another list gave stays.
+  // A volume that a person or another list has set stays.
   await sql`
     update prompts p set estimated_volume = s.estimated_volume, volume_source = s.volume_source
     from ${pairs} join prompt_suggestions s on s.id = n.id
@@ -200,8 +200,8 @@ export async function deleteOpenSuggestions(
 }
 
 /**
- * What LLMs searched for while they answered the brand's prompts, in runs that started since `since`: each query once
- * whatever its spelling, the most frequent first. Simulated searches are left out.
+ * The search queries of LLMs for the brand's prompts, in runs that started since `since`: each query once, whatever
+ * its spelling, most frequent first. Simulated searches are left out.
  */
 export async function searchesSince(
   tx: Db,

@@ -32,9 +32,8 @@ interface Twin extends Prompt {
 }
 
 /**
- * Creates prompts in topics of one brand. A text that exists in its topic returns that prompt and takes no slot. An
- * archived one is activated, in the given topic, and takes a slot.
- *
+ * Creates prompts in topics of one brand. If the topic already has a prompt with the text, returns that prompt and
+ * takes no slot. An archived prompt with the text is activated in the given topic, and takes a slot.
  * @returns one prompt per input, in its order, and the runs whose metrics this deleted
  * @throws {ApiError} `prompt_limit_exceeded`; then nothing is created
  */
@@ -107,7 +106,7 @@ async function findTwins(tx: Db, { organizationId, id: brandId }: BrandRef, inpu
       join prompts p on md5(p.text_key) = md5(wanted.key) and p.text_key = wanted.key
     where p.organization_id = ${organizationId} and p.brand_id = ${brandId} and ${isKept}
     order by p.created_at desc, p.id desc`.execute(tx)
-  // Later rows win: the oldest.
+  // The last row wins: the oldest prompt.
   return {
     inTopic: new Map(rows.filter((row) => !row.archived).map((row) => [`${row.topicId} ${row.key}`, row])),
     archived: new Map(rows.filter((row) => row.archived).map((row) => [row.key, row])),
@@ -158,7 +157,7 @@ async function findPrompt(db: Db, tenant: Tenant, promptId: string) {
   return rows[0]?.prompt ?? null
 }
 
-/** Whether the key may see the prompt; also a deleted one. */
+/** Whether the key may see the prompt; deleted ones count. */
 export async function hasPrompt(db: Db, tenant: Tenant, promptId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from prompts p where p.organization_id = ${tenant.organizationId} and p.id = ${promptId}

@@ -14,9 +14,10 @@ interface DeletedPrompt {
 }
 
 /**
- * Undoes the deletion of held prompts of either kind; those that are not deleted stay as they are.
+ * Undoes the deletion of locked prompts of either kind; those that are not deleted stay unchanged.
  * @returns how many were deleted
- * @throws {ApiError} `conflict` for one that was deleted too long ago or whose topic is deleted; `prompt_limit_exceeded`
+ * @throws {ApiError} `conflict` for one that was deleted too long ago or whose topic is deleted;
+ * `prompt_limit_exceeded`
  */
 export async function restorePrompts(tx: Db, held: readonly LockedPrompt[], now: Date): Promise<number> {
   const gone = held.filter(({ isDeleted }) => isDeleted)

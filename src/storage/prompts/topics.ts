@@ -14,7 +14,7 @@ import type { RunRef } from '../runs/run-ref.ts'
 
 export type Topic = Answer<'createTopics'>['topics'][number]
 
-/** The topics of these names, in their order; missing ones are created. Names are equal ignoring case. */
+/** The topics with these names, in their order; missing ones are created. Names are compared without case. */
 export async function ensureTopics(
   tx: Db,
   { organizationId, id: brandId }: BrandRef,
@@ -80,8 +80,8 @@ export function listTopics(
 }
 
 /**
- * Renames a topic of a held brand. Runs that asked its prompts show the topic's name, so that their metrics are deleted and have
- * to be calculated again.
+ * Renames a topic of a locked brand. Runs show the names of topics, so the metrics of runs that asked its prompts are
+ * deleted and must be calculated again.
  * @returns null when another topic has the name
  */
 export async function renameTopic(

@@ -11,7 +11,7 @@ import { runsOf } from '../runs/runs.ts'
 import { isReadable } from '../runs/states.ts'
 import { type QueryFilter, resultCondition } from './web-search-queries.ts'
 
-/** What the pages contain: prompts with their responses, or queries. */
+/** What a page lists: prompts with their responses, or queries. */
 export type QueryView = 'prompt' | 'query'
 
 export interface BrandQueries {
@@ -24,8 +24,8 @@ export interface BrandQueries {
 }
 
 /**
- * What was searched for a brand's results in the readable runs of the window. The summary counts every query anyway, so
- * every page costs the same; answers and texts are read for the page only.
+ * The search queries of a brand's results in the readable runs of the window. Every page costs the same, because the
+ * summary counts all queries; answers and texts are read for the page only.
  */
 export async function findBrandQueries(
   db: Db,

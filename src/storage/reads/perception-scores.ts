@@ -66,7 +66,7 @@ const SCORE_COLUMNS = {
   quoteEnd: 'int',
 }
 
-/** Of `perception_scores e`: the effective score and how it was computed. */
+/** Of `perception_scores e`: the score that is shown, and how it was calculated. */
 export const perceptionScoreFields = sql`'score', e.score, 'reason', e.score_reason, 'quote', e.quote,
   'quoteStart', e.quote_start, 'quoteEnd', e.quote_end, 'scoringLogic', e.scoring_logic, 'method', e.method,
   'confidence', e.confidence, 'scorerVersion', e.scorer_version, 'originalScore', e.original_score,

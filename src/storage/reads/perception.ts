@@ -16,7 +16,7 @@ export interface PerceptionFilter {
 }
 
 export interface PerceptionPage {
-  /** Perception prompts with a response that the filter leaves. */
+  /** Perception prompts with a response that matches the filter. */
   total: number
   /** The page's prompts with their responses; marks stand for the answers. */
   data: MarkedPage
@@ -25,9 +25,9 @@ export interface PerceptionPage {
 }
 
 /**
- * A page of a run's perception prompts, oldest first, with the responses that the filter leaves. Their scoring logic is
- * the one they were scored with, or the present one where it is unknown or where several were used. Answers are filled
- * in later. Every page costs the same, because the summary reads all scores anyway.
+ * A page of a run's perception prompts, oldest first, with the responses that match the filter. Shows the scoring
+ * logic that was used, or the present one when it is unknown or several were used. Answers are filled in later. Every
+ * page costs the same, because the summary reads all scores.
  */
 export async function findPerceptionPage(
   db: Db,
@@ -86,12 +86,12 @@ export const isShownScored = sql`(x.state = 'scored' and (
   or not exists (select 1 from all_perception_scores w
     where w.organization_id = x.organization_id and w.response_id = x.id)))`
 
-/** The same of `perceptionResponses`, which have the score already. */
+/** Like `isShownScored`, for `perceptionResponses`, which contain the score already. */
 const isScored = sql`(x.state = 'scored' and (s.response_id is not null
   or not exists (select 1 from all_perception_scores w
     where w.organization_id = x.organization_id and w.response_id = x.id)))`
 
-/** A condition on `perceptionResponses`: scored, and left by the filter. */
+/** A condition on `perceptionResponses`: scored, and matching the filter. */
 export function isListed(filter: PerceptionFilter) {
   const { propertyId, llms, minScore, maxScore } = filter
   return allOf(

@@ -7,7 +7,7 @@ import { selectPage } from '../database/select-page.ts'
 import { answerColumns } from '../insights/insights-answers.ts'
 import { isReadable } from '../runs/states.ts'
 
-/** The answers to a prompt in readable runs, those of the newest run first. */
+/** The answers to a prompt in readable runs; those of the newest run come first. */
 export function listPromptAnswers(
   db: Db,
   { organizationId }: Pick<Tenant, 'organizationId'>,

@@ -24,8 +24,8 @@ export function newMark(): string {
 }
 
 /**
- * Fills the answers into a page: as one text if one statement reads them all, otherwise piece by piece, reading more
- * when the earlier pieces are consumed. No transaction stays open: the rest of the page is already read, and answers
+ * Fills the answers into a page: as one text if one statement reads them all, otherwise in pieces, which are read
+ * when the earlier ones are consumed. No transaction stays open: the rest of the page is read already, and answers
  * never change. Throws when an answer is deleted meanwhile.
  */
 export async function readAnswers(
@@ -50,7 +50,9 @@ export async function readAnswers(
   }
 }
 
-/** Releases what it yields, so that a slow reader holds only what it has not consumed. */
+/**
+ * Removes answers from the batch when they are yielded, so that a slow reader holds only what it has not consumed.
+ */
 function* written(head: string, batch: Answer[], places: { after: string }[]): Generator<string> {
   if (head !== '') yield head
   for (let next = batch.shift(); next !== undefined; next = batch.shift()) {
@@ -66,7 +68,7 @@ interface Answer {
   sources: string | null
 }
 
-/** The answers of the first of these responses: as many as fit into a batch, at least one. */
+/** As many of the first answers as fit into a batch, at least one. */
 async function readBatch(
   db: Db,
   organizationId: string,

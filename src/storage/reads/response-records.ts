@@ -22,7 +22,7 @@ export interface ResponseFilter {
   idPrefix?: string
 }
 
-/** Of an answer: the part of its text around the first mention of the brand, and the words of that mention. */
+/** The part of an answer's text around the brand's first mention, and the words of that mention. */
 interface FoundText {
   text: string | null
   isCut: boolean
@@ -110,7 +110,8 @@ export async function findResponseRecord(
 const NOWHERE = { startIndex: null, endIndex: null }
 
 /**
- * The first passage that cites each source, according to the vendor, by the address under which the source is stored.
+ * The first passage that cites each source, as the vendor reports it, by the address under which the source is
+ * stored.
  */
 function firstPassages(given: readonly StoredCitation[]) {
   const passages = new Map<string, { startIndex: number; endIndex: number }>()
@@ -127,7 +128,7 @@ const recordTables = sql`responses x
     and a.prompt_id = x.prompt_id
   left join results s on s.organization_id = x.organization_id and s.id = x.id`
 
-/** Where the response stands: its run, its prompt as it is now, and the answers beside it. */
+/** The context of a response: its run, its prompt as it is now, and the neighbouring answers. */
 const contextTables = sql`
   join runs c on c.organization_id = x.organization_id and c.id = x.run_id
   left join prompts p on p.organization_id = x.organization_id and p.id = x.prompt_id

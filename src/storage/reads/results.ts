@@ -73,14 +73,14 @@ export async function findResultsPage(
   return row ? { status: row.status, body: row.text === null ? null : { text: row.text, mark } } : null
 }
 
-/** The last place that is surely before this many results of the run `r`. */
+/** The last known place that comes before this many results of the run `r`. */
 function placeBefore(offset: number) {
   const step = Math.min(Math.floor(offset / PAGE_STEP), INT_MAX)
   return sql`case when r.page_starts is null then ${offset}::bigint
     when ${step}::int = 0 then 0 else coalesce(r.page_starts[${step}::int], ${INT_MAX}) end`
 }
 
-/** How many results to skip after that place. */
+/** How many results follow that place before the page begins. */
 function beyondPlace(offset: number) {
   return sql`(case when r.page_starts is null then 0 else ${offset % PAGE_STEP}::int end)`
 }
@@ -102,7 +102,7 @@ function filterConditions({ llm, topicId, promptId, isPresent, sentiment }: Resu
   ].filter((condition) => condition !== undefined)
 }
 
-/** Answers and sources are filled in later: those of one page may have hundreds of megabytes. */
+/** Answers and sources are filled in later, because those of one page may have hundreds of megabytes. */
 function resultItem(mark: string | null) {
   return jsonObject<Omit<Result, 'sources'>>({
     id: sql`x.id`,

@@ -28,7 +28,7 @@ export interface SourceFilter {
 }
 
 export interface SourcesPage {
-  /** Domains that the filter leaves. */
+  /** Number of domains that match the filter. */
   total: number
   /** The page's domains: JSON text. */
   data: string
@@ -37,8 +37,8 @@ export interface SourcesPage {
 }
 
 /**
- * A page of a run's sources by domain, the most cited first. Sorting reads every link of the run anyway, so every page
- * costs the same; addresses, titles, topics and LLMs are read for the page only.
+ * A page of a run's sources by domain, most cited first. Every page costs the same, because sorting reads every link
+ * of the run; addresses, titles, topics and LLMs are read for the page only.
  */
 export async function findSourcesPage(
   db: Db,
@@ -93,7 +93,7 @@ const KINDS = {
 } as const
 
 /**
- * The links that the filter leaves. Source types are filtered later, because all links of a domain determine its type.
+ * The links that match the filter. Source types are filtered later, because all links of a domain determine its type.
  */
 function linksOf({ organizationId, runId, kind }: RunOf, filter: SourceFilter) {
   const { prompts, origin } = KINDS[kind]

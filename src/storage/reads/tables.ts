@@ -13,17 +13,17 @@ const BATCH_ROWS = 500
 
 type Columns = Readonly<Record<string, RawBuilder<unknown>>>
 
-/** The things of an answer that are rows. */
+/** Parts of an answer that become rows of a table. */
 interface Items {
   from: RawBuilder<unknown>
-  /** How many an answer `x` has, and the bytes of what it stores of them. */
+  /** How many of them an answer `x` has, and their stored bytes. */
   count: RawBuilder<unknown>
   bytes: RawBuilder<unknown>
-  /** What orders them within their answer, with the types of its values: together they are unique. */
+  /** The sort columns within an answer, with the types of their values; together they are unique. */
   order: readonly { by: RawBuilder<unknown>; type: 'int' | 'text' }[]
 }
 
-/** The brand's run of a row. */
+/** The columns of the row's run. */
 const RUN = {
   brand: sql`b.name`,
   brandId: sql`b.id`,
@@ -32,7 +32,7 @@ const RUN = {
   surface: sql`r.surface`,
 } as const
 
-/** The answer of a row. */
+/** The columns of the row's answer. */
 const ANSWER = {
   ...RUN,
   resultId: sql`x.id`,
@@ -57,7 +57,7 @@ const anyLinks = sql`exists (select 1 from response_links l where l.organization
 const isMention = sql`m.organization_id = x.organization_id and m.response_id = x.id
   and m.generation = x.generation and m.rank is not null`
 const isLink = sql`l.organization_id = x.organization_id and l.response_id = x.id`
-/** Null-safe: an answer without searches stores nothing, or a JSON null. */
+/** An answer without searches stores NULL or a JSON null. */
 const searches = sql`case when jsonb_typeof(to_jsonb(y.search_queries)) = 'array'
   then to_jsonb(y.search_queries) else '[]' end`
 
@@ -151,18 +151,18 @@ export function columnsOfTable(table: ExportTable): string[] {
   return Object.keys(TABLES[table].columns)
 }
 
-/** The place of a row: the ordinal of its answer, then what orders it there. */
+/** The place of a row: the ordinal of its answer, then its sort columns. */
 type Place = readonly (string | number)[]
 
 interface Span {
-  /** Ordinals of answers. */
+  /** Only answers with a greater ordinal. */
   after: number
   last: number
-  /** Rows up to here have been read. */
+  /** The last row that has been read. */
   from: Place | null
 }
 
-/** The rows of a run, at most 500 at a time; the next are read when these have been taken. */
+/** The rows of a run, at most 500 at a time; the next are read when these have been consumed. */
 export async function* tableRows(
   db: Db,
   brand: BrandRef,
@@ -218,7 +218,7 @@ async function lastOrdinal(
 
 interface Rows {
   rows: TableRow[]
-  /** Where to read on; null when there are no more. */
+  /** Where to continue; null when there are no more rows. */
   end: Place | null
 }
 

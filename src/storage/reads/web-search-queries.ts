@@ -14,7 +14,7 @@ export interface RunQueries {
   prompts: string
 }
 
-/** What was searched for the results of a run, in the run's order, with the prompts as they were sent. */
+/** The search queries of a run's results, in the run's order, with the prompts as they were sent. */
 export async function findRunQueries(
   db: Db,
   organizationId: string,

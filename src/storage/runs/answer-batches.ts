@@ -11,7 +11,7 @@ export const isScoreShown = sql<boolean>`(
   exists (select 1 from results s where s.organization_id = y.organization_id and s.id = y.id)
   or exists (select 1 from perception_scores e where e.organization_id = y.organization_id and e.response_id = y.id))`
 
-/** Besides the texts. */
+/** Bytes of a row besides the texts. */
 const ROW_BYTES = 1_000
 
 const bytesOf = sql`(${sql.lit(ROW_BYTES)} + octet_length(coalesce(y.answer, '')) + coalesce(octet_length(y.citations::text), 0)

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { RunRef } from './run-ref.ts'
 
-/** Marks a locked run as cancelled; an end that is just being calculated is calculated again. A run that was not wholly planned keeps the responses that it has. */
+/**
+ * Marks a locked run as cancelled, and makes a calculation of its end that is under way invalid. A run that was not
+ * planned completely keeps the responses that it has.
+ */
 export async function markCancelled(tx: Db, { organizationId, runId }: RunRef, now: Date): Promise<void> {
   await sql`
     update runs r set cancelled_at = ${now}, unplanned_from = null, metrics_basis = r.metrics_basis + 1,

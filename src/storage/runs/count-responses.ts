@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 import type { RunRef } from './run-ref.ts'
 import { isAtWork } from './states.ts'
 
-/** So many take some tens of milliseconds; meanwhile the only session of the embedded database is taken. */
+/** Counting this many takes some tens of milliseconds, during which the embedded database's only session is busy. */
 const COUNTED_AT_ONCE = 5_000
 
 interface Failure {
@@ -21,7 +21,7 @@ interface LlmCounts {
   scoredCount: number
 }
 
-/** What can be added up; costs and tokens are numbers of any length, as text. */
+/** The sums of a part; costs and tokens are text, because numbers may have any length. */
 interface Counted {
   completedCount: number
   failedCount: number
@@ -45,8 +45,8 @@ const NONE: Counted = {
 }
 
 /**
- * The counts of a run whose responses are all settled, as JSON: what `countsOfRun` gives in one statement, in several. They
- * are of one moment only if nothing of the run changes meanwhile.
+ * The counts of a run whose responses are all settled, as JSON: the same as `countsOfRun`, but in several short
+ * statements. The caller makes sure that the run does not change meanwhile.
  */
 export async function countResponses(db: Db, run: RunRef, atOnce = COUNTED_AT_ONCE): Promise<string> {
   let sum = NONE

@@ -22,7 +22,8 @@ const isDeleted = sql`r.status = ${sql.lit(DELETED_RUN_STATUS)}`
 const EMPTIED = sql`'{}'::jsonb`
 
 /**
- * Hides a locked run: it shows no generation, and no read finds it. Its row stays, because schedules need its start.
+ * Hides a locked run: it shows no generation, and no read finds it. Its row stays, because schedules need its start
+ * time.
  */
 export async function hideRun(tx: Db, organizationId: string, runId: string): Promise<void> {
   await sql`
@@ -123,7 +124,7 @@ export async function deleteShownSuggestions(
   return rows.length === 0 ? null : rows.flatMap(({ id }) => id ?? [])
 }
 
-/** For suggestions that the run showed first, makes the next run the first one. */
+/** For suggestions whose first run this was, makes their next run the first one. */
 export async function moveFirstRun(
   tx: Db,
   { organizationId, id: runId, brandId }: DeletedRun,

@@ -13,7 +13,6 @@ const isPastRetention = (now: Date) => sql`o.retention_days is not null
   and r.started_at < ${now}::timestamptz - make_interval(days => o.retention_days)
   and ${isNotDeleted('r.status')} and not ${isAtWork('r')}`
 
-/** Some runs whose answers are past the retention. */
 export async function runsPastRetention(db: Db, now: Date, limit: number) {
   const { rows } = await sql<RunRef>`
     select r.organization_id as "organizationId", r.id as "runId" from organizations o, runs r
@@ -22,7 +21,7 @@ export async function runsPastRetention(db: Db, now: Date, limit: number) {
 }
 
 /**
- * Hides a run's answers and scores for good.
+ * Hides a run's answers and scores permanently.
  * @returns false when they are no longer past the retention, or when its metrics still need them
  */
 export async function expireRun(tx: Db, { organizationId, runId }: RunRef, now: Date): Promise<boolean> {
@@ -38,7 +37,7 @@ export async function expireRun(tx: Db, { organizationId, runId }: RunRef, now: 
   return true
 }
 
-/** The run, if its answers have expired and may still be stored. */
+/** The run, if its answers have expired and may not be deleted yet. */
 export async function findExpiredRun(db: Db, { organizationId, runId }: RunRef): Promise<DeletedRun | null> {
   const { rows } = await sql<DeletedRun>`
     select organization_id as "organizationId", id, brand_id as "brandId" from runs
@@ -53,7 +52,7 @@ export async function unemptiedRuns(db: Db) {
   return rows
 }
 
-/** A run that is also deleted is removed as a whole by the other job. */
+/** A run that is also deleted is handled by the job that removes deleted runs. */
 const isBeingEmptied = sql`expired_at is not null and emptied_at is null and ${isNotDeleted('status')}`
 
 /**
@@ -66,7 +65,7 @@ export async function deleteShownEvidence(
   { organizationId, id: runId }: DeletedRun,
   limit: number,
 ): Promise<number> {
-  // The order in the run stays.
+  // The suggestions keep their order in the run.
   const { numAffectedRows } = await sql`
     update content_suggestions s
     set evidence = ${NOTHING}::jsonb || jsonb_build_object('ordinal', s.evidence->'ordinal'),
@@ -77,7 +76,7 @@ export async function deleteShownEvidence(
   return Number(numAffectedRows)
 }
 
-/** The same for some of the brand's suggestions whose last run this is. The caller holds them. */
+/** Like `deleteShownEvidence`, for brand suggestions whose last run this is. */
 export async function deleteLastEvidence(
   tx: Db,
   { organizationId, id: runId, brandId }: DeletedRun,
@@ -93,7 +92,7 @@ export async function deleteLastEvidence(
 }
 
 const NOTHING = JSON.stringify(NO_EVIDENCE)
-/** Evidence of runs has this count only once it is deleted. */
+/** The evidence has this count until it is deleted. */
 const hasEvidence = (row: string) =>
   sql`coalesce((${sql.ref(`${row}.evidence`)}->>'resultCount')::int, 1) > 0`
 

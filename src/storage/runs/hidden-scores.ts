@@ -33,8 +33,9 @@ export async function endClearing(
 }
 
 /**
- * Deletes the scores of the run's next answers after `ordinal` that are of a generation which the run neither shows nor
- * works on; while answers are failed because of their new scores, these stay. @returns the last ordinal; null when there are no more
+ * Deletes scores of the run's next answers after `ordinal` whose generation the run neither shows nor works on. The
+ * work generation also stays while a stop is pending, because the stop chooses answers by their new scores.
+ * @returns the last ordinal; null when there are no more
  */
 export async function deleteHiddenScores(
   db: Db,
@@ -72,7 +73,7 @@ const SHOWN = {
   perception_scores: 'response_id',
 } as const
 
-/** Copies the shown scores of answers to another generation, where that has none. */
+/** Copies the shown scores of answers to another generation, where that generation has none. */
 export async function copyShown(
   tx: Db,
   view: keyof typeof SHOWN,
@@ -107,7 +108,7 @@ export async function copyShownScores(
     on conflict do nothing`.execute(tx)
 }
 
-/** The row `x` with another generation. */
+/** The columns of row `x` with another generation. */
 function inGeneration(table: ReturnType<typeof sql.table>, generation: number) {
   return sql`jsonb_populate_record(null::${table}, to_jsonb(x) || jsonb_build_object('generation', ${generation}::int))`
 }

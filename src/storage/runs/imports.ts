@@ -16,7 +16,7 @@ export interface ImportLine {
   llm: string
   /** The name of its run; null where the line gives none. */
   run: string | null
-  /** The place that the line asks for among the answers of its LLM to its prompt in the run. */
+  /** The sample number that the line requests among the answers of its LLM to its prompt in the run. */
   sample: number | null
   askedAt: string | null
   topicName: string | null
@@ -32,7 +32,7 @@ export interface ImportLine {
   }
 }
 
-/** Lines with the same key are one run. */
+/** Lines with the same key belong to one run. */
 export type StagedLine = Omit<ImportLine, 'run'> & { runKey: string }
 
 export async function insertImport(
@@ -47,7 +47,7 @@ export async function insertImport(
 }
 
 /**
- * Stores valid lines separately until the whole file is known to be valid.
+ * Stores valid lines apart from the brand's data until the whole file is known to be valid.
  * @returns false, without storing them, when the upload was dropped
  */
 export function stageLines(
@@ -79,7 +79,10 @@ export function stageLines(
   })
 }
 
-/** An upload is as old as its last lines: one that is at work is not dropped. @returns false when it was dropped */
+/**
+ * Renews the age of an upload, so that an active one is not dropped.
+ * @returns false when it was dropped
+ */
 export async function renewUpload(tx: Db, organizationId: string, importId: string, now: Date) {
   const { numAffectedRows } = await sql`
     update imports set created_at = ${now}
@@ -105,7 +108,7 @@ export async function deleteDropped(tx: Db, organizationId: string, importId: st
   )
 }
 
-/** Deletes what is not moved yet, part by part. */
+/** Deletes the lines that were not moved yet, in parts. */
 export async function deleteImportLines(db: Db, organizationId: string, importId: string): Promise<void> {
   for (const table of ['import_lines', 'import_slots']) {
     while ((await deleteSome(db, table, organizationId, importId)) > 0n);
@@ -122,7 +125,7 @@ async function deleteSome(db: Db, table: string, organizationId: string, importI
   return numAffectedRows
 }
 
-/** Imports whose upload stopped without an error, and imports that are not deleted to the end. */
+/** Imports whose upload stopped without an error, and imports that are not completely deleted. */
 export async function stoppedUploads(db: Db, before: Date) {
   const { rows } = await sql<ImportRef>`
     select organization_id as "organizationId", id as "importId", brand_id as "brandId" from imports
@@ -190,7 +193,7 @@ export async function importSize(tx: Db, ref: ImportRef): Promise<{ promptCount:
   return rows[0] ?? { promptCount: 0, runCount: 0 }
 }
 
-/** Some lines that are one sample too many of their prompt, LLM and run, in order. */
+/** Some lines that exceed the number of samples for their prompt, LLM and run, in order. */
 export async function linesBeyondSamples(tx: Db, ref: ImportRef, samplesMax: number, limit: number) {
   const { rows } = await sql<{ line: number; llm: string }>`
     select s.line, s.llm from (${sampledLines(ref)}) s where s.sample > ${samplesMax}
@@ -258,7 +261,10 @@ export async function assignSlots(
     where o.property_id is not null`.execute(tx)
 }
 
-/** The import is complete: from now on only its job works on it. @returns false when the upload was dropped */
+/**
+ * The import is complete: after this, only its job works on it.
+ * @returns false when the upload was dropped
+ */
 export async function commitImport(
   tx: Db,
   { organizationId, importId }: ImportRef,
@@ -337,11 +343,11 @@ export async function isImportGone(tx: Db, organizationId: string, importId: str
   return rows.length > 0
 }
 
-/** A line `p` of a run that has not ended: `clear-run` deletes the others. */
+/** A line `p` whose run has not ended; `clear-run` deletes the others. */
 const isOfOpenRun = sql`exists (select 1 from runs r where r.organization_id = p.organization_id and r.id = p.run_id
   and ${isOpen('r.status')})`
 
-/** False while there are lines to be moved. */
+/** False while lines are left to be moved. */
 export async function endImport(db: Db, organizationId: string, importId: string): Promise<boolean> {
   const { rows } = await sql<{ isLeft: boolean }>`
     with ended as (
@@ -374,8 +380,8 @@ function linesOf({ organizationId, importId }: Pick<ImportRef, 'organizationId' 
 }
 
 /**
- * The lines with their samples: the k-th answer of an LLM to a prompt in a run, in the order that the lines ask for, else of
- * their times, else of the file.
+ * The lines with their sample numbers: the order of an LLM's answers to a prompt in a run is that of the requested
+ * samples, else of their times, else of the file.
  */
 function sampledLines(ref: ImportRef) {
   return sql`select l.line, l.prompt_key, l.property_id, l.llm, l.run_key, l.asked_at, row_number() over (

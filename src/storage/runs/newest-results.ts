@@ -19,7 +19,9 @@ const isOfRun = sql`x.organization_id = p.organization_id and x.prompt_id = p.id
 const scored = sql`responses x
   join perception_scores s on s.organization_id = x.organization_id and s.response_id = x.id`
 
-/** For prompt `p`, the results of each LLM in the newest run that has any; those of the newest run come first. */
+/**
+ * For prompt `p`, the results of each LLM in the newest run in which it answered; those of the newest run come first.
+ */
 export const lastResults = sql`coalesce((
   with ${llmsOfPrompt(sql`results x where x.organization_id = p.organization_id and x.prompt_id = p.id`)}
   select json_agg(json_build_object('runId', n.run_id, 'llm', n.llm, 'sample', n.sample, 'isPresent', n.is_present, 'rank', nullif(n.rank, 0),

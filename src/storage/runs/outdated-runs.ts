@@ -10,7 +10,7 @@ interface BrandOfRuns {
 
 const mayHaveAnswers = sql<boolean>`(${keepsAnswers('r')} and r.status not in ('failed', 'cancelled', 'deleted'))`
 
-/** A run `r` with answers that was not scored with the present names of its brand `b`. */
+/** A run `r` with answers whose scores are based on earlier names of its brand `b`. */
 const isOutdated = sql<boolean>`(r.names_revision < b.names_revision and ${mayHaveAnswers})`
 
 /** A judge has scored it. */
@@ -31,8 +31,8 @@ const mayBegin = sql<boolean>`(${rescoresByItself} and ${isReadable('r.status')}
 const runsOfBrand = sql`runs r where r.organization_id = b.organization_id and r.brand_id = b.id`
 
 /**
- * What a brand `b` has of runs that show scores of former names; null when there are none. `due`: they are scored again at `startsAt`;
- * `on_request`: not by themselves, because a judge would be paid.
+ * The state of a brand `b` whose runs show scores of earlier names; null when there are none. `due`: they are scored
+ * again at `startsAt`; `on_request`: only when a person asks, because a judge would be paid.
  */
 export const rescoreOfBrand = sql`(
   select json_build_object('state', case when bool_or(${isBeingRescored}) then 'under_way'
@@ -82,8 +82,9 @@ export async function brandsToRescore(db: Db, now: Date, limit: number): Promise
 }
 
 /**
- * The next outdated runs of a brand whose time has come, the newest first: those that have so many answers together, at least one.
- * @returns null when the time has not come
+ * The next outdated runs of a brand whose rescore is due, newest first: as many as have `answersMax` answers
+ * together, at least one.
+ * @returns null when it is not due
  */
 export async function runsToRescore(
   tx: Db,
@@ -105,7 +106,7 @@ export async function runsToRescore(
   return brand ? brand.runIds.map((runId) => ({ organizationId, runId })) : null
 }
 
-/** The brand has no more runs to score again, unless one that still asks LLMs is outdated. */
+/** Ends the automatic rescore of a brand, unless an outdated run still asks LLMs. */
 export async function endRescores(tx: Db, { organizationId, brandId }: BrandOfRuns): Promise<void> {
   await sql`
     update brands b set rescore_at = null

@@ -36,7 +36,7 @@ export async function listReadableRuns(
 
 export interface RunStats extends Omit<StatsAnswer, 'metrics'> {
   status: RunStatus
-  /** Null while the run has none. */
+  /** Null when the run has none. */
   metrics: StatsAnswer['metrics'] | null
 }
 

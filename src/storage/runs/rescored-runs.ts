@@ -36,14 +36,17 @@ export async function setKeepsVerdicts(
 const presentNames = sql<number>`(select b.names_revision from brands b
   where b.organization_id = runs.organization_id and b.id = runs.brand_id)`
 
-/** Notes that the run is scored with the present names. Before they are read, so that a change meanwhile is not missed. */
+/**
+ * Stores that the run is scored with the present names. Call it before reading them, so that a change in between is
+ * not missed.
+ */
 export async function markPresentNames(tx: Db, { organizationId, runId }: RunRef): Promise<void> {
   await sql`
     update runs set names_revision = ${presentNames}
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
 }
 
-/** Whether a rescore of the run has begun with the brand's present names, or will. */
+/** Whether the run's rescore began with the brand's present names, or has not begun yet. */
 export async function isScoredWithPresentNames(db: Db, { organizationId, runId }: RunRef): Promise<boolean> {
   const { rows } = await sql`
     select 1 from runs where organization_id = ${organizationId} and id = ${runId} and (names_revision = ${presentNames}
@@ -96,8 +99,9 @@ export async function forgetFormerSettings(tx: Db, { organizationId, runId }: Ru
 }
 
 /**
- * Ends a rescore or a retry: the run keeps its shown scores, and the names and judge that belong to them. It is not scored again by
- * itself until names change again: whoever cancelled it does not want that, and a rescore that failed would fail again.
+ * Ends a rescore or a retry: the run keeps its shown scores, with the names and judge that belong to them. The next
+ * automatic rescore waits for the next change of names: the person who cancelled this one does not want it, and one
+ * that failed would fail again.
  */
 export async function keepShownScores(tx: Db, { organizationId, runId }: RunRef): Promise<void> {
   await sql`

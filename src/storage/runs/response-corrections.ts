@@ -60,7 +60,7 @@ export async function correctableResults(tx: Db, refs: readonly ResponseRef[], g
   return rows
 }
 
-/** The same for perception scores. */
+/** Like `correctableResults`, for perception scores. */
 export async function correctablePerceptions(tx: Db, refs: readonly ResponseRef[], generation?: number) {
   const { rows } = await sql<CorrectablePerception>`
     select e.organization_id as "organizationId", e.response_id as id, e.generation,
@@ -113,7 +113,7 @@ export async function enforceResult(tx: Db, result: CorrectableResult): Promise<
     where organization_id = ${organizationId} and id = ${id} and generation = ${generation}`.execute(tx)
 }
 
-/** The same for a perception score. */
+/** Like `enforceResult`, for a perception score. */
 export async function enforcePerception(tx: Db, perception: CorrectablePerception): Promise<void> {
   const { organizationId, id, generation, computed, correction } = perception
   const isChanged = Object.values(correction).some((value) => value !== null)

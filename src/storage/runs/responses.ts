@@ -27,7 +27,7 @@ export interface ResponseRef {
   id: string
 }
 
-/** A response that this process may ask: it holds the claim. */
+/** A response that this process may ask, because it holds the claim. */
 export interface ClaimedResponse extends ResponseRef {
   runId: string
   isRunQueued: boolean
@@ -120,8 +120,8 @@ export async function insertResponses(
 }
 
 /**
- * Claims responses for asking. A response is left out when it is settled or its run has ended. When another
- * process had claimed one, its claim is replaced, and it can no longer store its answer.
+ * Claims responses for asking. Leaves out settled responses and those of ended runs. A claim of another process is
+ * replaced, so that process can no longer store its answer.
  */
 export async function claimResponses(
   db: Db,
@@ -293,7 +293,10 @@ export async function abandonResponses(
 /** A failure whose answer is stored: it is scored again, not asked again. */
 const isUnscored = sql`(x.error_code = any(${[...UNSCORED]}::text[]) and x.answered_at is not null)`
 
-/** What a retry of the run begins with: asking again, or scoring if all failed responses have an answer. Null if none failed. */
+/**
+ * The status with which a retry of the run begins: asking again, or scoring if all failed responses have an answer.
+ * Null if none failed.
+ */
 export async function retryStatus(
   db: Db,
   { organizationId, runId }: RunRef,
@@ -345,7 +348,7 @@ export async function reopenFailed(tx: Db, run: RunRef, places: Places) {
   return rows
 }
 
-/** Plans the scoring of answers again that an earlier scorer could not score. */
+/** Plans to score again answers that could not be scored before. */
 export async function reopenUnscored(tx: Db, run: RunRef, places = ALL): Promise<ResponseRef[]> {
   const { rows } = await sql<ResponseRef>`
     update responses x set ${becomes('rescue')}, error_code = null, error_message = null

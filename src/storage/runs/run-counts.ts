@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { isAtWork } from './states.ts'
 
-/** Of run `r`, by its responses. In an ended run, an answer without a score is about to be skipped. */
+/**
+ * The counts of run `r`, from its responses. In an ended run, answers without a score count as skipped, because they
+ * will be.
+ */
 export const countsOfRun = sql`(
   select json_build_object(
     'completedCount', coalesce(sum(n.completed), 0),

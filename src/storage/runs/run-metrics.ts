@@ -12,10 +12,13 @@ import { isNotDeleted, isOpen, isReadable, keepsAnswers } from './states.ts'
 
 const BATCH = 1_000
 const PLANNED_AT_ONCE = 5_000
-/** A page of results skips fewer than so many. The migration 0015 has the same number. */
+/** A page of results skips fewer than this many. Migration 0015 contains the same number. */
 export const PAGE_STEP = 250
 
-/** How many responses of the run were planned per topic, by the topics' present names. In parts, so that no statement takes long. */
+/**
+ * How many responses of the run were planned per topic, by the topics' present names. Counted in parts, so that no
+ * statement takes long.
+ */
 export async function plannedPerTopic(
   db: Db,
   organizationId: string,
@@ -50,19 +53,19 @@ interface PlannedTopic {
   count: number
 }
 
-/** Topics of one moment stay in the order in which the run asks them. */
+/** Topics that were created at the same moment keep the order in which the run asks them. */
 const byAge = (a: PlannedTopic, b: PlannedTopic) => a.createdAt.getTime() - b.createdAt.getTime()
 
-/** A result as the metrics and as the roll-up count it. */
+/** The fields of a result that metrics and roll-up need. */
 export interface MeasuredResult extends ScoredResult {
   rolled: RolledAnswer
   links: readonly CitedLink[]
-  /** In small letters. */
+  /** In lower case. */
   searches: readonly string[]
 }
 
 /**
- * The run's results of these generations with their topics' present names, in the order of their places. In batches, so
+ * The run's results of these generations, with the present names of their topics, in their order. Read in batches, so
  * that a run of any size needs constant memory and no statement takes long.
  */
 export async function* resultsForMetrics(
@@ -119,18 +122,21 @@ function measuredResult({ decisions, links, searches, ...result }: StoredResult)
   }
 }
 
-/** What is calculated from the results of a run. */
+/** The values that are calculated from the results of a run. */
 export interface MeasuredRun {
   metrics: RunMetrics
   /** The places from which pages of results are counted; null where the n-th result has place n. */
   pageStarts: readonly number[] | null
   rollup: WrittenRollup
   sources: PackedSources
-  /** Of the prompts as the run asked them. */
+  /** A hash of the prompts' texts as the run asked them. */
   textsHash: string
 }
 
-/** Stores the roll-up, too. @returns false, without storing anything, when the metrics have become wrong or another process has stored them */
+/**
+ * Stores the metrics and the roll-up.
+ * @returns false, without storing anything, when the metrics are outdated or another process has stored them
+ */
 export async function storeMetrics(
   db: Db,
   ref: RunRef,
@@ -156,7 +162,10 @@ export async function storeMetrics(
   return true
 }
 
-/** Stores the roll-up of a run that has metrics. @returns as `storeMetrics` does */
+/**
+ * Stores the roll-up of a run that has metrics.
+ * @returns the same as `storeMetrics`
+ */
 export async function storeMissingRollup(
   tx: Db,
   ref: RunRef,
@@ -199,9 +208,9 @@ export async function deleteRunMetrics(tx: Db, organizationId: string, runId: st
  */
 export async function deleteTopicMetrics(tx: Db, organizationId: string, promptIds: readonly string[]) {
   const ids = sql`any(${[...promptIds]}::uuid[])`
-  // Includes runs without metrics, which a reader may just be calculating under a lock, and all open runs, because an
-  // import may not have stored its prompts yet. The array is computed once, even when a row has to be waited for; the
-  // order of ids prevents deadlocks.
+  // Includes runs without metrics, because a reader may be calculating them under a lock, and all open runs, because
+  // an import may not have stored its prompts yet. The array is evaluated once, even when a row has to be waited for;
+  // the order of ids prevents deadlocks.
   const { rows } = await sql<{ id: string }>`
     select r.id from runs r where r.organization_id = ${organizationId} and r.id = any(array(
       select y.id from runs y where y.organization_id = ${organizationId}
@@ -218,7 +227,7 @@ export async function deleteTopicMetrics(tx: Db, organizationId: string, promptI
   return deleted.rows.map(({ id }) => ({ organizationId, runId: id }))
 }
 
-/** A value that changes whenever the metrics of a run under way would. Read it before its results. */
+/** A value that changes whenever the metrics of a run under way would change. Read it before the results. */
 export async function metricsVersion(db: Db, { organizationId, runId }: RunRef): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select concat_ws(' ', r.metrics_basis, r.generations, (

@@ -11,11 +11,11 @@ const fields = sql`jsonb_build_object('id', r.id, 'brandId', r.brand_id, 'status
   'budgetUsd', (select s.budget_usd from run_spending s
     where s.organization_id = r.organization_id and s.run_id = r.id))`
 
-/** Those that are stored with the run, else as they are now. */
+/** The stored counts of an ended run, else the present ones. */
 const counts = sql`coalesce(case when r.reopened is null then r.counts end, ${countsOfRun})::jsonb`
 
 /** Run `r` as JSON. */
 export const runRecord = sql`(${fields} || (${counts} - '{resultCount,llms}'::text[]))`
 
-/** The same with the counts of each LLM; runs that ended before they were stored have none. */
+/** Run `r` with the counts of each LLM; runs of earlier versions have none. */
 export const runDetail = sql`('{"llms": []}'::jsonb || ${fields} || (${counts} - 'resultCount'))`

@@ -6,7 +6,7 @@ import { isBeingRescored, rescoresByItself } from './outdated-runs.ts'
 import type { RunRef } from './run-ref.ts'
 import { mayHappen, sendsPrompts } from './states.ts'
 
-/** For what a run under way waits, why and until when; the LLM with most responses first. */
+/** What a run under way waits for, why and until when; the LLM with most waiting responses first. */
 export async function findWaits(db: Db, run: RunRef): Promise<Wait[]> {
   const [facts, judging] = [await askingFacts(db, run), await judgingWait(db, run)]
   return [...facts.map(waitOf), ...judging, ...(await findRescoreWait(db, run))]
@@ -44,7 +44,7 @@ async function askingFacts(db: Db, { organizationId, runId }: RunRef): Promise<W
   }))
 }
 
-/** Null while the budgets have room for another question as large as the largest that is open. */
+/** Null while the budgets allow another question as expensive as the most expensive open one. */
 function reservedUntil({ organizationId, runId }: RunRef) {
   const held = sql`from spending_reservations h where h.organization_id = ${organizationId}
     and h.expires_at > clock_timestamp()`
@@ -61,7 +61,9 @@ function reservedUntil({ organizationId, runId }: RunRef) {
         where s.organization_id = ${organizationId} and s.run_id = ${runId}))`
 }
 
-/** A rescore that is under way, or that will begin by itself; the judge is named where it judges the answers again. */
+/**
+ * A rescore that is under way, or that will begin automatically; names the judge when it judges the answers again.
+ */
 export async function findRescoreWait(db: Db, { organizationId, runId }: RunRef): Promise<Wait[]> {
   const { rows } = await sql<{ judge: string | null; isUnderWay: boolean; responseCount: number }>`
     select case when r.reopened = 'rescoring' then r.settings->'judge'->>'name' end as judge,
@@ -84,7 +86,6 @@ export async function findRescoreWait(db: Db, { organizationId, runId }: RunRef)
   }))
 }
 
-/** The answers that wait for the judge's verdict. */
 async function judgingWait(db: Db, { organizationId, runId }: RunRef): Promise<Wait[]> {
   const { rows } = await sql<{ llm: string; responseCount: number }>`
     select r.settings->'judge'->>'name' as llm, (

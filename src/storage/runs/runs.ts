@@ -15,7 +15,7 @@ import { runDetail, runRecord } from './run-record.ts'
 import type { RunRef } from './run-ref.ts'
 import { isAtWork, isNotDeleted, isOpen, keepsAnswers, mayHappen, workStatus } from './states.ts'
 
-/** An LLM as it was when the run started. */
+/** The settings of an LLM at the start of the run. */
 export interface FrozenLlm {
   name: string
   provider: string
@@ -23,15 +23,15 @@ export interface FrozenLlm {
   webSearch: boolean
 }
 
-/** The judge of a run, as it was when the run started. */
+/** The settings of the judge at the start of the run. */
 export interface FrozenJudge {
   name: string
   model: string
-  /** Of the judge's prompts. */
+  /** The version of the judge's prompts. */
   version: string
 }
 
-/** What a run stores at its start; later changes do not affect it. Prompt texts are stored in `run_prompts`. */
+/** The settings that a run stores at its start; later changes do not affect it. Prompt texts are in `run_prompts`. */
 export interface RunSettings {
   llms: FrozenLlm[]
   /** How often each prompt is asked per LLM; absent for 1. */
@@ -39,11 +39,11 @@ export interface RunSettings {
   entities: Entities
   targetMarket: string
   language: string
-  /** Null or absent where only the rules score. */
+  /** Null or absent when only the rules score. */
   judge?: FrozenJudge | null
-  /** During a rescore: what the run was scored with before. */
+  /** During a rescore: the names and judge of the shown scores. */
   before?: Pick<RunSettings, 'entities' | 'judge'>
-  /** During a rescore: its generation, and the place of the last answer that is done. */
+  /** During a rescore: its generation, and the place of the last scored answer. */
   rescore?: { generation: number; after: number }
   /** During a rescore: whether it asks no judge and keeps the verdicts that the run shows. */
   keepsVerdicts?: boolean
@@ -103,7 +103,7 @@ export async function findRunDetail(db: Db, tenant: Tenant, runId: string): Prom
   return rows[0]?.run ?? null
 }
 
-/** Whether no run of the brand and the surface began later. */
+/** Whether no run of the brand and the surface started later. */
 export async function isNewestRun(db: Db, { organizationId, runId }: RunRef): Promise<boolean> {
   const { rows } = await sql`
     select from runs r where r.organization_id = ${organizationId} and r.id = ${runId} and not exists (
@@ -130,12 +130,11 @@ export function listRunRecords(db: Db, brand: BrandRef, request: PageRequest) {
 export interface LockedRun {
   id: string
   brandId: string
-  /** The progress of the work. */
   status: RunStatus
   /** The status that the Data API uses. */
   shownStatus: RunStatus
   reopened: Reopened | null
-  /** The generations that it shows. */
+  /** The generations that the run shows. */
   generations: number[]
   /** The generation in which scores are stored now. */
   workGeneration: number
@@ -146,14 +145,14 @@ export interface LockedRun {
   unplannedFrom: number | null
   /** The place from which a retry plans failed responses next; null when no retry is under way or all are planned. */
   retryFrom: number | null
-  /** The place after which its suggestions are not made yet; null when all are, or none were begun. */
+  /** The place after which suggestions are still missing; null when none are. */
   suggestedAfter: number | null
   hasMetrics: boolean
   /** It has a roll-up that this version can read. */
   hasRollup: boolean
   /** Metrics that were calculated with another basis are wrong. */
   metricsBasis: number
-  /** Responses of an ended run or a cancelled retry are left, and a job ends them. */
+  /** An ended run, or a cancelled retry, has responses left, which a job ends. */
   isStopping: boolean
   /** It ended with answers before: the present work is a retry or a rescore. */
   wasReadable: boolean
@@ -206,14 +205,14 @@ export async function lockRunsOfImport(tx: Db, organizationId: string, importId:
     order by id for no key update`.execute(tx)
 }
 
-/** Stores from which place on a run's responses are not planned yet; null when all are planned. */
+/** Stores the place from which responses are not planned yet; null when all are planned. */
 export async function setUnplanned(tx: Db, organizationId: string, runId: string, from: number | null) {
   await sql`
     update runs set unplanned_from = ${from}::int
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
 }
 
-/** Stores from which place on a retry has not planned failed responses yet; null when all are planned. */
+/** Stores the place from which a retry has not planned failed responses yet; null when all are planned. */
 export async function setRetryFrom(tx: Db, organizationId: string, runId: string, from: number | null) {
   await sql`
     update runs set retry_from = ${from}::int
@@ -297,7 +296,7 @@ export async function reopenRun(
   return row.generation
 }
 
-/** Makes a held run show other generations: from now on every read uses them. */
+/** Makes a locked run show other generations: from now on every read uses them. */
 export async function showGenerations(
   tx: Db,
   organizationId: string,
@@ -326,7 +325,7 @@ export async function renewRunEtags(tx: Db, organizationId: string, runId: strin
   )
 }
 
-/** Runs of an import that have work ahead of them, in the order in which runs are locked. */
+/** Open runs of an import, in the order in which runs are locked. */
 export async function openRunIds(db: Db, organizationId: string, importId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select r.id from runs r where r.organization_id = ${organizationId} and import_id = ${importId}
@@ -334,7 +333,7 @@ export async function openRunIds(db: Db, organizationId: string, importId: strin
   return rows.map(({ id }) => id)
 }
 
-/** The runs of all organizations that have work ahead of them. */
+/** The open runs of all organizations. */
 export async function runsAtWork(db: Db) {
   const { rows } = await sql<RunRef & { importId: string | null }>`
     select r.organization_id as "organizationId", r.id as "runId", r.import_id as "importId" from runs r
@@ -355,7 +354,10 @@ export async function setRunsScoring(tx: Db, runs: readonly RunRef[]) {
         and x.run_id = r.id and ${mayHappen('claim')})`.execute(tx)
 }
 
-/** Stores when the brand last got an answer, a score or metrics. At most one update a second, to spare the row. */
+/**
+ * Stores when the brand last got an answer, a score or metrics. At most once a second, to avoid updates of the same
+ * row.
+ */
 export async function touchBrandActivity(tx: Db, organizationId: string, brandId: string, now: Date) {
   await sql`
     update brands set last_activity_at = ${now}

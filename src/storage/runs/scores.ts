@@ -20,7 +20,7 @@ export interface AnswerRow extends ResponseRef {
   brandId: string
   promptId: string
   isPerception: boolean
-  /** How an answer to a perception prompt is scored now; null for other answers. */
+  /** The present scoring of an answer to a perception prompt; null for other answers. */
   perception: {
     propertyId: string
     scoringLogic: ScoringLogic
@@ -47,7 +47,7 @@ export async function answersToScore(db: Db, refs: readonly ResponseRef[]): Prom
 
 /**
  * The run's scored answers after `ordinal`, in order, for a rescore.
- * @param judge answers that this judge has already judged in the rescore are left out; null for no judge
+ * @param judge - leaves out answers that this judge has already judged in the rescore; null for no judge
  */
 export async function scoredAnswersAfter(
   db: Db,
@@ -88,8 +88,8 @@ export interface ScoredAnswer extends AnswerReading {
 }
 
 /**
- * Marks answers as scored and stores what was found; already scored answers, and those of a run that has ended, stay
- * unchanged. The caller holds the brands' source types and the runs.
+ * Marks answers as scored and stores what was found in them. Answers that are scored already, and those of ended
+ * runs, stay unchanged. The caller holds the brands' source types and the runs.
  */
 export async function storeScores(tx: Db, scored: readonly ScoredAnswer[], now: Date): Promise<void> {
   const refs = scored.map(({ row }) => ({ organizationId: row.organizationId, id: row.id }))
@@ -117,8 +117,8 @@ async function inWorkGeneration(tx: Db, scored: readonly ScoredAnswer[]): Promis
 }
 
 /**
- * Stores the new scores of a rescore beside the shown ones; idempotent. People's corrections and imported scores apply
- * to the new ones too.
+ * Stores the new scores of a rescore beside the shown ones; idempotent. Corrections by people and imported scores are
+ * applied to the new scores too.
  */
 export async function stageScores(
   tx: Db,

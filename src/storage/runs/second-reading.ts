@@ -7,7 +7,7 @@ import type { RunRef } from './run-ref.ts'
 import { type AnswerRow, answerColumns } from './scores.ts'
 import { isAtWork } from './states.ts'
 
-/** The generation is the one of the first reading. */
+/** The second reading stores its scores in the generation of the first. */
 export interface SecondReadingAtWork {
   added: AddedNames
   after: number
@@ -31,7 +31,7 @@ export async function beginSecondReading(
     where ${isRun(ref)}`.execute(tx)
 }
 
-/** Null when none is at work: the run has ended, or was deleted. */
+/** Null when there is none: the run has ended, or was deleted. */
 export async function findSecondReading(db: Db, ref: RunRef): Promise<SecondReadingAtWork | null> {
   const { rows } = await sql<SecondReadingAtWork>`
     select r.settings->'secondReading'->'added' as added, (r.settings->'secondReading'->>'after')::int as after,
@@ -57,7 +57,7 @@ export async function endSecondReading(tx: Db, ref: RunRef): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The run's scored answers after a place, in order, with the brands that nobody tracks as the first reading found them. */
+/** The run's scored answers after a place, in order, with the untracked brands that the first reading found. */
 export async function answersToReadAgain(
   db: Db,
   { organizationId, runId }: RunRef,

@@ -12,10 +12,9 @@ function oneOf(column: string, values: readonly string[]): RawBuilder<boolean> {
   return sql`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`
 }
 
-/** A run with work ahead. */
 export const isOpen = (status: string) => oneOf(status, OPEN_RUN_STATUSES)
 
-/** A run with work ahead, including reopened runs that stay readable. */
+/** An open run, or a reopened one that stays readable. */
 export const isAtWork = (run: string) => sql<boolean>`(${isOpen(`${run}.status`)}
   or ${sql.ref(`${run}.reopened`)} is not null)`
 
@@ -30,21 +29,19 @@ export const workStatus = (run: string) => sql`case when ${sql.ref(`${run}.reope
 /** A run that the Data API shows. */
 export const isReadable = (status: string) => oneOf(status, READABLE_RUN_STATUSES)
 
-/** A run whose answers have not expired. */
 export const keepsAnswers = (run: string) => sql<boolean>`${sql.ref(`${run}.expired_at`)} is null`
 
-/** The same for a run by its id: evaluated once per statement. */
+/** Like `keepsAnswers`, by the run's id: evaluated once per statement. */
 export const runKeepsAnswers = (organizationId: string, runId: string) => sql<boolean>`exists (
   select 1 from runs k where k.organization_id = ${organizationId} and k.id = ${runId} and ${keepsAnswers('k')})`
 
 export const isNotDeleted = (status: string) =>
   sql<boolean>`${sql.ref(status)} <> ${sql.lit(DELETED_RUN_STATUS)}`
 
-/** A response that its run still waits for. */
 export const isUnsettled = (state: string) => oneOf(state, UNSETTLED_RESPONSE_STATES)
 
-/** A response to which `event` may happen. */
+/** A response in a state in which `event` is allowed. */
 export const mayHappen = (event: ResponseEvent, state = 'x.state') => oneOf(state, statesBefore(event))
 
-/** What `event` sets in a response. */
+/** The columns that `event` sets in a response. */
 export const becomes = (event: ResponseEvent) => sql`state = ${sql.lit(stateAfter(event))}`

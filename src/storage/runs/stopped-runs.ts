@@ -6,8 +6,9 @@ import type { RunRef } from './run-ref.ts'
 import { becomes, keepsAnswers, mayHappen } from './states.ts'
 
 /**
- * What happens to the responses that a stopped run still has. An ended run skips them. A given up retry fails those that are
- * to be asked; where its end was given up, it fails the answers that the run does not show (`withdraw`).
+ * What happens to the responses that a stopped run still has. An ended run skips them. An abandoned retry fails those
+ * that were still to be asked; if its end was abandoned, it fails the answers that the run does not show
+ * (`withdraw`).
  */
 export type Stopping = { kind: 'skip' } | { kind: 'fail' | 'withdraw'; code: string; message: string }
 
@@ -40,7 +41,10 @@ export async function lockStopping(tx: Db, { organizationId, runId }: RunRef): P
   return rows[0]?.stopping ?? null
 }
 
-/** No responses are left. @param counts from `countResponses`; a run that is at work again stores its own at its end */
+/**
+ * Call it when no responses are left.
+ * @param counts - of `countResponses`; a run that is under way again stores its own at its end
+ */
 export async function endStopping(tx: Db, { organizationId, runId }: RunRef, counts: string) {
   await sql`
     update runs set stopping = null,
@@ -108,7 +112,10 @@ function failThose(
   )
 }
 
-/** Fails some answers of a reopened run that it does not show: without a score, or with one in the work generation only. */
+/**
+ * Fails some answers of a reopened run that it does not show: those without a score, and those with a score in the
+ * work generation only.
+ */
 export function withdrawSome(
   tx: Db,
   { organizationId, runId }: RunRef,

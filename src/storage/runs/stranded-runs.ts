@@ -3,8 +3,8 @@ import type { Db } from '../database/database.ts'
 import { isAtWork, isUnsettled } from './states.ts'
 
 /**
- * Open runs that wait for nothing but that nobody has ended; very new ones may be about to end. For a run that had
- * ended before, only its job shows whether it is just being rescored (`mayBeRescored`).
+ * Open runs that wait for nothing and that nobody has ended. Very new ones are left out, because they may be about to
+ * end. When a run had ended before, only its job shows whether it is being rescored (`mayBeRescored`).
  */
 export async function strandedRuns(db: Db, before: Date) {
   const { rows } = await sql<{
@@ -23,7 +23,7 @@ export async function strandedRuns(db: Db, before: Date) {
   return rows
 }
 
-/** Runs at work that began a while ago and whose responses are not all planned, or not all planned again. */
+/** Runs under way that began a while ago, and of which not all responses or retries are planned. */
 export async function unplannedRuns(db: Db, before: Date) {
   const { rows } = await sql<{ organizationId: string; runId: string; from: number; isRetry: boolean }>`
     select r.organization_id as "organizationId", r.id as "runId",

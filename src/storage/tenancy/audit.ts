@@ -27,7 +27,7 @@ export async function recordAudit(tx: Db, event: AuditEvent): Promise<void> {
       ${jsonb(event.details ?? {})})`.execute(tx)
 }
 
-/** What concerns people, sign-in, keys and the organization: the beginnings of these actions. */
+/** The beginnings of the actions that only admins see: people, sign-in, keys and the organization. */
 export const OF_ADMINS = [
   'identity',
   'invitation',
@@ -43,12 +43,12 @@ export const OF_ADMINS = [
 
 export interface AuditFilter {
   organizationId: string
-  /** A person or a key; null for all. */
+  /** The id of a person or a key; null for all. */
   by: string | null
   /** An action, or its beginning; null for all. */
   action: string | null
   window: TimeWindow
-  /** Whether to list what concerns people, keys and the organization, too. */
+  /** Whether to include the actions that only admins see. */
   isWhole: boolean
 }
 
@@ -76,7 +76,10 @@ export function listAudit(db: Db, filter: AuditFilter, request: PageRequest) {
   )
 }
 
-/** As the indexes of migration 37 have them; a filter that is not asked for stays out, so that the index of another serves. */
+/**
+ * The same expression as in the indexes of migration 37. Unused filters are left out, so that PostgreSQL can use
+ * another index.
+ */
 const THING = sql`split_part(e.action, '.', 1)`
 const ACTOR = sql`coalesce(e.person_id, e.api_key_id)`
 
@@ -92,7 +95,7 @@ function conditions({ organizationId, by, action, window: { from, to }, isWhole 
   ]
 }
 
-/** SQL: as it was called at the time, else as it is called now; for parts of a brand the name of the brand. */
+/** SQL: the name at the time of the change, else the present one; for parts of a brand the brand's name. */
 const SUBJECT_NAME = sql`coalesce(
   case when jsonb_typeof(e.details->'name') = 'string' then e.details->>'name' end,
   case when jsonb_typeof(e.details->'email') = 'string' then e.details->>'email' end,

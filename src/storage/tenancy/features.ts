@@ -33,7 +33,7 @@ export const organizationFeatures = object(
   (feature) => sql`coalesce((o.features->>${feature})::boolean, false)`,
 )
 
-/** The brand's own switches. A feature that it does not turn off is on. */
+/** The brand's own switches, which are on unless it turns them off. */
 export const brandFeatures = object((feature) => sql`coalesce((b.features->>${feature})::boolean, true)`)
 
 function object(value: (feature: ReturnType<typeof sql.lit<string>>) => ReturnType<typeof sql>) {

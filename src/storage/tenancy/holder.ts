@@ -1,9 +1,9 @@
 import type { Role } from '../../domain/role.ts'
 import type { Scope } from '../../domain/scope.ts'
 
-/** Who makes a request: an API key, or a person with a session. */
+/** The caller of a request: an API key, or a person with a session. */
 export interface Holder {
-  /** The key's id, or the person's: limits and idempotency keys count by it. */
+  /** The id of the key or the person, under which requests and idempotency keys are counted. */
   id: string
   /** Null for a person. */
   keyId: string | null
@@ -14,7 +14,7 @@ export interface Holder {
   brandIds: string[] | null
   /** When the key or the session ends; null for never. */
   expiresAt: Date | null
-  /** Whether it belongs to the first organization of this server. */
+  /** Whether it belongs to the first organization of this server, whose admins operate it. */
   isFounding: boolean
   /** The organization's limit, counted over all its keys and people; null for no limit. */
   requestsPerMinute: number | null

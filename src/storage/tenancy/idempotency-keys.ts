@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
-/** What identifies a repeated request: the API key or the person, the route, and the client's own key. */
+/** The identity of a repeated request: the API key or the person, the route, and the client's own key. */
 export interface IdempotencyRef {
   organizationId: string
   /** The person's id for a session. */

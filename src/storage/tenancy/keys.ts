@@ -15,7 +15,7 @@ export interface NewKey {
   scopes: readonly Scope[]
   brandIds: readonly string[] | null
   expiresAt: string | null
-  /** The key that created it; null where a person, the first start or another organization did. */
+  /** The key that created it; null when a person, the first start or another organization did. */
   createdBy: string | null
   createdByPerson?: string | null
 }
@@ -25,7 +25,7 @@ export function findKeyHolder(db: Db, hash: string, now: Date): Promise<Holder |
   return findHolder(db, sql`k.hash = ${hash}`, now)
 }
 
-/** The same by its id, for a token that names it. */
+/** Like `findKeyHolder`, by the id of the key, for access tokens that name it. */
 export function findHolderOfKey(db: Db, keyId: string, now: Date): Promise<Holder | null> {
   return findHolder(db, sql`k.id = ${keyId}::uuid`, now)
 }

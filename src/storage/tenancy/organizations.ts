@@ -13,7 +13,7 @@ import { ALL_FEATURES, type FeaturePatch, organizationFeatures } from './feature
 import { storedBytes } from './stored-bytes.ts'
 
 export type OrganizationRecord = Answer<'getOrganization'>
-/** The organization as the server's first organization sees it. */
+/** The organization in the view of the server's first organization. */
 export type TenantRecord = Answer<'getTenant'>
 
 export interface OrganizationPatch extends Partial<Limits> {
@@ -62,7 +62,6 @@ export async function findOrganization(db: Db, organizationId: string): Promise<
   return row.organization
 }
 
-/** Every organization of this server, oldest first. */
 export function listTenants(db: Db, request: PageRequest) {
   return selectPage<TenantRecord>(
     db,
@@ -162,7 +161,7 @@ export async function organizationContext(db: Db, tenant: Tenant) {
   }
 }
 
-/** Scalar subquery: prompts of both kinds that are neither deleted nor archived. */
+/** A scalar subquery: prompts of both kinds that are neither deleted nor archived. */
 export function activePromptCount(organizationId: string) {
   return activePromptsOf(sql`${organizationId}`)
 }

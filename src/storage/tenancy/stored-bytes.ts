@@ -5,16 +5,16 @@ import type { Db } from '../database/database.ts'
 const FOLD_AT_ONCE = 10_000
 
 /**
- * Bytes of the texts that organization `o` stores: answers with citations and searches, contents, prompts, names, kept
- * answers to POSTs, and imports that are being read.
+ * Bytes of the texts that organization `o` stores: answers with citations and searches, contents, prompts, names,
+ * stored answers to POST requests, and imports that are being read.
  */
 export const storedBytes = sql<number>`(
   coalesce((select s.bytes from stored_bytes s where s.organization_id = o.id), 0)
   + coalesce((select sum(c.bytes) from stored_bytes_changes c where c.organization_id = o.id), 0))::double precision`
 
 /**
- * Refuses to store more for an organization that is at its limit. Answers that were asked and paid for are stored all the
- * same.
+ * Refuses to store more for an organization that has reached its limit. Answers of LLMs are stored even then, because
+ * they are paid for.
  * @throws {ApiError} `storage_limit_exceeded`
  */
 export async function requireStorage(db: Db, organizationId: string): Promise<void> {

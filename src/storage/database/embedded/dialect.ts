@@ -11,7 +11,7 @@ import {
 } from 'kysely'
 import type { EmbeddedSession } from './session.ts'
 
-/** Gives the only session to one holder at a time: everybody else waits for an open transaction. */
+/** Gives the only session to one holder at a time; the others wait, also during an open transaction. */
 export interface SessionLock {
   acquire(): Promise<EmbeddedSession>
   release(): void

@@ -11,15 +11,14 @@ interface Owner {
   pid: number
   /** Clock ticks after boot, from /proc; null on systems without /proc. */
   startTime: string | null
-  /** A socket in the data directory on which the owner listens while it lives; null where none could be created. */
+  /** A socket in the data directory on which the owner listens while it is alive; null when none could be created. */
   socket: string | null
 }
 
 /**
- * Keeps a second process out of the data directory: each would lose the other's rows. The lock of a process that
- * has ended is taken over, the lock of a live process never. This also holds for containers on one machine that share the
- * directory, but not for machines that share a disk.
- *
+ * Keeps a second process out of the data directory: two processes would overwrite each other's rows. The lock of a
+ * process that has ended is taken over, the lock of a live process never. This also works for containers on one
+ * machine that share the directory, but not for machines that share a disk.
  * @returns a function that releases the lock
  * @throws {StorageError} when a live process holds it
  */
@@ -63,7 +62,7 @@ export async function isLockedByOther(dataDir: string, path: string): Promise<bo
   return owner !== null && isAlive(dataDir, owner)
 }
 
-/** A link creates the lock together with its content, so that nobody reads a half-written lock. */
+/** A hard link creates the lock together with its content, so that nobody reads a half-written lock. */
 function createExclusively(path: string, content: string): boolean {
   let draft: string | null = null
   try {
@@ -80,7 +79,7 @@ function createExclusively(path: string, content: string): boolean {
   }
 }
 
-/** Moves the dead owner's lock aside. If another process has replaced it meanwhile, puts that one back. */
+/** Renames the dead owner's lock. If another process has replaced it meanwhile, restores that one. */
 function removeDeadLock(path: string, expected: string): void {
   const aside = `${path}.${process.pid}`
   try {

@@ -98,7 +98,7 @@ class SessionKeeper implements SessionLock {
   #session: Promise<EmbeddedSession> | null = null
   #held = false
   #closed = false
-  /** Why the database is lost for good; null while it is not. */
+  /** Why the database cannot be used any more; null while it can. */
   #lost: string | null = null
 
   constructor(options: EmbeddedOptions, directory: string) {
@@ -122,7 +122,7 @@ class SessionKeeper implements SessionLock {
     }
   }
 
-  /** A holder that waits this long waits for itself: an error is better than a process that hangs. */
+  /** A wait this long means that a holder waits for itself: an error is better than a process that hangs. */
   #waitForTurn(): Promise<void> {
     return new Promise((resolve, reject) => {
       const waiter = () => {

@@ -27,8 +27,8 @@ export interface EmscriptenStream {
 }
 
 /**
- * PGlite's file system with files that only their owner can read: PGlite sets modes such as 0666, whatever the umask
- * is.
+ * PGlite's file system, with files that only their owner can read: PGlite itself sets modes such as 0666, whatever
+ * the umask is.
  */
 export class PrivateFs extends NodeFS {
   override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]): ReturnType<NodeFS['init']> {

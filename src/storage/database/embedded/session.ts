@@ -40,7 +40,7 @@ export interface SessionOptions extends WorkerSettings {
   workerUrl: URL
   /** A statement that takes longer ends the thread: PGlite has no statement_timeout. */
   queryTimeoutMs: number
-  /** The thread ended by itself or was ended because of a timeout. */
+  /** The thread ended by itself, or was ended because of a timeout. */
   onLost(reason: string): void
   /** A statement found no space on the disk, and the thread was ended. */
   onDiskFull(error: Error): void
@@ -92,7 +92,6 @@ export class EmbeddedSession {
     return this.#ended !== null
   }
 
-  /** @throws {EmbeddedError} */
   request(body: RequestBody): Promise<QueryResult> {
     if (this.#ended !== null) return Promise.reject(lost(this.#ended))
     const id = this.#nextId++
@@ -104,7 +103,6 @@ export class EmbeddedSession {
     })
   }
 
-  /** Idempotent. */
   async close(): Promise<void> {
     if (this.#ended === null) {
       await this.request({ kind: 'close' }).catch(() => {})

@@ -22,7 +22,7 @@ export type WorkerReply =
   | { id: number; error: WorkerError }
   | { ready: true }
   | { failed: WorkerError }
-  /** Sent during the statement, which may never return. */
+  /** Sent while the statement is under way, because it may never return. */
   | { diskFull: true }
 
 export interface WorkerSettings {
