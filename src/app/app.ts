@@ -33,11 +33,11 @@ export interface AppOptions {
   serves: boolean
   works: boolean
   logger?: Logger
-  /** An open database instead of the configured one; closed with the app. */
+  /** An open database to use instead of the configured one; it is closed with the app. */
   database?: Database
-  /** Existing threads, which are not closed with the app. */
+  /** Threads to use, which are not closed with the app. */
   textThreads?: TextThreads
-  /** The database was lost for good: the process should end. */
+  /** Called when the database cannot be used any more and the process should end. */
   onFatal?(error: Error): void
   fetch?: typeof globalThis.fetch
   now?(): Date
@@ -50,16 +50,16 @@ export interface AppOptions {
 export interface App {
   /** The API's address without `/api`; null when this process serves no HTTP. */
   url: string | null
-  /** The link of this start that signs the owner in; null when this process serves no HTTP. */
+  /** The link that signs the owner in; null when this process serves no HTTP. */
   ownerLink: OwnerLink | null
   context: PipelineContext
-  /** Takes no more work, waits at most `drainMs` for what is under way, and closes everything. */
+  /** Accepts no more work, waits at most `drainMs` for the work under way, and closes everything. */
   close(): Promise<void>
 }
 
 /**
  * Starts Earshot: the database, its schema, the queues, and the server or the workers, or both.
- * @throws {StorageError | StartError} in words for the operator
+ * @throws {StorageError | StartError} with a message for the operator
  */
 export async function startApp(config: Config, options: AppOptions): Promise<App> {
   if (!options.database && config.databaseUrl === null && !(options.serves && options.works)) {
@@ -92,7 +92,7 @@ export async function startApp(config: Config, options: AppOptions): Promise<App
     parts.push(gateway, { close: () => queue.close(left()) })
     await firstStart(context, config)
     if (options.works) {
-      // A restore whose process died.
+      // Continues a restore whose process died.
       await resumeRestored(context)
       const workers: Workers = await startWorkers(context)
       parts.push({ close: () => workers.close(left()) })
@@ -119,9 +119,9 @@ export async function startApp(config: Config, options: AppOptions): Promise<App
 }
 
 /**
- * Brings the database's schema and the queues' up to date.
+ * Brings the schemas of the database and of the queues up to date.
  * @returns the names of the migrations that ran
- * @throws {StorageError | StartError} in words for the operator
+ * @throws {StorageError | StartError} with a message for the operator
  */
 export async function migrateDatabase(config: Config): Promise<string[]> {
   const database = await openDatabase(config, { onWarning() {}, onFatal() {} })
@@ -215,7 +215,7 @@ async function serve(
       },
       accessTokens: config.accessTokens && new AccessTokens(config.accessTokens, fetch),
       mcp: {
-        // The library is large, and many servers are never asked.
+        // Loaded with the first message, because the library is large and many servers never need it.
         load: () => loadMcp(logger),
         hosts: { publicUrl: config.publicUrl, hosts: config.mcpHosts, corsOrigins: config.corsOrigins },
       },
@@ -226,7 +226,7 @@ async function serve(
   return server
 }
 
-/** On PostgreSQL the directory may not be there; then the disk of the working directory counts. */
+/** With PostgreSQL the directory may not exist; then the disk of the working directory is measured. */
 async function freeBytes(dataDir: string): Promise<number> {
   const { bavail, bsize } = await statfs(dataDir).catch(() => statfs('.'))
   return bavail * bsize
@@ -241,7 +241,7 @@ async function loadMcp(logger: Logger): Promise<AnswerMcp> {
   })
 }
 
-/** Lets open requests end; connections that are still open at the deadline are closed. */
+/** Waits for open requests; connections that are still open at the deadline are closed. */
 async function closeServer(server: FastifyInstance, drainMs: number): Promise<void> {
   const deadline = setTimeout(() => server.server.closeAllConnections(), drainMs)
   await server.close()

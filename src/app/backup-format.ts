@@ -1,25 +1,25 @@
-/** Increased when the lines change in a way that older versions of Earshot do not read. */
+/** Increased when the lines change so that older versions of Earshot cannot read them. */
 export const BACKUP_VERSION = 1
 
-/** The first line. */
 export interface BackupHeader {
   earshot: 'backup'
   version: number
-  /** The last migration of the schema that the rows have. */
+  /** The last migration that had run in the database. */
   migration: string
   madeBy: string
   madeAt: string
 }
 
-/** Stands before the rows of a table. No table has a column `table` or `end`. */
+/**
+ * The line before the rows of a table. No table has a column `table` or `end`, so rows cannot be confused with it.
+ */
 export interface BackupTable {
   table: string
 }
 
-/** The last line. */
 export interface BackupEnd {
   end: true
   rows: number
-  /** Of all lines before, each with its line feed. */
+  /** The checksum of all earlier lines, including their line feeds. */
   sha256: string
 }

@@ -18,9 +18,9 @@ export interface BackupCounts {
 }
 
 /**
- * Gives `write` the whole installation as a stream of gzipped JSON Lines, as it is at one moment. On PostgreSQL servers go on
- * meanwhile; the embedded database must not be in use.
- * @throws {StorageError | StartError} in words for the operator
+ * Passes the whole installation to `write`, as a stream of gzipped JSON Lines from one moment. On PostgreSQL, servers
+ * may keep running; the embedded database must not be in use.
+ * @throws {StorageError | StartError} with a message for the operator
  */
 export async function writeBackup(
   config: Config,
@@ -39,7 +39,8 @@ export async function writeBackup(
       await write(lines.pipe(gzip))
       return counts
     })
-    // The backup is good all the same: a reader's account may not write, and an older schema has no place for it.
+    // The backup is valid without this record: the account may not be allowed to write, and older schemas cannot
+    // store it.
     await recordBackup(database.db, now).catch(() => {})
     return made
   } catch (error) {
@@ -49,7 +50,7 @@ export async function writeBackup(
   }
 }
 
-/** A header, then each table's name and its rows, then the end with the checksum of all lines before. */
+/** A header, then each table's name and rows, then the end with the checksum of all earlier lines. */
 async function* backupLines(tx: Db, counts: BackupCounts, now: Date): AsyncGenerator<string> {
   const migration = (await migrationsOf(tx)).at(-1)
   if (migration === undefined)

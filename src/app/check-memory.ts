@@ -2,10 +2,10 @@ import { totalmem } from 'node:os'
 import type { Check } from './check.ts'
 
 const MIB = 1_048_576
-/** The embedded database is in the process; docs/benchmarks.md has the measured peaks. */
+/** The embedded database runs in the process; docs/benchmarks.md has the measured peaks. */
 const NEEDED = { embedded: 1_536 * MIB, postgres: 512 * MIB }
 
-/** What this process may use: the limit of its container, else the memory of the machine. */
+/** The memory for this process: the limit of its container, else the memory of the machine. */
 export interface Memory {
   bytes: number
   isContainers: boolean
@@ -13,7 +13,7 @@ export interface Memory {
 
 export function ownMemory(): Memory {
   const machine = totalmem()
-  // Without a limit it is 0, or more than any machine has.
+  // Without a limit Node returns 0, or more than any machine has.
   const limit = process.constrainedMemory()
   const isContainers = limit > 0 && limit < machine
   return { bytes: isContainers ? limit : machine, isContainers }

@@ -4,27 +4,27 @@ import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, stat
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The published package brings a built dashboard; of its sources one is built where the packages of development are installed. */
+/** The published package contains a built dashboard; a checkout builds it from the sources. */
 const IS_COMPILED = import.meta.url.endsWith('.js')
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const PACKAGED = fileURLToPath(new URL('../dashboard/', import.meta.url))
 const CACHE = join(ROOT, 'node_modules/.cache/dashboard')
 const SCRIPT = join(ROOT, 'scripts/build-dashboard.ts')
-/** Whatever the built files depend on. */
+/** Everything that the built files depend on. */
 const SOURCES = [
   'src/{dashboard,client,contract}/**',
   'scripts/{dashboard/**,build-dashboard.ts}',
   'package-lock.json',
 ]
-/** Builds that are kept, for those who go back and forth between two versions. */
+/** Several builds are kept, for people who switch between versions. */
 const KEPT_MAX = 5
 
-/** The folder of the built dashboard, or why there is none yet. */
+/** The folder of the built dashboard, or why it is not available yet. */
 export type DashboardBuild = { folder: string } | { problem: string } | 'building'
 
 let state: DashboardBuild | null = null
 
-/** Starts to build the dashboard where it is not built yet, in a process of its own. Never waits. */
+/** Starts the build in a process of its own, unless it exists. Never waits. */
 export function dashboardBuild(): DashboardBuild {
   state ??= IS_COMPILED ? packaged() : fromSources()
   return state
@@ -64,7 +64,7 @@ function kept(unfinished: string, folder: string): DashboardBuild {
     renameSync(unfinished, folder)
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
-    // Another process has built the same.
+    // Another process has built the same dashboard.
     if (!existsSync(folder)) return { problem: String(error) }
   }
   removeOldBuilds()

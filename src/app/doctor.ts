@@ -25,7 +25,9 @@ const CLOCK_TOLERANCE_MS = 5_000
 const DISK_LOW_BYTES = 1_000_000_000
 const DISK_FULL_BYTES = 100_000_000
 
-/** Checks the installation from outside. Like a start, it corrects the rights of the embedded database's files. */
+/**
+ * Checks the installation from outside. Like a start, it corrects the permissions of the embedded database's files.
+ */
 export async function diagnose(
   config: Config,
   client: ClientConfig,

@@ -11,11 +11,13 @@ type ServedLlm = Answer<'listLlms'>['data'][number]
 
 export interface ExaminedServer {
   checks: Check[]
-  /** The LLMs of the running server that are not simulated; null where it did not say. */
+  /** The LLMs of the running server that are not simulated; null when it did not answer. */
   llms: ServedLlm[] | null
 }
 
-/** Asks the running server for its state and for its LLMs: it may have other settings than this terminal. */
+/**
+ * Asks the running server for its state and its LLMs, because its settings may differ from those of this terminal.
+ */
 export async function examineServer(client: ClientConfig, ask: Ask): Promise<ExaminedServer> {
   const server = await checkServer(client.baseUrl, ask)
   if (server.state === 'problem') return { checks: [server], llms: null }
@@ -85,7 +87,7 @@ async function askForLlms(
   }
 }
 
-/** Reports where the LLMs of the server and those of this terminal's environment differ. */
+/** Reports differences between the LLMs of the server and those of this terminal's environment. */
 export function compareLlms({ llms: here }: Pick<Config, 'llms'>, served: readonly ServedLlm[]): Check[] {
   const own = here.filter(({ provider }) => provider !== 'simulated')
   const missing = own.filter(({ name }) => !served.some((llm) => llm.name === name))

@@ -19,9 +19,9 @@ const ORGANIZATION_NAME = 'My organization'
 const KEY_NAME = 'Admin (first start)'
 
 /**
- * Creates the organization, its admin key and the demo brand where they do not exist yet. Processes that start together
- * create one of each. The key is written to its file before the database, so that a crash in between loses nothing: the
- * next start uses the key of the file.
+ * Creates the organization, its admin key and the demo brand if they do not exist yet. Processes that start together
+ * create one of each. The key is written to its file before it is stored in the database: after a crash in between,
+ * the next start uses the key of the file.
  */
 export async function firstStart(context: PipelineContext, config: Config): Promise<void> {
   await inTransaction(context.database.db, async (tx) => {

@@ -2,7 +2,6 @@ import { type Logger, pino, stdSerializers } from 'pino'
 import pretty from 'pino-pretty'
 import { escapeInvisible } from '../domain/plain-line.ts'
 
-/** Where log lines go. */
 interface LogOutput {
   isTTY: boolean
   destination: number | NodeJS.WritableStream
@@ -11,8 +10,8 @@ interface LogOutput {
 const STANDARD_ERROR = 2
 
 /**
- * Log lines go to standard error: as JSON for programs, readable in a terminal. Keys are never logged. In a terminal, a text
- * cannot begin a line of its own or act on the terminal.
+ * Writes the log to standard error: as JSON for programs, readable in a terminal. Keys are never logged. In a
+ * terminal, a logged text can neither begin a line of its own nor control the terminal.
  */
 export function createLogger(
   level: string,
@@ -58,5 +57,5 @@ function harmlessError(error: Error): object {
   }
 }
 
-/** A line end of a stack that neither a frame nor a cause follows. */
+/** A line feed in a message, as opposed to one before a stack frame or a cause. */
 const WITHIN_MESSAGE = /\n(?! {4}at |caused by: )/g

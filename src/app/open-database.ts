@@ -25,7 +25,9 @@ export function openDatabase(config: Config, events: DatabaseEvents): Promise<Da
   return openEmbedded({ dataDir: config.dataDir, now: () => new Date(), ...events })
 }
 
-/** After a move to PostgreSQL the embedded database may still exist, with the file rights of earlier versions. */
+/**
+ * After a move to PostgreSQL the embedded database may still exist, with the file permissions of earlier versions.
+ */
 function closeLeftBehind({ dataDir }: Config, events: DatabaseEvents): void {
   if (!existsSync(join(dataDir, 'database'))) return
   try {

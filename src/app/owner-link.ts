@@ -14,7 +14,7 @@ const LINK_MS = 7 * 86_400_000
 
 export interface OwnerLink {
   url: string
-  /** Where it stands, too; null where no file could be written. */
+  /** The file that contains it; null when it could not be written. */
   file: string | null
   /** Whether the owner can sign in without it. */
   isSpare: boolean
@@ -42,7 +42,7 @@ export async function writeOwnerLink(
     writeOwnFile(path, `${url}\n`)
     return { url, file: path, isSpare }
   } catch (err) {
-    // With a key and a database from outside, a server needs no directory of its own.
+    // When key and database come from outside, a server needs no writable directory.
     log.warn({ err }, `the owner's link was not written to ${path}`)
     return { url, file: null, isSpare }
   }

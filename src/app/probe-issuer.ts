@@ -3,7 +3,7 @@ import type { Check } from './check.ts'
 
 const NAME = 'identity provider'
 
-/** Checks that the identity provider answers, and calls itself as it is configured. */
+/** Checks that the identity provider answers, and that it names itself as configured. */
 export async function probeIssuer(
   { issuer }: Pick<OidcSettings, 'issuer'>,
   ask: (url: string) => Promise<Response>,

@@ -3,7 +3,10 @@ import type { LlmSettings } from '../domain/llm-settings.ts'
 import { VENDORS } from '../domain/vendors.ts'
 import type { Check } from './check.ts'
 
-/** Checks, without a question, that an LLM's vendor answers and accepts the key. The finding never contains the key. */
+/**
+ * Checks, without sending a question, that an LLM's vendor answers and accepts the key. The result never contains the
+ * key.
+ */
 export async function probeLlm(
   llm: LlmSettings,
   ask: (url: string, headers: Record<string, string>) => Promise<Response>,

@@ -12,13 +12,14 @@ const DAMAGED = 'The backup is damaged or cut off: it was not restored. Use anot
 
 export interface RowsOfTable {
   table: string
-  /** JSON objects. */
+  /** Each row is a JSON object. */
   rows: string[]
 }
 
 /**
- * The rows of a backup in the order of the file, some of one table at a time.
- * @throws {StartError} when the file is no backup, is of a newer version, or is damaged; a cut file only at its end
+ * The rows of a backup in the order of the file, in batches of one table.
+ * @throws {StartError} when the file is no backup, belongs to a newer version, or is damaged; a truncated file is
+ * detected only at its end
  */
 export async function* readBackup(
   bytes: AsyncIterable<Uint8Array>,

@@ -16,16 +16,15 @@ import { inWords, StartError } from './start-error.ts'
 
 export interface Restored {
   rows: number
-  /** When the backup was made. */
   madeAt: string
   /** Runs that were under way in the backup. */
   cancelledRuns: number
 }
 
 /**
- * Stores a backup in an empty installation: all of it or nothing. A backup of an older version is migrated.
- * @param open reads the file from its beginning; it is read twice, so that a damaged file changes nothing
- * @throws {StorageError | StartError} in words for the operator
+ * Stores a backup in an empty installation, in one transaction. A backup of an older version is migrated.
+ * @param open - opens the file; it is read twice, so that a damaged file changes nothing
+ * @throws {StorageError | StartError} with a message for the operator
  */
 export async function restoreBackup(
   config: Config,
@@ -36,7 +35,7 @@ export async function restoreBackup(
   const parts: { close(): Promise<void> }[] = [database]
   try {
     const rows = await storeBackup(database, open, header)
-    // It migrates what an older version has written.
+    // Starting the app migrates the rows of an older version.
     const app = await startApp(config, {
       serves: false,
       works: false,
@@ -75,7 +74,7 @@ async function storeBackup(
   }
   await migrateUpTo(db, migration)
   return inTransaction(db, async (tx) => {
-    // A server that starts meanwhile waits here, and then finds the organizations of the backup.
+    // A server that starts meanwhile waits for this lock, and then finds the restored organizations.
     await lockBootstrap(tx)
     if (!(await isEmptyInstallation(tx))) throw notEmpty()
     await beginRestore(tx)

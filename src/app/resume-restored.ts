@@ -9,8 +9,8 @@ import { unscoredAnswers } from '../storage/runs/responses.ts'
 import { runsAtWork } from '../storage/runs/runs.ts'
 
 /**
- * A backup has no jobs. What asked LLMs ends with the answers that it has, which are scored; imports continue, because their
- * lines are in the backup. After a crash, the next start goes on.
+ * Ends or continues the open runs of a backup, which contains no jobs. Runs that ask LLMs end with the answers that
+ * they have; imports continue, because their lines are in the backup. After a crash, the next start continues.
  * @returns how many runs were ended
  */
 export async function resumeRestored(context: PipelineContext): Promise<number> {
@@ -26,7 +26,7 @@ export async function resumeRestored(context: PipelineContext): Promise<number> 
       await inTransaction(db, (tx) =>
         cancelRun(context, tx, { organizationId, brandIds: null }, runId),
       ).catch((error: unknown) => {
-        // It is cancelled already, or asks no more and waits for scores; or its brand is deleted.
+        // The run is cancelled already, only waits for scores, or its brand is deleted.
         if (!(error instanceof ApiError) || !['conflict', 'not_found'].includes(error.code)) throw error
       })
     }

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts'
 import { DISK_FULL, sqlState } from '../storage/database/storage-error.ts'
 
-/** Why Earshot does not start, in words for the operator. */
+/** Why Earshot does not start, with a message for the operator. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

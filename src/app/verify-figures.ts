@@ -13,7 +13,7 @@ import { openDatabase } from './open-database.ts'
 const NAME = 'figures'
 const SHOWN_MAX = 10
 
-/** Compares the roll-ups that insights are read from with what the stored answers say, and deletes those that differ. */
+/** Compares the roll-ups on which insights are based with the stored answers, and deletes those that differ. */
 export async function verifyFigures(config: Config): Promise<Check> {
   if (config.databaseUrl === null) {
     if (!existsSync(join(config.dataDir, 'database'))) return passed('there is no run yet')

@@ -9,27 +9,27 @@ import { shellWord } from './shell-word.ts'
 import { CommandError, columns, plain } from './terminal.ts'
 
 interface CommandWords {
-  /** Its name and arguments, as in `show <run>`. */
+  /** The name and arguments, such as `show <run>`. */
   command: string
   description: string
   options?: readonly Option[]
-  /** Runs when the name of the group is typed alone. */
+  /** Whether it runs when only the name of the group is typed. */
   isDefault?: boolean
-  /** Whether it destroys what its arguments name. */
+  /** Whether it destroys the objects that its arguments name. */
   destroys?: boolean
 }
 
-/** `G` are the arguments as Commander passes them: the words of the command, then its options. */
+/** `G` is the type of the arguments as Commander passes them: the words of the command, then its options. */
 interface Calling<R, G extends unknown[]> {
   call(client: Client, ...given: G): Promise<R>
-  /** The answer for a person; programs get it as JSON. `destroyed` names what the arguments of a command that destroys meant. */
+  /** The answer for a person; programs get JSON. `destroyed` names the destroyed objects. */
   text(answer: NoInfer<R>, given: NoInfer<G>, destroyed: readonly string[]): string
 }
 
 /** The same for a command with the option `--brand`. */
 interface BrandCalling<R, G extends unknown[]> {
   call(client: Client, brandId: string, ...given: G): Promise<R>
-  /** `brand` is a word of a shell, for hints. */
+  /** `brand` is quoted for a shell, for hints. */
   text(answer: NoInfer<R>, brand: string, destroyed: readonly string[]): string
 }
 
@@ -68,7 +68,7 @@ function isKind(name: string): name is KindName {
   return Object.hasOwn(KINDS, name)
 }
 
-/** The arguments with ids in the place of names, and what these name. */
+/** Replaces names in the arguments by ids, and returns the names of the objects. */
 async function withIds(
   client: Client,
   { registeredArguments }: Command,
@@ -92,7 +92,7 @@ async function withIds(
   return { found, labels }
 }
 
-/** @throws {CommandError} that names every one that is not there */
+/** @throws {CommandError} that lists all arguments without a match */
 async function findAll(given: readonly string[], find: (text: string) => Promise<string>): Promise<string[]> {
   const problems: string[] = []
   const ids = await inOrder(given, (text) =>
@@ -114,7 +114,7 @@ export async function inOrder<T, R>(items: readonly T[], act: (item: T) => Promi
   return done
 }
 
-/** Adds such a command for a brand, which `--brand` names. */
+/** Like `addCommand`, with the option `--brand`. */
 export function addBrandCommand<R, G extends unknown[]>(
   group: Command,
   context: CommandContext,
@@ -130,15 +130,15 @@ export function addBrandCommand<R, G extends unknown[]>(
   })
 }
 
-/** The columns of a table by their heads: a field of the item, or a function that makes the cell. */
+/** The columns of a table by their headings: a field of the item, or a function that returns the cell. */
 export type ListColumns<T> = Record<string, (keyof T & string) | ((item: T) => unknown)>
 
 interface Listing<K extends ListId, O> extends Omit<CommandWords, 'command'> {
   operation: K
   columns: ListColumns<ItemOf<K>>
-  /** What to print instead of a table without rows. `brand` is a word of a shell, for hints. */
+  /** The text for an empty list. `brand` is quoted for a shell, for hints. */
   empty: string | ((brand: string) => string)
-  /** The filter that the options ask for. */
+  /** The query for the options. */
   query?(options: O): QueryOf<Contract[K]>
 }
 
@@ -161,7 +161,7 @@ export function addListCommand<K extends ListId, O extends object>(
   })
 }
 
-/** Adds such a command for a brand, which `--brand` names. */
+/** Like `addListCommand`, with the option `--brand`. */
 export function addBrandListCommand<K extends BrandListId, O extends object>(
   group: Command,
   context: CommandContext,

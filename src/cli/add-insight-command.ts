@@ -20,11 +20,11 @@ interface Window {
   isUnbrandedOnly: boolean
 }
 
-/** What the text of an answer is made for. */
+/** What the text of an answer depends on besides the answer. */
 export interface View<O> {
-  /** A word of a shell, for hints. */
+  /** Quoted for a shell, for hints. */
   brand: string
-  /** Columns of the terminal; null where the output is not a terminal. */
+  /** The width of the terminal in columns; null when the output is not a terminal. */
   width: number | null
   options: O
 }
@@ -47,7 +47,9 @@ export interface InsightInput {
 const BRAND = new Option('--brand <brand>', 'id or name').makeOptionMandatory()
 const LIMIT = new Option('--limit <count>', 'number of rows').argParser(rowCount)
 
-/** Adds a command that reads a route of insights: with the filters of all of them, and the window above its text. */
+/**
+ * Adds a command that reads a route of insights: with its filters as options, and the counted runs above its text.
+ */
 export function addInsightCommand<R extends { window: Window }, O extends object, G extends string[]>(
   group: Command,
   context: CommandContext,

@@ -10,8 +10,8 @@ import { forScreen, printable, terminal, UsageError } from './terminal.ts'
 const USAGE = 2
 
 /**
- * Runs the command line, whose words come after the program's name.
- * @returns the exit code: 0 done, 1 failed, 2 usage
+ * Runs the command line. `args` begins after the program's name.
+ * @returns the exit code: 0 success, 1 failure, 2 wrong usage
  */
 export async function runCommandLine(args: readonly string[], own: CommandProcess): Promise<number> {
   const json = args.includes('--json')

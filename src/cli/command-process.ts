@@ -17,6 +17,6 @@ export interface CommandProcess {
   signals: Pick<EventEmitter, 'on' | 'off'>
   /** The id of the parent process; it changes when the parent ends. */
   parentId(): number
-  /** Makes files that are created from now on readable by this user only. */
+  /** Makes files that are created later readable by this user only. */
   closeNewFiles(): void
 }

@@ -4,8 +4,8 @@ import { isAbsolute, join } from 'node:path'
 import type { CommandContext } from './command-context.ts'
 
 /**
- * Keeps compiled code from one start to the next in the user's cache folder. Node's usual place lies in /tmp, where others could
- * put code in its stead: nothing is kept in a folder that somebody else owns or may write to.
+ * Caches compiled code between starts in the user's cache folder. Node's default is in /tmp, where other users could
+ * replace the code: nothing is cached in a folder that another user owns or may write to.
  */
 export function keepCompiledCode({ HOME, XDG_CACHE_HOME }: CommandContext['env']): void {
   const caches = XDG_CACHE_HOME || (HOME && join(HOME, '.cache'))

@@ -5,7 +5,7 @@ import { CommandError } from './terminal.ts'
 
 /**
  * A client for the running server, with the key of the environment or of the key file.
- * @throws {CommandError | StorageError} when there is no key, or not for this user alone
+ * @throws {CommandError | StorageError} when there is no key, or when others can read it
  */
 export async function connect(
   config: ClientConfig,
@@ -25,10 +25,7 @@ export async function connect(
   })
 }
 
-/**
- * The key of the environment or of the key file.
- * @throws {CommandError | StorageError} when there is no key, or not for this user alone
- */
+/** @throws {CommandError | StorageError} when there is no key, or when others can read it */
 export function apiKeyOf({ apiKey, dataDir }: ClientConfig): string {
   const found = apiKey ?? readAdminKey(dataDir)
   if (found !== null) return found

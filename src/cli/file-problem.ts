@@ -9,7 +9,7 @@ const WORDS: Readonly<Record<string, string>> = {
   EROFS: 'the disk is read-only',
 }
 
-/** The failure to read or write a file, in words. */
+/** Describes why a file could not be read or written. */
 export function fileProblem(path: string, action: 'read' | 'written', error: unknown): CommandError {
   const { code = '', message } = error as NodeJS.ErrnoException
   return new CommandError(`${path} cannot be ${action}: ${WORDS[code] ?? message}.`)

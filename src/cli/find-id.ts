@@ -11,7 +11,7 @@ export { KINDS, type KindName }
 
 const SHOWN_MAX = 10
 
-/** The command that lists ids of each kind. */
+/** The command that lists the objects of each kind. */
 const SEE: Readonly<Record<KindName, string>> = {
   brand: 'brands list',
   run: 'runs list',
@@ -31,8 +31,7 @@ const SEE: Readonly<Record<KindName, string>> = {
 }
 
 /**
- * The id of what is given by its id, its name, the beginning of its id (four characters or more), or `latest`.
- * @param brand id or name; without it, all brands are searched
+ * As `findId` of src/lookup, with errors for a person.
  * @throws {CommandError} when there is none, or more than one
  */
 export async function findId(client: Client, name: KindName, given: string, brand?: string): Promise<string> {
@@ -40,8 +39,7 @@ export async function findId(client: Client, name: KindName, given: string, bran
 }
 
 /**
- * The same with what tells it from others.
- * @param isDestroyed then aliases do not do, and `latest` is refused
+ * As `findOne` of src/lookup, with errors for a person.
  * @throws {CommandError} when there is none, or more than one
  */
 export function findOne(
@@ -54,7 +52,6 @@ export function findOne(
   return worded(undefined, () => findOneId(client, name, given, brand, isDestroyed))
 }
 
-/** @throws {CommandError} when there is none, or a run has more than one */
 export function findAnswer(
   client: Client,
   given: string,
@@ -63,15 +60,14 @@ export function findAnswer(
   return worded('answers --run RUN', () => findAnswerId(client, given, { run, brand }))
 }
 
-/**
- * The id of a competitor or an untracked brand.
- * @throws {CommandError} when there is none, or more than one
- */
 export function otherBrandId(client: Client, brandId: string, given: string): Promise<string> {
   return worded('leaderboard --brand BRAND', () => findOtherBrand(client, brandId, given))
 }
 
-/** @param see the command that lists what was looked for, where the kind does not tell */
+/**
+ * Runs a look-up and words its error.
+ * @param see - the command that lists the objects, when the kind does not imply it
+ */
 async function worded<T>(see: string | undefined, find: () => Promise<T>): Promise<T> {
   try {
     return await find()
@@ -80,7 +76,6 @@ async function worded<T>(see: string | undefined, find: () => Promise<T>): Promi
   }
 }
 
-/** @throws {CommandError} when there is none, or more than one */
 export function findBrandId(client: Client, given: string): Promise<string> {
   return findId(client, 'brand', given)
 }

@@ -52,7 +52,7 @@ export async function followRuns(
   return ended
 }
 
-/** What a person needs after Ctrl+C: the server does not stop with the command. */
+/** The message after Ctrl+C: the runs continue on the server. */
 function interrupted(runIds: readonly string[]): CommandError {
   const [first = ''] = runIds
   const [goes, what] =

@@ -24,7 +24,7 @@ export interface InsightOptions {
   surface?: InsightQuery['surface']
 }
 
-/** Which runs and answers count. */
+/** The options that select runs and answers. */
 export function insightOptions(): Option[] {
   return [
     new Option('--period <length>', 'the last 28d, 4w, 3m or 1y')
@@ -43,7 +43,7 @@ export function insightOptions(): Option[] {
   ]
 }
 
-/** The filters that the options ask for; names are looked up. */
+/** The query for the options; names are looked up. */
 export async function insightQuery(
   client: Client,
   brandId: string,

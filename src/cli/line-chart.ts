@@ -1,7 +1,7 @@
 export interface ChartPoint {
   /** Milliseconds. */
   at: number
-  /** Null where nothing is known: the line has a gap. */
+  /** Null when the value is unknown: the line has a gap. */
   value: number | null
   low: number | null
   high: number | null
@@ -9,20 +9,20 @@ export interface ChartPoint {
 
 export interface Chart {
   points: readonly ChartPoint[]
-  /** Where values before and after are not fully comparable. */
+  /** Moments whose values before and after are not fully comparable. */
   breaks: readonly number[]
   /** Columns of the terminal. */
   width: number
   rows: number
   label(value: number): string
-  /** Below the first and the last point. */
+  /** The texts below the first and the last point. */
   ends: readonly [first: string, last: string]
-  /** The ends of the scale, where the value has any. */
+  /** The ends of the scale, if the value has any. */
   lowest?: number
   highest?: number
 }
 
-/** Bits of a braille character by column and row of its dots. */
+/** The bits of a braille character, by column and row of its dots. */
 const DOTS = [
   [0x01, 0x02, 0x04, 0x40],
   [0x08, 0x10, 0x20, 0x80],
@@ -32,7 +32,7 @@ const DOTS_DOWN = 4
 const BAND = '░'
 const BREAK = '╎'
 
-/** A line of braille dots over its shaded band, with the scale on its left and the dates below. */
+/** A line of braille dots over its shaded interval, with the scale at the left and the dates below. */
 export function lineChart({ points, breaks, width, rows, label, ends, lowest, highest }: Chart): string[] {
   const { low, high } = scaleOf(points, lowest, highest)
   const labels = Array.from({ length: rows }, (_, row) => {
@@ -101,7 +101,7 @@ function between(one: number | null, other: number | null, share: number): numbe
   return one === null || other === null ? null : one + (other - one) * share
 }
 
-/** The values and their band with some air, within what is possible. */
+/** The range of the values and their intervals with a margin, within the ends of the scale. */
 function scaleOf(points: readonly ChartPoint[], lowest = -Infinity, highest = Infinity) {
   const values = points.flatMap(({ value, low, high }) => [value, low, high].filter((one) => one !== null))
   const [min, max] = values.length > 0 ? [Math.min(...values), Math.max(...values)] : [0, 1]

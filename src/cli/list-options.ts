@@ -31,7 +31,7 @@ export function listsOf(
   return Object.fromEntries(changed)
 }
 
-/** The options that change such a list. */
+/** The options for such list fields. */
 export function listOptions(lists: readonly ListField[]): Option[] {
   return lists.flatMap(([flag, , words]) => [
     new Option(`--${flag} <name...>`, `${words}; replaces all of them`),

@@ -3,7 +3,7 @@ import { keepCompiledCode } from './compiled-code.ts'
 
 keepCompiledCode(process.env)
 const { runCommandLine } = await import('./command-line.ts')
-// A reader that closes the pipe early, such as "head", is not an error.
+// A reader such as "head" that closes the pipe early is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 const { env, stdin, stdout, stderr } = process
 process.exitCode = await runCommandLine(process.argv.slice(2), {

@@ -22,7 +22,7 @@ export function planText(plan: Plan): string {
   return parts.join('\n\n')
 }
 
-/** What the estimate means for the budgets, one sentence in each line. */
+/** The estimate compared with the budgets, one sentence per line. */
 export function outlookOf({ budget, month }: Pick<Plan, 'budget' | 'month'>): string[] {
   const { monthUsd, leftUsd, runUsd, isEnough } = budget
   const limits = [

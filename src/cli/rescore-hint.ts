@@ -4,7 +4,10 @@ import { counted } from '../domain/plain-line.ts'
 
 export type Rescore = Awaited<ReturnType<Client['getBrand']>>['rescore']
 
-/** What a person reads after names of a brand have changed; nothing when it has no answers yet. `brand` is a word of a shell. */
+/**
+ * The hint for a person after names of a brand have changed; empty when it has no answers yet. `brand` is quoted for
+ * a shell.
+ */
 export function rescoreHint(rescore: Rescore, brand: string): string[] {
   if (!rescore) return []
   const { state, runCount, answerCount } = rescore
@@ -18,7 +21,7 @@ export function rescoreHint(rescore: Rescore, brand: string): string[] {
   return [`${what} ${begins}: figures follow then. To wait for it: ${ownCommand(`rescore --brand ${brand}`)}`]
 }
 
-/** An answer together with the rescore that the change has caused. */
+/** Adds the rescore that the change has caused to an answer. */
 export async function withRescore<T extends object>(
   client: Client,
   brandId: string | undefined,

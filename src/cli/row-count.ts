@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import { PAGE_LIMIT_MAX } from '../contract/page-limit.ts'
 
-/** The value of `--limit`. */
+/** Reads the value of `--limit`. */
 export function rowCount(text: string): number {
   const count = Number(text)
   if (Number.isInteger(count) && count >= 1 && count <= PAGE_LIMIT_MAX) return count

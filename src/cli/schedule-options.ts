@@ -17,11 +17,11 @@ export interface ScheduleOptions {
 type Schedule = Answer<'getBrand'>['schedule']
 type ScheduleInput = NonNullable<BodyOf<Contract['updateBrand']>['schedule']>
 
-/** A minute and an hour, so that the schedule has one time of day. */
+/** The cron expression of one time of day. */
 const ONE_TIME = /^(\d+) (\d+) (\S+) \S+ (\S+)$/
 
 /**
- * The schedule that the options ask for; null when they do not change it. A new frequency keeps the time of day and the zone.
+ * The schedule for the options; null when they do not change it. A new frequency keeps the time of day and the zone.
  * @throws {UsageError} for a time zone without a schedule
  */
 export function scheduleOf(
@@ -43,7 +43,10 @@ export function scheduleOf(
   }
 }
 
-/** The same time of day for another frequency; null where the present schedule has several or none. */
+/**
+ * The cron expression of the same time of day with another frequency; null when the present schedule has several
+ * times of day or none.
+ */
 function timesOf(frequency: (typeof FREQUENCIES)[number], cron: string | null): string | null {
   const [, minute, hour, day = '*', weekday = '*'] = ONE_TIME.exec(cron ?? '') ?? []
   if (minute === undefined || frequency === 'manual') return null
@@ -63,8 +66,8 @@ export function refuseFrequent({ cron, yes }: ScheduleOptions): void {
 }
 
 /**
- * Says what a month by the schedule would cost. A brand that cannot run yet has no estimate.
- * @throws {UsageError} when that is more than the budget, without `--yes`
+ * Prints the monthly cost of the schedule. A brand that cannot run yet has no estimate.
+ * @throws {UsageError} when it exceeds the budget, without `--yes`
  */
 export async function tellMonth(
   client: Client,

@@ -4,7 +4,7 @@ const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 const LOOK_MS = 1_000
 
 export interface Stop {
-  /** Resolves with the error that ends the process, or with null on a signal. */
+  /** Resolves with the error that ends the process, or with null after a signal. */
   done: Promise<Error | null>
   fail(error: Error): void
   /** Removes the listeners. */
@@ -12,8 +12,8 @@ export interface Stop {
 }
 
 /**
- * Waits until the process is told to end. Signals that come again are no news: of Ctrl+C both the terminal and npm send one, and
- * the second would end the process in the middle of its work.
+ * Waits until the process is asked to end. Repeated signals are ignored: after Ctrl+C both the terminal and npm send
+ * one, and the second would end the process in the middle of its work.
  */
 export function stopSignal({
   env,
@@ -24,7 +24,7 @@ export function stopSignal({
   const stop = () => resolve(null)
   for (const signal of SIGNALS) signals.on(signal, stop)
   const parent = parentId()
-  // npm passes on neither SIGHUP nor its own end: without npm, this process would stay unnoticed.
+  // npm forwards neither SIGHUP nor its own end, so the process checks whether npm is still its parent.
   const look = isScriptOfOurs(env)
     ? setInterval(() => parentId() !== parent && stop(), LOOK_MS).unref()
     : null
@@ -35,7 +35,7 @@ export function stopSignal({
   return { done: promise, fail: resolve, forget }
 }
 
-/** Whether npm is the parent and runs a script of this package: other scripts may start Earshot in the background on purpose. */
+/** Whether npm runs a script of this package; other scripts may start Earshot in the background on purpose. */
 function isScriptOfOurs(env: CommandProcess['env']): boolean {
   return (
     env['npm_package_name'] === 'earshot' && ['start', 'earshot'].includes(env['npm_lifecycle_event'] ?? '')

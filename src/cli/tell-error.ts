@@ -14,17 +14,17 @@ const LABELS: Readonly<Partial<Record<keyof ErrorContext, string>>> = {
   retryAfterSeconds: 'seconds to wait',
 }
 
-/** An error for a person: the message, the details and the next step. */
+/** The text of an error for a person: the message, the details and the next step. */
 export function errorText(error: unknown): string {
   const said = messageOf(error)
   const details = detailsOf(error)
-    // The only detail is often what the message says already.
+    // A single detail often repeats the message.
     .filter(({ message }, _, all) => all.length > 1 || !said.includes(message))
     .map(({ path, message }) => `  ${path}: ${message}`)
   return [said, ...details, ...contextLines(error), ...hints(error)].join('\n')
 }
 
-/** An error for a program, with all fields of the server's answer. */
+/** The object of an error for a program, with all fields of the server's answer. */
 export function errorObject(error: unknown): object {
   const context = error instanceof EarshotError ? error.context : {}
   return { ...context, message: messageOf(error), ...codeOf(error), details: detailsOf(error) }

@@ -27,11 +27,11 @@ export interface Terminal {
   /** Whether a program reads the output. */
   json: boolean
   isInteractive: boolean
-  /** Columns of standard output; null where it is not a terminal. */
+  /** The width of standard output in columns; null when it is not a terminal. */
   width: number | null
   /** Where the progress bar is drawn. */
   screen: Screen
-  /** Prints the object for a program, the text for a person. */
+  /** Prints JSON for a program, or the text for a person. */
   answer(value: unknown, text: () => string): void
   note(text: string): void
   write(chunk: Uint8Array): Promise<void>
@@ -64,11 +64,14 @@ export function terminal({ env, stdout, stderr }: CommandProcess, json: boolean)
 }
 
 const COLUMNS_UNKNOWN = 80
-/** Characters that are never text, around what stands out in a terminal. */
+/** Characters that never occur in text mark the beginning and end of highlighted text. */
 const MARK_START = '\uFDD0'
 const MARK_END = '\uFDD1'
 
-/** Text that stands out in a terminal with colours. In a table only in the last column: it counts two characters more. */
+/**
+ * Highlights text in terminals with colours. In a table use it in the last column only, because it adds two
+ * characters to the width.
+ */
 export function marked(text: string): string {
   return `${MARK_START}${text}${MARK_END}`
 }
@@ -134,7 +137,7 @@ export function plain(value: unknown): string {
   return printable(String(value)).replace(/\s+/g, ' ')
 }
 
-/** Names and values, one pair a line. */
+/** Names and values, one pair per line. */
 export function pairs(entries: readonly (readonly [string, unknown])[]): string {
   const width = Math.max(...entries.map(([name]) => name.length))
   return entries.map(([name, value]) => `${name.padEnd(width)}  ${plain(value)}`).join('\n')

@@ -13,7 +13,7 @@ export type { RetryOptions } from './retries.ts'
 export interface ClientOptions {
   /** The API's base address, `/api` included. */
   baseUrl: string
-  /** Left out by pages of the server itself, where the cookie of a session says who calls. */
+  /** Omitted by pages of the server itself, which send the cookie of a session. */
   apiKey?: string
   fetch?: typeof globalThis.fetch
   /** The longest time for one attempt with its answer, in milliseconds; 60,000 by default. Streams have no limit. */
@@ -23,13 +23,15 @@ export interface ClientOptions {
   surroundings?: Partial<Environment>
 }
 
-/** The arguments of a call; parts that the route does not have may be left out. */
+/** The arguments of a call; parts that the route does not have may be omitted. */
 export interface CallInput<E> {
   params?: ParamsOf<E>
   query?: QueryOf<E>
   body?: BodyOf<E>
   signal?: AbortSignal
-  /** For a POST: requests with the same key act once, also from another process. Every call has a new one by default. */
+  /**
+   * For a POST: requests with the same key act once, even from another process. Every call has a new one by default.
+   */
   idempotencyKey?: string
 }
 
@@ -154,7 +156,7 @@ class Caller {
       timeoutMs: null,
     }
     const send = () => sendRequest(this.#server, endpoint, sending, async (response) => response)
-    // A stream that was sent cannot be sent again.
+    // A stream cannot be sent a second time.
     if (body !== undefined) return send()
     return withRetries(endpoint, this.#retries, this.#surroundings, signal, send)
   }

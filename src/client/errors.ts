@@ -21,7 +21,7 @@ interface ErrorCause {
 export class EarshotError extends Error {
   readonly status: number
   readonly code: ErrorCode | ClientErrorCode
-  /** Finds the server's log line; null without an answer. */
+  /** Identifies the server's log line; null without an answer. */
   readonly requestId: string | null
   /** What helps to correct the request: `details` of invalid fields, `missingIds`, quota numbers. */
   readonly context: ErrorContext
@@ -40,7 +40,6 @@ export class EarshotError extends Error {
   }
 }
 
-/** The refusal in an answer. */
 export async function refusalOf(response: Response, now: Date): Promise<EarshotError> {
   const body = await readJson(response, REFUSAL_BYTES_MAX).catch(() => null)
   const fields = typeof body === 'object' && body !== null ? body : {}

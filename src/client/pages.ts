@@ -36,7 +36,7 @@ export async function* pagesOf<P extends { paging: PagingResult }>(
     const page: P = await read(next)
     const nextPage: number | null | undefined = page.paging?.nextPage
     if (nextPage !== null && nextPage !== next + 1) throw noPage()
-    // Only a server that is not Earshot announces pages after one that is beyond the total.
+    // Earshot never announces a page after one that is beyond the total, but another server might, for ever.
     if (nextPage !== null && !(next * page.paging.limit < page.paging.total)) throw noPage()
     yield page
     next = nextPage
@@ -44,8 +44,8 @@ export async function* pagesOf<P extends { paging: PagingResult }>(
 }
 
 /**
- * Yields the items of pages. An item that is added at the head of a list while it is read moves the others, so that a page
- * repeats items of the page before: repeated ids are skipped.
+ * Yields the items of pages. If an item is added at the head of the list meanwhile, a page repeats items of the page
+ * before; repeated ids are skipped.
  */
 export async function* itemsOf(pages: AsyncIterable<AnyPage>): AsyncGenerator<unknown, void, undefined> {
   const seen = new Set<unknown>()

@@ -14,7 +14,7 @@ export interface Sending {
 
 export interface Server {
   baseUrl: string
-  /** Null where a session's cookie says who calls. */
+  /** Null when the cookie of a session identifies the caller. */
   apiKey: string | null
   fetch: typeof globalThis.fetch
   now(): Date
@@ -22,7 +22,7 @@ export interface Server {
 
 /**
  * Sends a request once and reads its answer.
- * @throws {EarshotError} a refusal, or `unreachable`, `timeout`, `unreadable`; what aborts the signal as it is
+ * @throws {EarshotError} a refusal, or `unreachable`, `timeout`, `unreadable`; the signal's reason when it aborts
  */
 export async function sendRequest<T>(
   server: Server,
@@ -60,7 +60,6 @@ export async function sendRequest<T>(
   }
 }
 
-/** Where a request goes. */
 export function addressOf(
   { baseUrl }: Pick<Server, 'baseUrl'>,
   { path }: Pick<Endpoint, 'path'>,

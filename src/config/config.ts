@@ -29,7 +29,7 @@ export interface Config {
   rateLimit: number
   /** Origins whose pages may call the API; `*` for any. */
   corsOrigins: readonly string[]
-  /** Names of hosts, besides its own, under which assistants reach the server. */
+  /** Further host names under which assistants reach the server. */
   mcpHosts: readonly string[]
   /** Open connections; further ones are closed. */
   connectionsMax: number
@@ -41,18 +41,18 @@ export interface Config {
   publicUrl: string | null
   /** The identity provider of people who sign in; null for none. */
   oidc: OidcSettings | null
-  /** What assistants may send instead of a key; null for nothing. */
+  /** The access tokens that assistants may send instead of a key; null for none. */
   accessTokens: AccessTokenSettings | null
   /** Hosts and networks that webhooks may reach although they are not public. */
   webhookAllow: readonly string[]
   logLevel: string
-  /** What reads /metrics; null for this machine only. */
+  /** The token for reading /metrics; null when only this machine may read it. */
   metricsToken: string | null
   llms: LlmSettings[]
   /** The names of the LLMs that judge and write; null for none. */
   judgeLlm: string | null
   writerLlm: string | null
-  /** Messages for the operator about settings without effect. */
+  /** Messages for the operator about settings that have no effect. */
   warnings: string[]
 }
 
@@ -96,7 +96,10 @@ export function readConfig(env: Environment): Config {
   return config
 }
 
-/** Whether others than the person at this machine may reach the server: it listens for them, or a proxy passes them on. */
+/**
+ * Whether others than the person at this machine may reach the server: it listens on the network, or a proxy forwards
+ * to it.
+ */
 export function isReachableByOthers({ host, trustProxy, publicUrl }: Config): boolean {
   const isBehindProxy =
     trustProxy !== null || (publicUrl !== null && !isLoopback(new URL(publicUrl).hostname))

@@ -7,7 +7,7 @@ const HOST_NAME = /^[a-z0-9][a-z0-9.-]{0,252}$/
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads variables and collects their problems, and warnings about settings without effect. */
+/** Reads variables and collects their problems, and warnings about settings that have no effect. */
 export class EnvironmentReader {
   readonly problems: string[] = []
   readonly warnings: string[] = []
@@ -74,7 +74,7 @@ export class EnvironmentReader {
   hostsAndNetworks(name: string): string[] {
     const texts = (this.text(name) ?? '').split(',').map((text) => text.trim().toLowerCase())
     const parts = texts.filter((text) => text !== '')
-    // What looks like an address is none of a name.
+    // A text that looks like an address is not a host name.
     const isName = (text: string) => HOST_NAME.test(text) && !/^[\d.]+$/.test(text)
     const problem = parts.find((text) => !isName(text) && !isAddressOrNetwork(text))
     if (problem === undefined) return parts

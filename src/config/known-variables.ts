@@ -3,7 +3,7 @@ import type { Environment } from './environment-reader.ts'
 
 const PREFIX = 'EARSHOT_'
 
-/** Every variable with the prefix of Earshot, those of the command line included. */
+/** Every variable with the prefix of Earshot, including those of the command line. */
 export const KNOWN_VARIABLES = [
   'EARSHOT_ADMIN_KEY',
   'EARSHOT_API_KEY',

@@ -13,7 +13,7 @@ interface Context {
   refuse(field: keyof LlmEntry, problem: string): void
 }
 
-/** Reads one entry of EARSHOT_LLMS; null where something is wrong with it, which is added to the reader's problems. */
+/** Reads one entry of EARSHOT_LLMS. Adds its problems to the reader's; null if there are any. */
 export function readLlmEntry(value: unknown, path: string, reader: EnvironmentReader): LlmSettings | null {
   const before = reader.problems.length
   const entry = checkedEntry(value, path, reader.problems)

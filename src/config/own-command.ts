@@ -1,11 +1,11 @@
 const PREFIX = prefix(import.meta.url, process.env['npm_command'])
 
-/** A command line of Earshot as a person types it for this installation: hints print it. */
+/** An Earshot command as a person types it in this installation, for hints. */
 export function ownCommand(words: string): string {
   return `${PREFIX} ${words}`
 }
 
-/** A checkout has no `earshot` on the path, and neither has a package that `npx` runs. */
+/** Neither a checkout nor a package that `npx` runs has `earshot` on the path. */
 export function prefix(moduleUrl: string, npmCommand: string | undefined): string {
   if (moduleUrl.endsWith('.ts')) return 'npm run -s earshot --'
   return npmCommand === 'exec' ? 'npx earshot' : 'earshot'

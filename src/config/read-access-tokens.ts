@@ -19,7 +19,7 @@ export function readAccessTokens(
   const { problems } = reader
   if (issuer === null) problems.push(`${AUDIENCE}: EARSHOT_OIDC_ISSUER is needed with it`)
   if (publicUrl === null) problems.push(`${AUDIENCE}: EARSHOT_PUBLIC_URL is needed with it`)
-  // Else every token that says who signed in would also open the tools.
+  // Otherwise every ID token of the sign-in would be accepted as an access token.
   if (audience === reader.text('EARSHOT_OIDC_CLIENT_ID'))
     problems.push(`${AUDIENCE}: it must differ from EARSHOT_OIDC_CLIENT_ID`)
   if (issuer === null || publicUrl === null) return null

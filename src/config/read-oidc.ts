@@ -14,7 +14,7 @@ export function readOidc(reader: EnvironmentReader): OidcSettings | null {
   if ([issuer, clientId, clientSecret, label].every((value) => value === null)) return null
   const problem = issuer === null ? 'it is needed with the other EARSHOT_OIDC_ variables' : problemOf(issuer)
   if (problem !== null) reader.problems.push(`EARSHOT_OIDC_ISSUER: ${problem}`)
-  // For the tokens of assistants the issuer is enough.
+  // Access tokens of assistants need the issuer only.
   const isForTokens = clientSecret === null && label === null && reader.text('EARSHOT_MCP_AUDIENCE') !== null
   if (clientId === null && !isForTokens) {
     reader.problems.push('EARSHOT_OIDC_CLIENT_ID: it is needed with the other EARSHOT_OIDC_ variables')
@@ -24,7 +24,7 @@ export function readOidc(reader: EnvironmentReader): OidcSettings | null {
   return { issuer, clientId, clientSecret, label: label ?? new URL(issuer).hostname }
 }
 
-/** It stands on a button of the sign-in. */
+/** The label is shown on a button of the sign-in page. */
 function problemsOfLabel(label: string): string[] {
   if (label.length > LABEL_LENGTH_MAX)
     return [`EARSHOT_OIDC_LABEL: at most ${LABEL_LENGTH_MAX} characters fit on the button`]
@@ -33,7 +33,7 @@ function problemsOfLabel(label: string): string[] {
   return []
 }
 
-/** What arrives without TLS can be forged on its way, so it is taken from this machine only. */
+/** Data without TLS can be forged in transit, so plain HTTP is accepted from this machine only. */
 function problemOf(issuer: string): string | null {
   if (!URL.canParse(issuer)) return 'the https address of an issuer is needed'
   const { protocol, hostname, username, password, search, hash } = new URL(issuer)

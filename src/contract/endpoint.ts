@@ -16,11 +16,14 @@ interface EndpointFields<
   path: string
   scope: Scope
   /**
-   * Who may call it: `keys` (the default) with a key or a session of that scope, `people` with a session only, whatever their
-   * role, `anyone` without either.
+   * Who may call it: `keys` (the default) means a key or a session with that scope, `people` only a session, whatever
+   * the person's role, `anyone` a caller without either.
    */
   access?: 'keys' | 'people' | 'anyone'
-  /** Keys that may call it, besides the scope: keys without a list of brands, or keys of the server's first organization. */
+  /**
+   * A restriction of the keys besides the scope: keys without a list of brands, or keys of the server's first
+   * organization.
+   */
   onlyFor?: 'unlimited-keys' | 'first-organization'
   summary: string
   description?: string
@@ -31,11 +34,17 @@ interface EndpointFields<
   /** Content types of a streamed body. */
   streamBody?: readonly string[]
   returns: R
-  /** The answer changes only with the brand or organization, or with the time: its ETag is known without reading the rows. */
+  /**
+   * Set when the answer changes only with the brand, the organization or the time: the ETag is then known without
+   * reading the rows.
+   */
   changesWith?: 'brand' | 'organization'
   /** Fields of the answer that are sent once and never stored. */
   secretFields?: readonly string[]
-  /** The handler waits for others or for a thread: no transaction may be open meanwhile, not even that of an `Idempotency-Key`. */
+  /**
+   * The handler waits for another system or a thread: no transaction may be open meanwhile, not even that of an
+   * `Idempotency-Key`.
+   */
   asksOutside?: true
   /** Content types of a streamed answer. */
   streamReturns?: readonly string[]
@@ -48,7 +57,7 @@ interface EndpointFields<
   example?: unknown
 }
 
-/** A route that changes something names its action in the audit, as `brand.create`. */
+/** A route that changes something names the action of its audit event, such as `brand.create`. */
 type AuditOf<M extends Method> = M extends 'GET' ? { audit?: never } : { audit: string }
 
 export type Endpoint<
@@ -59,7 +68,7 @@ export type Endpoint<
   M extends Method = Method,
 > = EndpointFields<P, Q, B, R, M> & AuditOf<M>
 
-/** Declares a route; the literal types carry over to its handler and its client method. */
+/** Declares a route; its literal types are the types of its handler and its client method. */
 export function endpoint<
   P extends TObject = TObject<Record<never, never>>,
   Q extends TObject = TObject<Record<never, never>>,
@@ -79,7 +88,7 @@ export type BodyOf<E> =
 export type AnswerOf<E> =
   E extends EndpointFields<infer _P, infer _Q, infer _B, infer R, infer _M> ? Static<R> : never
 
-/** Refusals that every route may answer with. */
+/** The errors of every route. */
 export const COMMON_ERRORS = [
   'invalid_request',
   'unknown_parameter',
@@ -94,13 +103,13 @@ export const COMMON_ERRORS = [
   'unavailable',
 ] as const satisfies readonly ErrorCode[]
 
-/** Refusals of every route with a body. */
+/** The errors of every route with a body. */
 const BODY_ERRORS = ['payload_too_large', 'unsupported_media_type'] as const satisfies readonly ErrorCode[]
 
-/** Refusals of every POST: each takes an `Idempotency-Key`. */
+/** The errors of every POST route, because each accepts an `Idempotency-Key`. */
 const POST_ERRORS = ['idempotency_conflict'] as const satisfies readonly ErrorCode[]
 
-/** Every refusal that a route may answer with, by status. */
+/** Every error of a route, by status. */
 export function errorsOf({ method, errors = [] }: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>([
     ...COMMON_ERRORS,

@@ -1,7 +1,4 @@
-/**
- * Every way in which the API refuses: code → status and what it means. The one list; answers, documentation and
- * tests are made from it.
- */
+/** Every error of the API: code → status and meaning. Answers, documentation and tests are made from this list. */
 export const ERRORS = {
   invalid_request: {
     status: 400,
@@ -72,13 +69,13 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS
 
 export interface ErrorDetail {
-  /** Where in the request, such as `prompts[0].text` or `line 2`. */
+  /** The place in the request, such as `prompts[0].text` or `line 2`. */
   path: string
   code: string
   message: string
 }
 
-/** Fields beside `message`, `code` and `requestId`, where they help. */
+/** Optional fields of an error besides `message`, `code` and `requestId`. */
 export interface ErrorContext {
   details?: ErrorDetail[]
   missingIds?: string[]
@@ -90,7 +87,7 @@ export interface ErrorContext {
   orgTotalPrompts?: number | null
 }
 
-/** A refusal, thrown by its code and mapped to HTTP in one place. */
+/** An error of the API, thrown by its code and converted to HTTP in one place. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly context: ErrorContext
@@ -115,7 +112,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The same refusal for an id that does not exist, was deleted, or belongs to another tenant. */
+/** The same error for an id that does not exist, was deleted, or belongs to another tenant. */
 export function notFound(what: string): ApiError {
   return new ApiError('not_found', `No such ${what}.`)
 }

@@ -2,7 +2,7 @@ import { type TProperties, type TSchema, Type } from 'typebox'
 import { JOURNEY_STAGES } from '../domain/journey-stage.ts'
 import { RUN_STATUSES } from '../domain/run-status.ts'
 
-/** Besides JSON Schema, a property may name its alias; strings are trimmed before they are checked. */
+/** Extensions of JSON Schema: a property may have an alias; strings are trimmed before they are checked. */
 export interface FieldOptions {
   description?: string
   alias?: string
@@ -63,7 +63,7 @@ export const Deleted = <T extends TProperties>(what: T) => Fields({ deleted: Typ
 export const Choice = <const T extends string>(values: readonly T[], options: FieldOptions = {}) =>
   Type.Unsafe<T>({ type: 'string', enum: [...values], ...options })
 
-/** A choice with an alias that null or the empty string clears. */
+/** A choice that has an alias, and that null or the empty string clears. */
 const ClearableChoice = <const T extends string>(values: readonly T[], options: FieldOptions = {}) =>
   Type.Unsafe<T | '' | null>({ enum: [...values, '', null], ...options })
 

@@ -18,7 +18,6 @@ const LlmFilter = Type.Array(LlmName, {
   description: 'LLM names: repeat the parameter or separate by commas.',
 })
 
-/** Filters that several lists take, as their query parameters. */
 export const llmFilter = { llm: Type.Optional({ ...LlmFilter, alias: 'llm_names' }) }
 
 export const topicFilter = {
@@ -41,7 +40,7 @@ export const propertyFilter = {
   ),
 }
 
-/** Filters runs by their start: `from` is inclusive; `to` includes a whole day, but excludes a moment. */
+/** Filters runs by their start. `from` is inclusive; `to` includes a whole day, but not a moment. */
 export const windowFilter = {
   from: Type.Optional(Instant('Only runs that started then or later.')),
   to: Type.Optional(Instant('Only runs that started before; a day counts to its end.')),

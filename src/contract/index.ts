@@ -321,7 +321,7 @@ export const contract = {
 
 export type Contract = typeof contract
 export type OperationId = keyof Contract
-/** What a route answers with, and one item of a page of it. */
+/** The answer of a route, and one item of a page of it. */
 export type Answer<Id extends OperationId> = AnswerOf<Contract[Id]>
 export type Item<Id extends OperationId> = Answer<Id> extends { data: readonly (infer I)[] } ? I : never
 

@@ -65,7 +65,7 @@ export const Figures = Fields(
   },
 )
 
-/** Between windows with unequal numbers of answers, each pair has the same weight on both sides. */
+/** When the windows have different numbers of answers, each pair of prompt and LLM gets the same weight in both. */
 const weighted = (description: string) =>
   Type.Number({
     minimum: 0,
@@ -119,7 +119,7 @@ export const Break = Fields(
   { description: 'A point where values before and after are not fully comparable.' },
 )
 
-/** The runs of an answer. */
+/** The runs that an answer is based on. */
 export const Window = Fields({
   from: Nullable(
     Timestamp('Start of the window; of a single run its start; null without runs to choose from.'),

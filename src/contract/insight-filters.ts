@@ -7,7 +7,7 @@ import { SURFACES } from './llm-fields.ts'
 export const DEFAULT_INSIGHT_DAYS = 28
 export const INSIGHT_RUNS_MAX = 400
 
-/** The filters of every route of insights. */
+/** The query parameters of every route of insights. */
 export const insightFilters = {
   ...windowFilter,
   runId: Type.Optional(Uuid('Only this run.', { alias: 'run_id' })),

@@ -26,7 +26,7 @@ export const PagingFields = Fields(
 
 export const Page = <T extends TSchema>(item: T) => Fields({ data: Type.Array(item), paging: PagingFields })
 
-/** The page that a query asks for; its limit is at most 500. */
+/** The page that a query requests; its limit is at most 500. */
 export interface PageRequest {
   page: number
   limit: number
@@ -37,7 +37,7 @@ export interface PagingResult extends PageRequest {
   nextPage: number | null
 }
 
-/** @param query - after validation, which filled in the defaults of the route */
+/** @param query - after validation, which has added the defaults of the route */
 export function pageRequest({ page, limit }: PageRequest): PageRequest {
   return { page, limit: Math.min(limit, PAGE_LIMIT_MAX) }
 }

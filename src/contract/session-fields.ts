@@ -15,7 +15,7 @@ export const EmailField = Type.String({
   examples: ['jo@example.com'],
 })
 
-/** Any characters; longer ones would only cost time. */
+/** All characters are allowed; the maximum limits the time for hashing. */
 export const NewPassword = Type.String({
   minLength: 10,
   maxLength: 200,
@@ -36,7 +36,7 @@ export const Code = Type.String({
   examples: ['123456'],
 })
 
-/** As the path of an address of the dashboard: what follows `#` is sent to no server and stands in no log. */
+/** The token follows `#` in the address of the dashboard, so that it is sent to no server and appears in no log. */
 export const LinkPath = (description: string) =>
   Type.String({ description, examples: ['/sign-in#Jm0S2vJrW6kq9Tt1vXh3b8Qy5cUe7aZd4fGh2iLo0Pk'] })
 
@@ -53,7 +53,7 @@ const OrganizationName = {
   name: Type.String({ examples: ['Acme marketing'] }),
 }
 
-/** Who is signed in, and what a page needs to know of the server. */
+/** The person who is signed in, and the facts about the server that a page needs. */
 export const Session = Fields({
   person: Nullable(
     Fields({

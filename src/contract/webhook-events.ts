@@ -40,11 +40,11 @@ const comparedRun = (description: string) => Fields({ id: Uuid(description), sta
 interface EventDefinition {
   summary: string
   data: ReturnType<typeof Fields<TProperties>>
-  /** The list in `data` that is cut where the body would be too large. */
+  /** The list in `data` that is shortened when the body would be too large. */
   list: string | null
 }
 
-/** What is sent about each event: the one list, from which documentation, OpenAPI and tests are made. */
+/** The data of each event: documentation, OpenAPI and tests are made from this list. */
 export const WEBHOOK_EVENTS = {
   'run.completed': {
     summary: 'A run has ended with answers: its figures can be read.',

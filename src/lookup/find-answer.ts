@@ -4,15 +4,16 @@ import { findBrandId, findId, isBeginning, isLatest, isWholeId, pick } from './f
 import { LookupError } from './lookup-error.ts'
 
 export interface AnswerPlace {
-  /** Where it is looked for, as `findId` takes them; without a run, in all of the brand or of all brands. */
+  /** Where to search, in the form that `findId` accepts; without a run, in all runs of the brand or of all brands. */
   run?: string | undefined
   brand?: string | undefined
-  /** How many runs are looked through at most, the newest first; without it, all. Each is one request. */
+  /** The maximum number of runs to search, newest first; without it, all. Each run costs one request. */
   runsMax?: number
 }
 
 /**
- * The id of an answer that is given by its id or the beginning of it (four characters or more), in the newest run that has one.
+ * The id of an answer, given by its id or the beginning of it (four characters or more), in the newest run with such
+ * an answer.
  * @throws {LookupError} when there is none, or a run has more than one
  */
 export async function findAnswer(
@@ -38,7 +39,7 @@ function noAnswer(given: string): LookupError {
   return new LookupError(null, { kind: 'none', given, noun: 'answer', near: null })
 }
 
-/** Of one brand or of all, the newest first. */
+/** The runs of one brand or of all, newest first. */
 async function runsOf(client: Client, brand: string | undefined, runsMax: number): Promise<string[]> {
   const brandIds =
     brand === undefined
@@ -58,10 +59,13 @@ async function runsOf(client: Client, brand: string | undefined, runsMax: number
     .map(({ id }) => id)
 }
 
-/** More than one are told, but not all of them. */
+/** An error lists no more than this many matches. */
 const TOLD_MAX = 10
 
-/** Null where the run has none. @throws {LookupError} when it has more than one */
+/**
+ * Null when the run has no such answer.
+ * @throws {LookupError} when it has more than one
+ */
 async function answerOfRun(client: Client, given: string, runId: string): Promise<string | null> {
   const query = isLatest(given)
     ? { order: 'newest' as const, limit: 1 }

@@ -11,24 +11,24 @@ export const isBeginning = (given: string) => BEGINNING.test(given.trim())
 export const isWholeId = (given: string) => UUID.test(given.trim())
 
 /**
- * The id of what is given by its id, its name, the beginning of its id (four characters or more), or `latest`.
- * @param brand id or name; without it, all brands are searched
+ * The id of an object, given by its id, its name, the beginning of its id (four characters or more), or `latest`.
+ * @param brand - id or name; without it, all brands are searched
  * @throws {LookupError} when there is none, or more than one
  */
 export async function findId(client: Client, name: KindName, given: string, brand?: string): Promise<string> {
   return (await findOne(client, name, given, brand)).id
 }
 
-/** What was found. */
 export interface Found {
   id: string
-  /** Null where the id was given: it was not looked up. */
+  /** Null when the id was given, because it was not looked up. */
   label: string | null
 }
 
 /**
- * The same with what tells it from others.
- * @param isDestroyed then aliases do not do, and `latest` is refused: which one it means may have changed since the person looked
+ * Like `findId`, with a label that distinguishes the object from others of the same name.
+ * @param isDestroyed - refuses aliases, and `latest`: which one is the latest may have changed since the person
+ * looked
  * @throws {LookupError} when there is none, or more than one
  */
 export async function findOne(
@@ -52,7 +52,7 @@ function withAliases(candidate: Candidate): Candidate {
 }
 
 /**
- * The same among items that the caller lists, and only where an id does not do.
+ * Like `findOne`, among items that the caller lists; they are listed only if no id was given.
  * @throws {LookupError} when there is none, or more than one
  */
 export async function findListed(
@@ -113,14 +113,14 @@ function byId(candidates: readonly Candidate[], given: string): readonly Candida
   return BEGINNING.test(given) ? candidates.filter(({ id }) => id.startsWith(given.toLowerCase())) : []
 }
 
-/** Those of the newest time: prompts that were added together share it, and none of them is the newest. */
+/** The candidates with the newest time. Prompts that were added together share it, and then none is the newest. */
 function newest(candidates: readonly Candidate[]): readonly Candidate[] {
   const sorted = candidates.toSorted(newestFirst)
   const at = sorted[0]?.at ?? null
   return at === null ? sorted.slice(0, 1) : sorted.filter((candidate) => candidate.at === at)
 }
 
-/** Ids do not tell: those of imported prompts are random. */
+/** Compares times and not ids, because those of imported prompts are random. */
 function newestFirst(one: Candidate, other: Candidate): number {
   const byTime = Date.parse(other.at ?? '') - Date.parse(one.at ?? '')
   if (byTime) return byTime

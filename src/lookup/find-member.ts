@@ -4,7 +4,7 @@ import { KINDS, type KindName } from './kinds.ts'
 import { LookupError } from './lookup-error.ts'
 
 /**
- * The same as `findId`, and certainly of this brand: an id is looked for among the brand's, too. For what is changed.
+ * Like `findId`, but makes sure that the object belongs to the brand: an id is checked too. Use it before a change.
  * @throws {LookupError} when there is none, or more than one
  */
 export async function findMember(

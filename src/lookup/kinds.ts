@@ -5,13 +5,13 @@ import { DETECTED_STATUSES } from '../domain/detected-brands/status.ts'
 
 export interface Candidate {
   id: string
-  /** When it was created or started; null where the API does not tell. */
+  /** When it was created or started; null when the API does not say. */
   at?: string | null
-  /** The texts by which a person may ask for it. */
+  /** The names by which a person may request it. */
   names: string[]
-  /** More of them, by which nobody may destroy it. */
+  /** More names, which are not accepted for destroying it. */
   aliases?: string[]
-  /** What tells it from others of the same name. */
+  /** Distinguishes it from others of the same name. */
   label: string
 }
 
@@ -22,7 +22,7 @@ export interface Kind {
   list(client: Client, brandId: string): Promise<Candidate[]>
 }
 
-/** Every kind of id that callers may give by a name. */
+/** Every kind of object that callers may give by a name. */
 export const KINDS = {
   brand: kind('listBrands', false, 'brand', (brand) => [
     [brand.name, brand.displayName],

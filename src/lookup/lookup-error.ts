@@ -1,15 +1,15 @@
 import type { Candidate, KindName } from './kinds.ts'
 
-/** What was given stands for nothing, for several, or for what may have changed since the caller looked. */
+/** The given name matches nothing, several objects, or an object that may have changed since the caller looked. */
 export type LookupProblem = { given: string; noun: string } & (
   | { kind: 'none' /** The most similar name. */; near: string | null }
   | { kind: 'many'; found: readonly Candidate[] }
   | { kind: 'latest' }
 )
 
-/** Callers say it in their own words: each knows another way to list what there is. */
+/** Has no message: each caller words it, because each has another way to list the objects. */
 export class LookupError extends Error {
-  /** Null for what the caller listed itself. */
+  /** Null for items that the caller listed itself. */
   readonly kind: KindName | null
   readonly problem: LookupProblem
 

@@ -1,6 +1,5 @@
-/** An argument cannot be used; the caller learns what to do instead. */
+/** An argument cannot be used; `next` says what to do instead. */
 export class ArgumentError extends Error {
-  /** What to do next. */
   readonly next: string
 
   constructor(message: string, next: string) {

@@ -15,7 +15,7 @@ export const Arguments = <P extends TProperties>(properties: P) =>
 export const Given = (description?: string) =>
   Type.Optional(Type.String(description === undefined ? {} : { description }))
 
-/** `Type.Enum` of TypeBox has no `type`, which some clients need. */
+/** TypeBox's `Type.Enum` writes no `type`, which some clients require. */
 export const OneOf = <const T extends string>(values: readonly T[], description?: string) =>
   Type.Unsafe<T>({
     type: 'string',
@@ -27,7 +27,7 @@ export const brand = { brand: Given() }
 
 export const cursor = { cursor: Given() }
 
-/** Which runs and answers count. */
+/** The arguments that select runs and answers. */
 export const filters = {
   period: Given('28d, 4w, 3m, 1y or FROM..TO'),
   run: Given(),
@@ -41,7 +41,7 @@ export type Filters = Static<ReturnType<typeof Arguments<typeof filters>>>
 
 export type InsightQuery = NonNullable<CallInput<Contract['getOverview']>['query']>
 
-/** The brand that is meant: the only one where none is named. */
+/** The given brand, or the only one when none is given. */
 export async function brandOf({ client }: Session, given: string | undefined): Promise<string> {
   if (given !== undefined) return findId(client, 'brand', given)
   const { data, paging } = await client.listBrands({ query: { limit: 2 } })
@@ -55,7 +55,7 @@ export async function brandOf({ client }: Session, given: string | undefined): P
   )
 }
 
-/** The filters of insights; names are looked up. */
+/** The query of insights for these arguments; names are looked up. */
 export async function queryOf(
   { client, now }: Session,
   brandId: string,
@@ -73,7 +73,7 @@ export async function queryOf(
   }
 }
 
-/** Names of LLMs, separated by commas. */
+/** The names of LLMs in a text, separated by commas. */
 export function llmsOf(given: string): string[] {
   const names = given
     .split(',')
@@ -118,7 +118,7 @@ export function pageOf(given: string | undefined): { page: number; limit: number
   return { page: given === undefined ? 1 : placeIn(given), limit: PAGE_ROWS }
 }
 
-/** Where a cursor of a page or of a part of a text leads. */
+/** The position in a cursor, of a page or of a part of a text. */
 export function placeIn(given: string): number {
   const [, number] = CURSOR.exec(given.trim()) ?? []
   if (number !== undefined) return Number(number)

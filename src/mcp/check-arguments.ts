@@ -7,7 +7,7 @@ import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { nearestName } from '../domain/nearest-name.ts'
 
-/** Arguments longer than this are a mistake; names and texts that tools store have limits of their own in the API. */
+/** Longer arguments are a mistake. Names and texts that tools store have their own limits in the API. */
 const TEXT_MAX = 8_192
 
 /** Checks arguments and content, and says what to correct. */
@@ -32,7 +32,7 @@ interface SchemaError {
   message: string
 }
 
-/** An unknown argument gives two errors, of which the first does not say so. */
+/** An unknown argument causes two errors; the second one names it. */
 function firstProblem(errors: readonly SchemaError[]): SchemaError | undefined {
   return errors.find(({ keyword }) => keyword === 'additionalProperties') ?? errors[0]
 }

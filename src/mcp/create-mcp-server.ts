@@ -9,30 +9,30 @@ import type { Tool } from './tool.ts'
 import { TOOLS } from './tools/index.ts'
 
 export interface McpCaller {
-  /** A client with the caller's key, whose requests end with the signal. */
+  /** A client with the caller's key; the signal aborts its requests. */
   clientFor(signal: AbortSignal): Client
-  /** Tools beyond these are not shown. */
+  /** Tools that need other scopes are not shown. */
   scopes: readonly Scope[]
   version: string
   now?(): Date
-  /** A tool failed in a way that nobody expected. */
+  /** Called when a tool failed unexpectedly. */
   onError?(error: unknown): void
 }
 
-/** Made once: each would be compiled again with every request. */
+/** Compiled once for all requests. */
 const COMPILED = TOOLS.map((tool) => ({
   tool,
   inputSchema: fromJsonSchema<Record<string, unknown>>(tool.input as never, validation),
   outputSchema: fromJsonSchema<Record<string, unknown>>(tool.output as never, validation),
 }))
 
-/** A server of the Model Context Protocol for one caller; it holds nothing between calls. */
+/** A server of the Model Context Protocol for one caller; it keeps no state between calls. */
 export function createMcpServer(caller: McpCaller): McpServer {
   const server = new McpServer(
     { name: 'earshot', title: 'Earshot', version: caller.version },
     {
       instructions: INSTRUCTIONS,
-      // Nothing changes while a caller is connected: no lists to subscribe to.
+      // The lists never change while a caller is connected, so there is nothing to subscribe to.
       capabilities: {
         tools: { listChanged: false },
         resources: { listChanged: false },

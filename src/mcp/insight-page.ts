@@ -16,19 +16,19 @@ interface Page {
 }
 
 interface Listing<P extends Page> {
-  /** What is listed, at the beginning of a sentence. */
+  /** The noun for the rows, at the beginning of a sentence. */
   of: string
   read(input: {
     params: { brandId: string }
     query: InsightQuery & { page: number; limit: number }
   }): Promise<P>
   show(item: P['data'][number]): object
-  /** What to say of the page besides its numbers. */
+  /** A remark about the page besides its numbers. */
   remark?(page: P): string
   next: string
 }
 
-/** A page of a list of insights, for the brand and the filters that were asked for. */
+/** A page of a list of insights, for the given brand and filters. */
 export async function insightPage<P extends Page>(
   session: Session,
   { brand, cursor, ...chosen }: Asked,

@@ -5,14 +5,17 @@ import { ArgumentError } from './argument-error.ts'
 import { cleaned, FIELDS_NOTICE, fenced, line, NOTICE } from './fence.ts'
 import type { Outcome } from './tool.ts'
 
-/** Our words, then what others wrote, fenced, then the calls that may follow. Clients that read structured content get the same data there. */
+/**
+ * Earshot's own words, then untrusted texts between fences, then possible next calls. Clients that read structured
+ * content get the same data there.
+ */
 export function resultOf({ summary, data, next = [] }: Outcome): CallToolResult {
   const content = cleaned(data) as Record<string, unknown>
   const text = [summary, NOTICE, fenced(content), ...next.map((step) => `Next: ${step}`)].join('\n')
   return { content: [{ type: 'text', text }], structuredContent: { ...content, notice: FIELDS_NOTICE } }
 }
 
-/** What went wrong, and what to do next. */
+/** What failed, and what to do next. */
 export function problemOf(error: unknown): CallToolResult {
   const { message, next, data } = told(error)
   const text = [
@@ -23,10 +26,10 @@ export function problemOf(error: unknown): CallToolResult {
   return { content: [{ type: 'text', text }], isError: true }
 }
 
-/** A message repeats what was asked for, which may be a name that somebody else chose: it must not end a fence. */
+/** A message may repeat a name from the request, which somebody else may have chosen: it must not end a fence. */
 const withoutMarks = (text: string) => text.replaceAll('<', '‹').replaceAll('>', '›')
 
-/** Whether the caller, and nobody else, has to do something about it. */
+/** Whether the caller can correct the error, as opposed to a defect or an outage. */
 export function isExpected(error: unknown): boolean {
   if (error instanceof EarshotError) return error.code !== 'unreadable' && error.code !== 'unknown'
   return error instanceof ArgumentError || error instanceof LookupError
@@ -81,7 +84,7 @@ function toldLookup({ kind, problem }: LookupError): Told {
   }
 }
 
-/** The whole call has a time, besides each of its requests. */
+/** The time limit of the whole call, or of one of its requests. */
 function isTimeout(cause: unknown): boolean {
   return cause instanceof Error && cause.name === 'TimeoutError'
 }

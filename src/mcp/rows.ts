@@ -4,7 +4,7 @@ import { cursorOf } from './arguments.ts'
 
 export const Thing = Type.Unsafe<object>({ type: 'object' })
 
-/** Things that have at least these fields. */
+/** Objects with at least these fields. */
 export const Things = (...fields: string[]) =>
   Type.Unsafe<object[]>({
     type: 'array',
@@ -12,15 +12,15 @@ export const Things = (...fields: string[]) =>
   })
 
 /**
- * The content of a tool. What may be null is only required: clients that map schemas onto a dialect with one type for each field know
- * no other way to say it.
+ * The schema of a tool's content. A field that may be null has no type: clients that convert schemas to a dialect
+ * with one type per field could not express it otherwise.
  */
 export const Content = (properties: TProperties, mayBeNull: readonly string[] = []): TObject => {
   const content = Type.Object(properties)
   return { ...content, required: [...(content.required ?? []), ...mayBeNull] } as unknown as TObject
 }
 
-/** The content of a tool that gives a page of rows. */
+/** The schema of a tool's content that is a page of rows. */
 export const Rows = (
   fields: readonly string[],
   others: TProperties = {},
@@ -28,7 +28,7 @@ export const Rows = (
 ): TObject =>
   Content({ ...others, rows: Things(...fields), total: Type.Integer() }, [...mayBeNull, 'nextCursor'])
 
-/** A page of rows as content, and in our own words. */
+/** A page of rows as content, and its summary in words. */
 export function pageOfRows(of: string, paging: PagingResult, rows: readonly object[]) {
   const { total, nextPage } = paging
   return {
@@ -37,7 +37,7 @@ export function pageOfRows(of: string, paging: PagingResult, rows: readonly obje
   }
 }
 
-/** The first of many, and how many there are. */
+/** The first items, and how many there are. */
 export function firstOf<T, R>(items: readonly T[], max: number, show: (item: T) => R): R[] {
   return items.slice(0, max).map(show)
 }

@@ -3,33 +3,33 @@ import { createClient } from '../client/client.ts'
 import type { Scope } from '../domain/scope.ts'
 import { createMcpServer } from './create-mcp-server.ts'
 
-/** One message of a caller who is known. */
+/** One message of an authenticated caller. */
 export interface McpMessage {
-  /** Without its body, which is read already. */
+  /** The HTTP request without its body, which has been read. */
   request: Request
   body: unknown
   scopes: readonly Scope[]
-  /** Requests of this server in the name of the caller. */
+  /** Sends requests to this server in the name of the caller. */
   fetch: typeof globalThis.fetch
 }
 
 export interface HttpMcpOptions {
   version: string
-  /** A tool failed in a way that nobody expected. */
+  /** Called when a tool failed unexpectedly. */
   onError(error: unknown): void
-  /** A message does not follow the protocol. */
+  /** Called when a message violates the protocol. */
   onRefused(error: Error): void
 }
 
-/** The SDK hands this to the factory, and nothing else of ours. */
+/** The only value that the SDK passes to the factory of servers. */
 type Carried = AuthInfo & { extra: { message: McpMessage } }
 
-/** The inner requests go to this process; the address only stands in messages. */
+/** Inner requests stay in this process; the address appears in messages only. */
 const BASE_URL = 'http://earshot/api'
-/** Callers hear of a limit at once, and decide themselves whether to wait. */
+/** No retries: callers get the refusal at once, and decide themselves whether to wait. */
 const ONCE = { attemptsMax: 1 }
 
-/** Answers messages over HTTP, each on its own: no session, nothing held for a caller. */
+/** Answers each HTTP message by itself, without sessions or state. */
 export function httpMcp({
   version,
   onError,

@@ -9,14 +9,14 @@ export interface StdioOptions {
   version: string
   stdin: Readable
   stdout: Writable
-  /** A line for the person who looks at the log of the client. */
+  /** Writes a line to the log of the client, for a person. */
   note(text: string): void
 }
 
-/** Requests wait for a busy server, and not for one that is not there. */
+/** Retries when the server is busy, but not when it is unreachable. */
 const RETRIES = { attemptsMax: 3, delayMaxMs: 10_000, whenUnreachable: false }
 
-/** Speaks the protocol on standard input and output until the input ends. */
+/** Serves the protocol on standard input and output until the input ends. */
 export async function serveStdio({ server, version, stdin, stdout, note }: StdioOptions): Promise<void> {
   const { fetch = globalThis.fetch } = server
   const clientFor = (signal: AbortSignal) =>
@@ -40,7 +40,10 @@ export async function serveStdio({ server, version, stdin, stdout, note }: Stdio
   await handle.close()
 }
 
-/** What the key may do. Without an answer only reading tools are shown: each says what is wrong when it is called. */
+/**
+ * The scopes of the key. If the server does not answer, only reading tools are shown; a call of one reports the
+ * problem.
+ */
 async function scopesOf(
   client: ReturnType<typeof createClient>,
   note: (text: string) => void,

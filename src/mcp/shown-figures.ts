@@ -11,7 +11,7 @@ type Change = Pick<Changes['presence'], 'difference' | 'ci95' | 'pairs' | 'verdi
   after: { value: number | null }
 }
 
-/** More digits than a reader needs only cost tokens. */
+/** Fewer digits save tokens. */
 export function rounded(value: number | null): number | null {
   return value === null ? null : Math.round(value * 10_000) / 10_000
 }

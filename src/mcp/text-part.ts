@@ -6,9 +6,10 @@ import { plainText } from './fence.ts'
 const PART = 6_000
 
 /**
- * A part of a text without unseen characters, and the cursor of the next one. Parts join to the whole.
+ * A part of a text without invisible characters, and the cursor of the next part. The parts together are the whole
+ * text.
  * @param at - the cursor of the part; without it, the first part
- * @param noun - what is read
+ * @param noun - the name of the text, for messages
  */
 export function partOf(whole: string | null, at: string | undefined, noun: string) {
   const part = at === undefined ? 1 : placeIn(at)
@@ -26,7 +27,7 @@ export function partOf(whole: string | null, at: string | undefined, noun: strin
   }
 }
 
-/** The place, or the one after it where a character would be cut in two. */
+/** Moves a place that would cut a character in two behind that character. */
 function cutAt(text: string, place: number): number {
   return /^[\uDC00-\uDFFF]/.test(text.slice(place, place + 1)) && place > 0 ? place + 1 : place
 }

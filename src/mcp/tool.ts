@@ -1,28 +1,28 @@
 import type { Static, TObject, TProperties } from 'typebox'
 import type { Client } from '../client/client.ts'
 
-/** What a call of a tool works with. */
+/** The dependencies of a call of a tool. */
 export interface Session {
-  /** With the caller's key; its requests end when the call is given up. */
+  /** Has the caller's key; its requests are aborted when the call is given up. */
   client: Client
   now(): Date
 }
 
-/** What a tool gives back. `data` may hold what others wrote; nothing else may. */
+/** The result of a tool. Only `data` may contain texts that others wrote. */
 export interface Outcome {
-  /** Our own words about `data`. */
+  /** A summary of `data` in Earshot's own words. */
   summary: string
   data: Record<string, unknown>
-  /** The calls that may follow, in our own words. */
+  /** Possible next calls, in Earshot's own words. */
   next?: readonly string[]
 }
 
 interface Hints {
-  /** Whether it takes away or overwrites something that cannot be had back. */
+  /** Whether it deletes or overwrites something permanently. */
   isDestructive?: boolean
-  /** Whether a second call with the same arguments changes nothing more. */
+  /** Whether repeating it with the same arguments changes nothing more. */
   isIdempotent?: boolean
-  /** Whether others outside are asked, such as LLMs. */
+  /** Whether it asks other systems, such as LLMs. */
   isOpenWorld?: boolean
 }
 
@@ -30,10 +30,10 @@ interface ToolFields<I extends TProperties> extends Hints {
   name: string
   title: string
   description: string
-  /** The scope that a key needs: tools beyond it are not shown. */
+  /** The scope that a key needs: tools that need another one are not shown. */
   scope: 'read' | 'write'
   input: TObject<I>
-  /** What stands in its structured content. */
+  /** The schema of its structured content. */
   output: TObject
   call(session: Session, given: Static<TObject<I>>): Promise<Outcome>
 }

@@ -6,9 +6,9 @@ import { captureRequest } from './write-request.ts'
 
 type ProviderOptions = NonNullable<Parameters<typeof generateText>[0]['providerOptions']>
 
-/** How one vendor is asked, and how its replies are read. */
+/** The requests to one vendor, and the reader of its replies. */
 export interface Connector {
-  /** `webSearch` only where it is more than what is configured. */
+  /** `webSearch` is set only if the vendor searches more than is configured. */
   info: Pick<LlmInfo, 'exposesQueries' | 'exposesCitations'> & { webSearch?: boolean }
   ask(question: Question): QuestionOptions
   /** For judges and writers: without tools. */
@@ -44,7 +44,7 @@ export interface GenerationOptions extends RequestOptions {
 export interface Reading extends Omit<LlmAnswer, 'model' | 'locale'> {
   /** Null where the vendor does not report it. */
   model: string | null
-  /** Why the text is not an answer. */
+  /** Set when the text is not an answer, with the reason. */
   failure?: { code: FailureCode; message: string }
 }
 

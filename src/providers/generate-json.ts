@@ -10,11 +10,11 @@ import { type CallOptions, writeRequest } from './write-request.ts'
 /** The statuses with which endpoints reject a JSON Schema. */
 const REJECTED = [400, 404, 415, 422, 501]
 
-/** Has one model write JSON. */
+/** Asks one model for JSON. */
 export class JsonWriter {
   readonly #connector: Connector
   readonly #model: string
-  /** Once the endpoint is known to reject schemas, it gets no more of them. */
+  /** True after the endpoint rejected a schema: later requests contain none. */
   #rejectsSchemas = false
 
   constructor(connector: Connector, model: string) {
@@ -51,7 +51,7 @@ export class JsonWriter {
       await call.nextRequest()
     }
     const reply = await call.send(await writeRequest(withSchemaInWords(options, generation)))
-    // Set only now: the endpoint may have rejected something else than the schema.
+    // Set after success only, because the endpoint may have rejected something else than the schema.
     this.#rejectsSchemas = true
     return reply
   }

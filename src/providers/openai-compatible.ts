@@ -11,7 +11,7 @@ export function openAiCompatible(settings: LlmSettings): Connector {
     ...sdk,
     name: 'openai-compatible',
     supportsStructuredOutputs: true,
-    // With an empty key the SDK would send the header all the same.
+    // Without a key the header is omitted; the SDK would send an empty one.
     ...(settings.apiKey === null ? {} : { apiKey }),
   })
   return {

@@ -23,8 +23,8 @@ const FAILURE_CODES: Readonly<Record<string, FailureCode>> = {
 }
 
 /**
- * Makes a `ProviderError` of anything that was thrown, with the secrets removed from all of its texts.
- * @param charged what the requests before the failed one cost; null when nothing is known
+ * Converts anything that was thrown to a `ProviderError`, and removes the secrets from all of its texts.
+ * @param charged - what the requests before the failed one cost; null when unknown
  */
 export function toProviderError(
   error: unknown,

@@ -78,7 +78,7 @@ const LEFT_OUT = new Set(
   `a an and are best by can do does easiest gets good have how i is it its me most my need new on one people recommend should that the their
   them themselves there they use we what when where which who why will would you your`.split(/\s+/),
 )
-/** These join the others, and neither begin nor end a search. */
+/** Words that join others, and neither begin nor end a search. */
 const JOINING = new Set('as at far for from in into of or to with'.split(' '))
 const QUERY_WORDS_MAX = 8
 

@@ -22,7 +22,7 @@ export const captureRequest: typeof globalThis.fetch = async (input, init = {}) 
   throw new RequestWritten({ url: input instanceof Request ? input.url : String(input), init })
 }
 
-/** Has the AI SDK write a request for a model whose SDK uses `captureRequest`. */
+/** Lets the AI SDK write a request for a model whose SDK uses `captureRequest`. */
 export async function writeRequest(options: CallOptions): Promise<WrittenRequest> {
   // Otherwise the SDK prints a warning for every option that a model does not support.
   globalThis.AI_SDK_LOG_WARNINGS = false

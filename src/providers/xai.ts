@@ -6,7 +6,7 @@ import { NO_LOCALE } from './provider.ts'
 import { fieldOf, numberOf } from './reply-fields.ts'
 import { readResponse } from './responses-body.ts'
 
-/** xAI reports the cost of a request in ten-billionths of a dollar. */
+/** xAI reports costs in units of 10⁻¹⁰ USD. */
 const TICKS_PER_USD = 1e10
 
 /** xAI's Responses API with its web search. It supports neither country nor language. */

@@ -7,9 +7,9 @@ import { DEATHS_MAX, dataOf, deathsOf, GIVEN_UP, hasDied } from './deaths.ts'
 export interface Job<T> {
   id: string
   data: T
-  /** The process died under an earlier delivery of it, which may be the cause. */
+  /** Whether the process died during an earlier delivery of the job, which may be the cause. */
   workerDied: boolean
-  /** The queue that gave it up and sent it here; null for a job that was enqueued here. */
+  /** The queue in which the job failed for good; null for a job that was enqueued here. */
   sentBy: string | null
 }
 
@@ -19,15 +19,15 @@ export interface BatchOptions<T> {
   queue: string
   /** Runs one job at a time in this process, across all queues. */
   alone: LimitFunction
-  /** False where no dead-letter queue would report it. */
+  /** False when no dead-letter queue would report it. */
   mayGiveUp: boolean
   handler(jobs: Job<T>[]): Promise<void>
 }
 
-/** A job that was wrongly suspected must not delay others for long. */
+/** How long a job runs alone. After that, other jobs continue, because the suspicion may be wrong. */
 const ALONE_MS = 60_000
 
-/** Handles a batch. Jobs under which the process died before run one at a time, or are given up. */
+/** Handles a batch. Jobs during which the process died before run one at a time, or are given up. */
 export async function handleBatch<T>(
   options: BatchOptions<T>,
   jobs: readonly JobWithMetadata<T>[],
@@ -39,7 +39,7 @@ export async function handleBatch<T>(
   const results = await outcome(options, others)
   results.push(...spent.map(({ id }) => ({ id, status: 'deadletter' as const, output: GIVEN_UP })))
   if (suspects.length === 0) return results
-  // Finished jobs are settled before a job starts that may end the process.
+  // Finished jobs are settled before a suspected job starts, which may end the process.
   if (others.length > 0) await settle(boss, queue, others, results)
   for (const job of suspects) results.push(...(await handleAlone(options, job)))
   return results
@@ -49,7 +49,7 @@ async function handleAlone<T>(options: BatchOptions<T>, job: JobWithMetadata<T>)
   const { alone, db, queue, boss } = options
   let handled: Promise<JobResult[]> = Promise.resolve([])
   await alone(async () => {
-    // The process is stopping and has returned the job to the queue.
+    // The process is stopping, and the job is in the queue again.
     if (job.signal.aborted || !(await beginAfterDeaths(db, queue, job, deathsOf(job)))) return
     handled = outcome(options, [job])
     await settledWithin(handled, ALONE_MS)

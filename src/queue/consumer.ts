@@ -13,16 +13,17 @@ export interface JobSource<T> {
 
 export interface ConsumerOptions<T> {
   source: JobSource<T>
-  /** The maximum number of jobs held at the same time, over all groups, with a place or without. */
+  /**
+   * The maximum number of jobs held at the same time, over all groups, including those that have left their place.
+   */
   capacity: number
-  /** The known groups. */
   groups: readonly string[]
   /**
    * The maximum number of places of one group, at least 1. One fetch may exceed it for a group that is not among
    * `groups`.
    */
   groupCapacity(group: string): number
-  /** Starts work on jobs. Each is released when it is settled. Never awaited. */
+  /** Starts the work on jobs, without waiting for it. Each job is released when it is settled. */
   take(jobs: HeldJob<T>[]): void
   onError(error: Error): void
 }
@@ -79,19 +80,19 @@ export class Consumer<T> {
     if (this.#held.size === 0) clearInterval(this.#heartbeat)
   }
 
-  /** There may be new jobs. */
+  /** Call it when there may be new jobs. */
   wake(): void {
     this.#woken = true
     this.#exhausted.clear()
     this.#fetchIn(0)
   }
 
-  /** The job needs its place in its group no longer. It stays held until it is released. */
+  /** Call it when the job needs its place in its group no longer. It stays held until it is released. */
   leavePlace(id: string): void {
     if (this.#vacate(id)) this.#fetchIn(GATHER_MS)
   }
 
-  /** The jobs are settled and their places are free. */
+  /** Call it when the jobs are settled; frees their places. */
   release(ids: readonly string[]): void {
     for (const id of ids) {
       this.#vacate(id)
@@ -106,10 +107,10 @@ export class Consumer<T> {
     if (!job) return false
     this.#inPlace.delete(id)
     const left = (this.#groups.get(job.group) ?? 1) - 1
-    // Each group that is known may cost a fetch of its own.
+    // Each known group may cost a fetch of its own.
     if (left > 0) this.#groups.set(job.group, left)
     else this.#groups.delete(job.group)
-    // Nobody knows whether a group has more jobs that is not among the known ones.
+    // It is unknown whether a group that is not in the options has more jobs.
     if (job.group !== null && !this.#options.groups.includes(job.group)) this.#exhausted.clear()
     return true
   }
@@ -135,7 +136,8 @@ export class Consumer<T> {
       this.#exhausted.clear()
       this.#pollAt = now + POLL_MS
     }
-    // Between polls, only for a known group that has room and is not exhausted: other fetches find nothing nearly always.
+    // Between polls, fetches only for a known group that has room and is not exhausted: other fetches nearly always
+    // find nothing.
     if (this.#held.size >= this.#options.capacity || (!isPoll && !this.#mayFind())) return this.#fetchAtPoll()
     this.#fetching = true
     this.#wanted = false

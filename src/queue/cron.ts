@@ -51,7 +51,7 @@ function shortestDistance(cron: string): number {
   return shortest
 }
 
-/** How often a valid expression occurs within some days; changes of clocks are ignored. */
+/** How often a valid expression occurs within some days, without regard to clock changes. */
 export function timesInDays(cron: string, from: Date, days: number): number {
   const { minute, hour } = CronExpressionParser.parse(cron).fields
   const [, , ...dates] = cron.trim().split(/\s+/)
@@ -66,7 +66,7 @@ export function timesInDays(cron: string, from: Date, days: number): number {
   return count * minute.values.length * hour.values.length
 }
 
-/** What is wrong with the schedule; null when it is valid. */
+/** The problem of a schedule; null when it is valid. */
 export function cronProblem(cron: string, timezone: string, from: Date): string | null {
   if (!isTimeZone(timezone)) return `"${timezone}" is no IANA time zone`
   const fields = cron.trim().split(/\s+/)
@@ -111,12 +111,12 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The local time at a moment, as a Date in UTC. */
+/** The local time of a moment, as a Date in UTC. */
 function wallTime(moment: Date, timezone: string): Date {
   return new Date(moment.getTime() + offsetMs(moment.getTime(), timezone))
 }
 
-/** The first moment with the local time `wall`. If clocks skip that time, the moment at which they change. */
+/** The first moment with the local time `wall`. If the clocks skip that time, the moment of the clock change. */
 function momentAtWallTime(wall: Date, timezone: string): Date {
   const wallMs = wall.getTime()
   const offsetBefore = offsetMs(wallMs - DAY_MS, timezone)

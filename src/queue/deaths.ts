@@ -14,9 +14,9 @@ interface JobOutput {
 }
 
 /**
- * How often the process died under the job. A delivery that failed, or was returned by a stopping process, does not
- * count. The first death counts for every job that was held. After it the job runs alone, and later deaths count for
- * that job only.
+ * How often the process died during the job. A delivery that failed, or that a stopping process returned, does not
+ * count. The first death counts for every job that was held. Then the job runs alone, so that later deaths count for
+ * this job only.
  */
 export function deathsOf<T>({ id, data, output, retryCount }: JobWithMetadata<T>): number {
   const { workerDeaths } = (data ?? {}) as { workerDeaths?: JobDeaths }
@@ -31,7 +31,7 @@ export function dataOf<T>({ data }: JobWithMetadata<T>): T {
   return own as T
 }
 
-/** Whether the process died under it, in this queue or in the queue that sent it here as a dead letter. */
+/** Whether the process died during the job, in this queue or in the queue that sent it here as a dead letter. */
 export function hasDied<T>(job: JobWithMetadata<T>): boolean {
   return deathsOf(job) > 0 || isDeath(job.sourceOutput)
 }

@@ -9,10 +9,10 @@ import { Turns } from './turns.ts'
 
 export type { Job } from './batch.ts'
 
-/** How a queue treats its jobs, whatever they are about. */
+/** How a queue treats its jobs. */
 export interface QueueDefinition {
   name: string
-  /** Deliveries after the first. High, because crashes of the worker count. */
+  /** Deliveries after the first. The number is high, because crashes of the worker count. */
   retryLimit: number
   retryDelayMaxSeconds: number
   expireInSeconds: number
@@ -31,7 +31,7 @@ export interface NewJob<T> {
 }
 
 export interface QueueOptions {
-  /** Without it this process only enqueues. */
+  /** False for a process that only enqueues. */
   works: boolean
   superviseSeconds?: number
   pollSeconds?: number
@@ -135,8 +135,8 @@ export class Queue {
   }
 
   /**
-   * Handles a queue in batches. When the handler throws, the whole batch is delivered again. A job under which the
-   * process died three times goes to the dead letters unhandled.
+   * Handles a queue in batches. When the handler throws, the whole batch is delivered again. A job during which the
+   * process died three times goes to the dead letters without being handled.
    */
   async work<T>(name: string, options: WorkOptions, handler: (jobs: Job<T>[]) => Promise<void>) {
     const batch = {
@@ -149,7 +149,7 @@ export class Queue {
     }
     const ids: string[] = []
     const workAs = (place: number) => async (jobs: JobWithMetadata<T>[]) => {
-      // There may be more jobs, and the next worker rarely polls.
+      // There may be more jobs, and the next worker rarely polls by itself.
       const next = ids[(place + 1) % ids.length]
       if (next !== undefined) this.#boss.notifyWorker(next)
       const results = await handleBatch<T>(batch, jobs)
@@ -165,15 +165,16 @@ export class Queue {
     // One worker at a time: with pg-boss's localConcurrency only the first worker could be woken.
     this.#workers.set(name, ids)
     while (ids.length < (options.concurrency ?? 1)) {
-      // One worker polls for all of the queue.
+      // Only the first worker of the queue polls often; it wakes the others.
       const pollingIntervalSeconds = ids.length === 0 ? this.#pollSeconds : OTHERS_POLL_SECONDS
       ids.push(await this.#boss.work(name, { ...settings, pollingIntervalSeconds }, workAs(ids.length)))
     }
   }
 
   /**
-   * Handles a queue job by job, many at a time, and fetches new jobs as others are released. Deaths are not counted,
-   * because among many held jobs the cause is unknown. So it is only for jobs that wait and compute nothing.
+   * Handles a queue job by job, many at a time, and fetches new jobs when others are released. Deaths are not
+   * counted, because among many held jobs the cause is unknown. Use it only for jobs that wait for others and compute
+   * nothing.
    */
   consume<T>(name: string, options: Omit<ConsumerOptions<T>, 'source'>): Consumer<T> {
     const consumer = new Consumer<T>({
@@ -202,7 +203,7 @@ export class Queue {
     await this.#boss.unschedule(name, key)
   }
 
-  /** The schedules of a queue: their keys, and when each was set. */
+  /** The keys of a queue's schedules, and when each was set. */
   async schedules(name: string): Promise<{ key: string; setAt: Date }[]> {
     return (await this.#boss.getSchedules(name)).map(({ key, updatedOn }) => ({ key, setAt: updatedOn }))
   }
@@ -225,7 +226,7 @@ export class Queue {
   }
 
   async #createQueues(): Promise<void> {
-    // Dead-letter queues come first: a queue can only name an existing one.
+    // Dead-letter queues come first, because a queue can only name an existing one.
     const sorted = [...this.#definitions].sort(
       (a, b) => Number(a.deadLetter !== null) - Number(b.deadLetter !== null),
     )

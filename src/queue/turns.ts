@@ -17,7 +17,7 @@ export class Turns {
     this.#next = next
   }
 
-  /** @param db must see what the caller's transaction has enqueued before */
+  /** @param db - must see the jobs that the caller's transaction has already enqueued */
   static async of(db: Db, queue: string, jobs: readonly Owned[]): Promise<Turns> {
     const refs = jobs.flatMap(({ group, payer }) => (payer === undefined ? [] : refOf(group, payer)))
     const distinct = [...new Map(refs.map((ref) => [keyOf(ref), ref])).values()]

@@ -18,7 +18,7 @@ const HEAD = [
 ] as const
 type Row = Partial<Record<(typeof HEAD)[number], string | number | null>>
 
-/** The figures of a report, one in each row: shares from 0 to 1, as in the API. */
+/** The figures of a report, one per row; shares are from 0 to 1, as in the API. */
 export function reportCsv(report: Report): string {
   const lines = rowsOf(report).map((row) => HEAD.map((name) => cell(row[name] ?? null)).join(','))
   return `${[HEAD.join(','), ...lines].join('\r\n')}\r\n`
@@ -111,7 +111,7 @@ function changeCells(change: Change | Report['changes']['data'][number]['change'
 
 function cell(value: string | number | null): string {
   if (value === null) return ''
-  // A negative number is no formula.
+  // Numbers are not escaped: a negative number is not a formula.
   if (typeof value === 'number') return String(value)
   const text = toCell(value)
   return /[",;\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

@@ -75,7 +75,7 @@ export function intervalText(name: FigureName, interval: Interval): string {
   return `${number(interval[0])} to ${number(interval[1])}${unit}`
 }
 
-/** How many answers a value rests on: `158 of 287`, or `158`. */
+/** The counts behind a value: `158 of 287`, or `158`. */
 export function countText(value: Value): string {
   return 'n' in value ? String(value.n) : `${value.numerator} of ${value.denominator}`
 }
@@ -97,7 +97,10 @@ export function verdictWords(name: FigureName, verdict: Change['verdict']): stri
   return { up: rose, down: fell, within_noise: 'within noise', too_few: 'too few answers' }[verdict]
 }
 
-/** The verdict on one of many parts, which are tested together: alone it may be beyond noise, and together within it. */
+/**
+ * The verdict on one of many parts, which are tested together: a change that is beyond noise by itself may be within
+ * it together.
+ */
 export function partVerdict({ verdict }: Pick<Change, 'verdict'>, isBeyond: boolean): string {
   return verdictWords('presence', isBeyond || verdict === 'too_few' ? verdict : 'within_noise')
 }

@@ -223,12 +223,12 @@ function answersList(answers: Report['answers']): string {
     .join('\n\n')
 }
 
-/** Markdown as it is, where a cell is otherwise text. */
+/** Text that already is Markdown; other cells are escaped. */
 interface Written {
   markdown: string
 }
 
-/** An address of the web that can be opened and copied; others are text. */
+/** A web address as a link; other addresses as text. */
 function linked(url: string): Written | string {
   const address = URL.parse(url)
   if (!address || !/^https?:\/\//i.test(url)) return url
@@ -244,14 +244,14 @@ function table(head: readonly string[], rows: readonly (readonly (string | numbe
   return [line(head), `|${head.map(() => ' --- |').join('')}`, ...rows.map(line)].join('\n')
 }
 
-/** Text on one line in which no sign acts as Markdown or HTML, and which no reader turns into a link. */
+/** Text on one line in which nothing acts as Markdown or HTML, and which no viewer turns into a link. */
 function safe(text: string): string {
   return withinLine(text)
     .replace(/^[#+=-]/, '\\$&')
     .replace(/^(\d+)([.)])/, '$1\\$2')
 }
 
-/** The same for text that does not begin a line. */
+/** Like `safe`, for text that does not begin a line. */
 function withinLine(text: string): string {
   return text
     .toWellFormed()

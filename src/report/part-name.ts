@@ -2,7 +2,7 @@ import type { Item } from '../contract/index.ts'
 
 type Scope = Item<'listChanges'>['scope']
 
-/** What a change is about, in words. */
+/** The name of the part that a change is about. */
 export function partName({ topicName, llm, promptText, brand }: Scope): string {
   return promptText ?? topicName ?? llm ?? brand ?? 'all answers'
 }

@@ -11,7 +11,7 @@ type Response = Answer<'getResponse'>
 const OF_DRIVERS_MAX = 5
 const OF_GAPS_MAX = 3
 
-/** One answer behind each of the prompts that moved most, and behind the largest gaps. */
+/** One answer for each of the prompts with the largest changes, and for the largest gaps. */
 export async function readShownAnswers(
   { getResponse }: Pick<ReportReads, 'getResponse'>,
   drivers: Drivers,
@@ -43,7 +43,7 @@ function shownAnswer(response: Response): ShownAnswer {
   }
 }
 
-/** What a reader of the answer sees, a line for each block. The cells of a row are told apart. */
+/** The text of an answer as it is displayed, one line per block. The cells of a row are separated. */
 function linesOf({ kind, runs = [], children = [] }: ShownBlock): string[] {
   if (kind === 'row') return [children.flatMap(linesOf).join(' · ')]
   const own = plainLine(runs.map(({ text }) => text).join(''))

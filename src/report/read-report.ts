@@ -21,17 +21,17 @@ const PARTS_MAX = 12
 const DRIVERS_MAX = 5
 const SOURCES_MAX = 8
 const TO_DO_MAX = 8
-/** Some are companies' own sites. */
+/** More than the report shows, because some are companies' own sites. */
 const GAPS_READ = 50
-/** Enough to know which parts changed beyond noise. */
+/** Enough to include every part that changed beyond noise. */
 const CHANGES_READ = 500
 const POINTS_MAX = 60
-/** The trend begins so many lengths of the period before its end. */
+/** The trend covers this many lengths of the period. */
 const TREND_PERIODS = 3
 
 /**
- * What a report of a brand says about the runs that the query chooses.
- * @throws {ApiError} as the routes do
+ * The report of a brand about the runs that the query selects.
+ * @throws {ApiError} the same as the routes
  */
 export async function readReport(
   reads: ReportReads,
@@ -91,7 +91,7 @@ function pointsAndBreaks({ data, breaks }: Trend): Trend {
   return { data, breaks }
 }
 
-/** The trend of the period and of some time before it; of the period alone where the API refuses so many runs. */
+/** The trend of the period and of some time before it; of the period alone when the API refuses so many runs. */
 async function trendOf({ reads, params, query }: Asked, { window }: Overview): Promise<Trend> {
   const own = { ...query }
   const { from: _from, to: _to, runId: _runId, ...filters } = query
@@ -121,7 +121,7 @@ function widened({ from, to, runs }: Overview['window']): { from: string; to: st
   const [start, end] = [Date.parse(from), Date.parse(to)]
   const length = end > start ? end - start : SINGLE_RUN_MS
   const first = new Date(Math.max(0, end - TREND_PERIODS * length))
-  // An end that is a moment is excluded, and a single run starts at it.
+  // `to` is exclusive when it is a moment, and equals the start of a single run.
   return { from: first.toISOString(), to: end > start ? to : new Date(end + 1).toISOString() }
 }
 
@@ -171,7 +171,7 @@ async function part(
   filter: ReportQuery,
   isBeyondNoise: boolean,
 ): Promise<Part[]> {
-  // The kind of prompts that the whole counts, although a part may have only the other kind.
+  // Counts the same kind of prompts as the whole report, even if a part has only the other kind.
   const branded = window.isUnbrandedOnly ? { branded: false } : {}
   const overview = await unlessGone(reads.getOverview({ params, query: { ...query, ...branded, ...filter } }))
   if (!overview || overview.figures.responses === 0) return []

@@ -18,7 +18,7 @@ export const REPORT_READS = [
 
 type ReadId = (typeof REPORT_READS)[number]
 
-/** Who answers them: each as the route does. */
+/** Functions that return the answer of each of these routes. */
 export type ReportReads = {
   [K in ReadId]: (input: {
     params: ParamsOf<Contract[K]>

@@ -1,12 +1,14 @@
 import type { Answer } from '../contract/index.ts'
 
-/** What a report says, without a form: `html/page.ts`, `markdown.ts` and `csv.ts` show it, and JSON is itself. */
+/**
+ * The content of a report, independent of its format: `html/page.ts`, `markdown.ts` and `csv.ts` render it; JSON is
+ * the content itself.
+ */
 export type Report = Answer<'getReport'>
 
 export type Overview = Report['overview']
 export type Drivers = Report['drivers']['llm']
 export type Trend = Report['trend']
-/** The figures of one LLM or topic. */
 export type Part = Report['llms'][number]
-/** An answer that shows what the report says. */
+/** An answer that the report quotes as an example. */
 export type ShownAnswer = Report['answers'][number]

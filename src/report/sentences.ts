@@ -2,13 +2,13 @@ import { counted, joinedWithAnd } from '../domain/plain-line.ts'
 import { isBeyondNoise, periodText } from './figure-words.ts'
 import type { Report } from './report.ts'
 
-/** What a report says in sentences, the same in each form. */
+/** The sentences of a report, which are the same in every format. */
 
 export function hasAnswers({ overview }: Report): boolean {
   return overview.figures.responses > 0
 }
 
-/** What was counted. */
+/** Which answers and runs were counted. */
 export function basisText({ overview: { window, figures }, rescore }: Report): string {
   const runs = counted(window.runs.length, 'run')
   const unbranded = window.isUnbrandedOnly ? ' Prompts that name the brand are counted apart.' : ''
@@ -79,7 +79,7 @@ const TO_DO_BASIS =
 export const NO_DATA =
   'No finished run has answers in this period. Start a run or import answers, or choose a longer period.'
 
-/** How the figures are made, for the end of a report. */
+/** How the figures are calculated, for the end of a report. */
 export const METHOD = [
   'Each answer of an LLM to a prompt counts once. Presence: answers that name the brand, of all answers. Share of voice: answers that name the brand, of these and those that name each competitor. ' +
     'Average rank: the place of the brand in answers that name it; lists of the worst are left out. Sentiment: positive minus negative answers, of those that name the brand. Citation rate: of the answers with sources, those that cite the brand’s site.',

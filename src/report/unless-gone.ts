@@ -1,6 +1,6 @@
 import { ApiError } from '../contract/errors.ts'
 
-/** Null for what was deleted since the report learned of it: the report does without. */
+/** Null when the object was deleted since the report found it: the report leaves it out. */
 export async function unlessGone<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading

@@ -6,7 +6,7 @@ import { compileTracked } from '../domain/scoring/name-matcher.ts'
 import { compileScorer } from '../domain/scoring/score-answer.ts'
 import { linkClassifier } from '../domain/sources/classify-link.ts'
 
-/** What a thread has compiled for brands; each part is compiled at its first use. */
+/** The compiled names of brands in a thread; each part is compiled when it is first used. */
 export class CompiledBrands {
   readonly #entities: Entities
   #tracked?: ReturnType<typeof compileTracked>
@@ -55,12 +55,12 @@ const CACHED_CHARACTERS_MAX = 400_000
 /** The fixed cost of any brand, in characters. */
 const BRAND_COST_CHARACTERS = 2_000
 
-/** The brands that a thread used last. */
+/** Caches the brands that a thread used last. */
 export class CompiledBrandsCache {
   readonly #known = new LRUCache<string, CompiledBrands>({ maxSize: CACHED_CHARACTERS_MAX })
 
   /**
-   * @param entities undefined when they were sent to this thread before
+   * @param entities - undefined when they were sent to this thread before
    * @returns undefined when they were not sent and are no longer cached
    */
   get(key: string, entities: Entities | undefined): CompiledBrands | undefined {

@@ -20,7 +20,7 @@ interface Verdict {
 interface Drafting {
   language: string
   topics: readonly KnownTopic[]
-  /** The topic of drafts that fit none of the brand's topics. */
+  /** The topic of drafts that match none of the brand's topics. */
   fallbackTopic: string
 }
 

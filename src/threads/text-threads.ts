@@ -17,7 +17,10 @@ const CHARACTERS_PER_TASK = 200_000
 const CHECK_INTERVAL_MS = 100
 /** V8's own heap limit, as a multiple of ours. A thread that reaches V8's limit sometimes ends the whole process. */
 const HEAP_FACTOR = 4
-/** The most that one check adds, as a share of the limit: while this process was suspended, so were its threads. */
+/**
+ * The largest time that one check may add, as a share of the limit: if this process was suspended, its threads were
+ * too.
+ */
 const CHECK_SHARE_MAX = 0.25
 
 export interface TextThreadsOptions {

@@ -32,7 +32,7 @@ const RUN = new Option('--run <run>', 'of this run: id, beginning of it, or late
 const OF_RUN = new Option('--run <run>', 'search only this run; default: all runs, the newest first')
 const BRAND = new Option('--brand <brand>', 'search only runs of this brand, by id or name')
 
-/** Answers of LLMs with what was found in them, and corrections by a person. */
+/** Commands for answers, what was found in them, and corrections by a person. */
 export function addAnswerCommands(program: Command, context: CommandContext): void {
   addCommand(program, context, {
     command: 'answers',

@@ -8,7 +8,7 @@ import { refuseExisting, writeNewFile } from '../write-new-file.ts'
 
 const CHUNK_BYTES = 256 * 1024
 
-/** Both open the database themselves: whoever can read its address or its directory may do what they do. */
+/** Both open the database directly: whoever has its address or directory needs no key. */
 export function addBackupCommands(program: Command, context: CommandContext): void {
   program
     .command('backup <file>')

@@ -123,7 +123,7 @@ const SCHEDULE = [
   new Option('--yes', 'confirm a schedule with several runs an hour or a cost above the budget'),
 ]
 
-/** The fields that are lists: their option, their name in the API, and what they contain. */
+/** The list fields: their option, their name in the API, and what they contain. */
 const LISTS = [
   ['alias', 'aliases', 'other names of the brand'],
   ['domain', 'domains', 'domains of the brand'],

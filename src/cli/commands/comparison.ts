@@ -39,7 +39,7 @@ const SIDES = [
   new Option('--after <period>', 'the same; default: the runs that the other options choose'),
 ]
 
-/** Comparisons of two runs or periods: the figures, what moved, and where a change comes from. */
+/** Commands that compare two runs or periods: the figures, the changes, and their causes. */
 export function addComparisonCommands(program: Command, context: CommandContext): void {
   addInsightCommand(program, context, {
     command: 'compare',
@@ -75,7 +75,7 @@ export function addComparisonCommands(program: Command, context: CommandContext)
   })
 }
 
-/** Periods are passed on; anything else is a run by its id, the beginning of it, or `latest`. */
+/** Passes periods on, and looks runs up by their id, the beginning of it, or `latest`. */
 async function withSides(client: Client, { params, query }: InsightInput, { before, after }: Sides) {
   const named = async (side: string) => {
     if (isDay(side)) throw new UsageError(`A period has two days: ${side}..${side} is this day alone.`)
@@ -178,5 +178,5 @@ function driversText(answer: Answer<'getDrivers'>, { options: { metric, by } }: 
 
 /** Points have one decimal. */
 const DECIMALS = 3
-/** Enough to tell answers of one run apart. */
+/** Shorter ids would not distinguish the answers of one run. */
 const ID_SHOWN = 36

@@ -163,7 +163,7 @@ function addListOfDetected(detected: Command, context: CommandContext): void {
       }
       const input = { params: { brandId }, query }
       if (all) return allPages(client, 'listDetectedBrands', input)
-      // Only the largest page is read: there can be many names, and every page counts all of them.
+      // Reads only one page of the largest size: there can be many names, and every page counts all of them.
       return client.listDetectedBrands({ ...input, query: { ...input.query, limit: PAGE_LIMIT_MAX } })
     },
     text: ({ data, paging }, brand) => {

@@ -61,7 +61,7 @@ export function addExportCommand(program: Command, context: CommandContext): voi
     })
 }
 
-/** @throws {UsageError} for what only tables have */
+/** @throws {UsageError} for options of tables */
 function refuseForAnswers({ what, from, to, bom }: ExportOptions): void {
   if (what === 'answers' && (from !== undefined || to !== undefined || bom)) {
     throw new UsageError(`--from, --to and --bom are of tables: add --what ${EXPORT_TABLES.join('|')}.`)

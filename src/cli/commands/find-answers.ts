@@ -20,7 +20,6 @@ interface FindOptions {
   query?: string
 }
 
-/** The answers behind a figure. */
 export function addFindAnswersCommand(program: Command, context: CommandContext): void {
   addInsightCommand(program, context, {
     command: 'find-answers',

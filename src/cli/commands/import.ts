@@ -83,7 +83,7 @@ export function addImportCommand(program: Command, context: CommandContext): voi
     })
 }
 
-/** A brand that is made of its export takes nothing of this. */
+/** A new brand takes its settings from the export, so these options have no effect. */
 function refuseUnused({ brand, ...options }: ImportOptions): void {
   if (brand !== undefined) return
   for (const [name, value] of [

@@ -6,7 +6,7 @@ import type { CommandContext } from '../command-context.ts'
 import { findId } from '../find-id.ts'
 import { pairs } from '../terminal.ts'
 
-/** The judge, and what it said of the answers of a run. */
+/** Commands for the judge and its judgements of a run. */
 export function addJudgeCommands(program: Command, context: CommandContext): void {
   addCommand(program, context, {
     command: 'judge',

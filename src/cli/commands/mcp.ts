@@ -5,7 +5,6 @@ import type { CommandContext } from '../command-context.ts'
 import { apiKeyOf } from '../connect.ts'
 import { printable } from '../terminal.ts'
 
-/** The tools for assistants, over standard input and output. */
 export function addMcpCommand(program: Command, context: CommandContext): void {
   program
     .command('mcp')

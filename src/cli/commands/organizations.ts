@@ -51,7 +51,7 @@ interface OwnOptions {
   disable?: Feature[]
 }
 
-/** The organization of the key, which may change its own limits below its ceilings. */
+/** Commands for the organization of the key, which may change its own limits below its ceilings. */
 function addOwn(program: Command, context: CommandContext): void {
   const own = program.command('organization').description('the organization of the key')
   addCommand(own, context, {

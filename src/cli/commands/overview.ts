@@ -70,7 +70,7 @@ function figuresTable({ figures, changes }: Overview): string {
   return columns(changes ? [...head, 'CHANGE', '95 % INTERVAL', 'VERDICT'] : head, rows, '')
 }
 
-/** The figures of prompts that name the brand, and of the others, where there are both. */
+/** The figures of prompts that name the brand and of those that do not, if both exist. */
 function kindsText({ branded, unbranded }: Overview): string {
   if (!branded || !unbranded) return ''
   const row = (kind: string, figures: Figures) => [

@@ -6,7 +6,7 @@ import { addressOf } from '../address-of.ts'
 import type { CommandContext } from '../command-context.ts'
 import { CommandError } from '../terminal.ts'
 
-/** The people who sign in, and the links that let them in. */
+/** Commands for the people who sign in, and their links. */
 export function addPeopleCommands(program: Command, context: CommandContext): void {
   const people = program.command('people').description('people who sign in, and their roles')
   addListCommand(people, context, {
@@ -57,7 +57,7 @@ export function addPeopleCommands(program: Command, context: CommandContext): vo
   addLinkCommands(program, people, context)
 }
 
-/** Links for lost passwords. */
+/** Commands for links that replace a lost password. */
 function addLinkCommands(program: Command, people: Command, context: CommandContext): void {
   addCommand(people, context, {
     command: 'link <person>',

@@ -104,7 +104,7 @@ function addPerceptionSources(prompts: Command, context: CommandContext): void {
   })
 }
 
-/** @throws {UsageError} for one of the two ends of the scale */
+/** @throws {UsageError} when only one end of the scale is given */
 function scoringOf({ good, bad }: Scoring) {
   if (good === undefined && bad === undefined) return {}
   if (good === undefined || bad === undefined) throw new UsageError('--good and --bad belong together.')

@@ -10,7 +10,7 @@ import { findId } from '../find-id.ts'
 import { rowCount } from '../row-count.ts'
 import { columns, pairs } from '../terminal.ts'
 
-/** The figures of each prompt, and those of one with its runs and answers. */
+/** Commands for the figures of all prompts, and of one prompt with its runs and answers. */
 export function addPromptFigureCommands(prompts: Command, context: CommandContext): void {
   addInsightCommand(prompts, context, {
     command: 'figures',
@@ -87,7 +87,7 @@ function addTable(prompts: Command, context: CommandContext): void {
   })
 }
 
-/** Named and cited, only named, only cited, neither, not asked. */
+/** The mark of a point: named and cited, only named, only cited, neither, not asked. */
 function pointText(point: Item<'getPromptTable'>['strip'][number]): string {
   if (point === null) return ' '
   const [, present, citing] = point

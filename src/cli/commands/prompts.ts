@@ -86,7 +86,7 @@ function addAdding(prompts: Command, context: CommandContext): void {
   })
 }
 
-/** The prompts of the arguments and of the lines of a file; `-` stands for standard input and is never a prompt. */
+/** The prompts in the arguments and in the lines of a file. `-` means standard input and is never a prompt. */
 async function textsOf(
   given: readonly string[],
   file: string | undefined,
@@ -110,7 +110,9 @@ function linesOf(text: string): string[] {
   return text.replace(/^\ufeff/, '').split(/\r?\n/)
 }
 
-/** @throws {CommandError} for a text that another topic of the brand has: it would be asked and paid twice */
+/**
+ * @throws {CommandError} for a text that another topic of the brand contains: it would be asked and paid for twice
+ */
 async function refuseTwins(
   client: Client,
   brandId: string,

@@ -3,7 +3,7 @@ import { ownCommand } from '../../config/config.ts'
 import { addBrandCommand, addBrandListCommand } from '../add-command.ts'
 import type { CommandContext } from '../command-context.ts'
 
-/** Links by which others read a report; `report --link` makes them. */
+/** Commands for links to reports; `report --link` creates them. */
 export function addReportLinkCommands(program: Command, context: CommandContext): void {
   const links = program.command('report-links').description('links by which anybody reads a report')
   addBrandListCommand(links, context, {

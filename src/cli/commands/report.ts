@@ -75,7 +75,7 @@ async function writeReport(context: CommandContext, options: ReportOptions): Pro
   )
 }
 
-/** Loaded on demand: every command would wait for them. */
+/** Loaded on demand, because every command would wait for them. */
 async function rendered(report: Report, format: ReportOptions['format']): Promise<string> {
   if (format === 'html') return (await import('../../report/html/page.ts')).reportPage(report)
   if (format === 'markdown') return (await import('../../report/markdown.ts')).reportMarkdown(report)

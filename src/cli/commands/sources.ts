@@ -22,7 +22,7 @@ const filters = ({ kind, search }: Searching) => ({
   ...(search === undefined ? {} : { q: search }),
 })
 
-/** What answers cite and what LLMs search for. */
+/** Commands for cited sources and search queries of LLMs. */
 export function addSourceCommands(program: Command, context: CommandContext): void {
   addInsightCommand(program, context, {
     command: 'sources',
@@ -114,7 +114,7 @@ function addSourceChangesCommand(program: Command, context: CommandContext): voi
   })
 }
 
-/** A table of rows that name their columns. */
+/** A table of rows whose keys are the headings. */
 function rowsText(rows: readonly Record<string, string>[]): string {
   const heads = Object.keys(rows[0] ?? {})
   return listText(rows, Object.fromEntries(heads.map((head) => [head, (row) => row[head]])))

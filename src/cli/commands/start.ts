@@ -23,7 +23,7 @@ export function addStartCommands(program: Command, context: CommandContext): voi
   command('work', 'run a worker only (needs DATABASE_URL)', { serves: false, works: true })
 }
 
-/** Runs until a signal arrives or the database is lost for good. */
+/** Runs until a signal arrives or the database cannot be used any more. */
 async function runUntilStopped(
   context: CommandContext,
   parts: { serves: boolean; works: boolean },
@@ -32,7 +32,7 @@ async function runUntilStopped(
   const config = readConfig(context.env)
   const out = context.terminal()
   const { dashboardBuild, startApp } = await import('../../app/app.ts')
-  // It is ready before the server is.
+  // Started first, so that the build is ready before the server.
   if (parts.serves) dashboardBuild()
   const stop = stopSignal(context)
   try {

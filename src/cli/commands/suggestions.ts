@@ -82,7 +82,7 @@ const TO_DO_COLUMNS: ListColumns<ItemOf<'listToDo'>> = {
   ITEM: 'id',
 }
 
-/** An item of the list is given by its id, the beginning of it, or its cause with the name of its topic. */
+/** An item is given by its id, the beginning of it, or its cause with the name of its topic. */
 async function decide(client: Client, given: string, status: State, brand: string | undefined) {
   if (!/^(?:absent|outranked|source):/i.test(given)) {
     const suggestionId = await findId(client, 'suggestion', given, brand)

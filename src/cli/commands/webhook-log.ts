@@ -11,7 +11,7 @@ type Delivery = Awaited<ReturnType<Client['testWebhook']>>
 
 const LIMIT = new Option('--limit <count>', 'at most so many').default(50).argParser(rowCount)
 
-/** The commands that send, and that show what was sent. */
+/** Commands that send events, and that show what was sent. */
 export function addWebhookLogCommands(webhooks: Command, context: CommandContext): void {
   addCommand(webhooks, context, {
     command: 'test <webhook>',

@@ -28,18 +28,18 @@ import * as shape from './shapes.ts'
 const COST_USD_MAX = 1_000_000
 const RANK_MAX = 10_000
 const DOMAIN_BYTES_MAX = 253
-/** Of a page, as links are cleaned. */
+/** The length of a page's address, as links are stored. */
 const URL_MAX = 2_048
 const TITLE_MAX = 500
-/** Of a name in an answer, which may be an address. */
+/** The length of a name in an answer, which may be a web address. */
 const NAME_MAX = 2_500
-/** The scorer stores 1,000 mentions and the first of each name. */
+/** The scorer stores 1,000 mentions and the first mention of each name. */
 const NAMES_MAX = 3_000
 const MESSAGE_MAX = 10_000
-/** Of why a score is as it is, and of the words of the answer that show it. */
+/** The length of the reason of a score, and of the quoted words. */
 const REASON_MAX = 4_000
 
-/** Fields that are called as in imports of answers, and not as in the database. */
+/** Fields that have the names of imports of answers instead of those of the database. */
 export const ANSWER_NAMES: Readonly<Record<string, string>> = {
   runId: 'run',
   citations: 'sources',
@@ -103,7 +103,7 @@ const mention = {
   rule: named(100),
   role: named(100),
   counts: flag(),
-  /** Of the mention: it may be unsure. */
+  /** The sentiment of one mention, which may be unsure. */
   sentiment: choice(['positive', 'neutral', 'negative', 'unsure']),
   rank: orNull(whole(0, RANK_MAX)),
   rankRule: orNull(text(100)),
@@ -170,7 +170,7 @@ export interface AnswerPart {
   fields: FileFields
   isList?: boolean
   itemsMax?: number
-  /** What of the response the table repeats. */
+  /** Columns of the response that the table repeats. */
   repeats: readonly string[]
   /** Whether its rows belong to a generation of scores. */
   hasGeneration: boolean
@@ -178,7 +178,7 @@ export interface AnswerPart {
 
 const ASKED = ['runId', 'promptId', 'llm']
 
-/** What was found in a response: each field of its line that has rows in another table. */
+/** The parts of a response: each field of its line whose rows are in another table. */
 export const PARTS = {
   result: {
     table: 'all_results',

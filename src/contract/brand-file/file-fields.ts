@@ -2,29 +2,28 @@ import { type TSchema, Type } from 'typebox'
 import { researchDomain } from '../../domain/content/content.ts'
 import { canonicalLlmName } from '../../domain/llm-name.ts'
 
-/** A field of a line: what it may be, and the type of its column in the database. */
+/** A field of a line: its schema, and the type of its column in the database. */
 export interface FileField {
   schema: TSchema
   column: string
-  /** Whether ids stand in it, which mean something in the file only. */
+  /** Whether it contains ids, which have a meaning within the file only. */
   hasIds: boolean
-  /** Whether it is a moment. */
   isTime: boolean
-  /** Of a text that stands in an index of the database, which has rows of at most 2,700 bytes. */
+  /** The limit of a text that is part of an index: index rows have at most 2,700 bytes. */
   bytesMax?: number
-  /** What is wrong with a text that the schema takes; null when nothing is. */
+  /** The problem of a text that the schema accepts; null when it is valid. */
   problemOf?: (text: string) => string | null
 }
 
 export type FileFields = Readonly<Record<string, FileField>>
 
 const INT_MAX = 2_147_483_647
-/** Of the key of an index. */
+/** The limit of a text that is part of an index. */
 const KEY_BYTES_MAX = 2_000
-/** Of an answer and of what its LLM sent with it: limits hold for a line, too. */
+/** The limit of an answer, and of each text that its LLM sent with it; the whole line has a limit too. */
 export const TEXT_MAX = 4_000_000
 const UUID = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
-/** With microseconds, so that rows of one moment keep their order. */
+/** With microseconds, so that rows of the same millisecond keep their order. */
 const TIME = String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$`
 
 const field = (schema: TSchema, column: string, more: Partial<FileField> = {}): FileField => ({
@@ -39,7 +38,7 @@ export const id = () => field(Type.String({ pattern: UUID }), 'uuid', { hasIds: 
 /** @param maxLength in characters */
 export const text = (maxLength: number) => field(Type.String({ maxLength }), 'text')
 export const named = (maxLength: number) => field(Type.String({ minLength: 1, maxLength }), 'text')
-/** What the API takes and gives, in a column of this type. */
+/** A field with the schema of the API, in a column of this type. */
 export const same = (schema: TSchema, column = 'text') => field(schema, column)
 export const choice = (values: readonly string[]) =>
   field(Type.Unsafe({ type: 'string', enum: [...values] }), 'text')
@@ -49,10 +48,10 @@ export const llmName = () => ({
   problemOf: (name: string) =>
     canonicalLlmName(name) === name ? null : 'the name of an LLM in lower case, without commas, is needed',
 })
-/** A text in which ids stand. */
+/** A text that contains ids. */
 const textWithIds = (maxLength: number) =>
   field(Type.String({ minLength: 1, maxLength }), 'text', { hasIds: true })
-/** A text in which ids stand, and which is in an index. */
+/** A text that contains ids and is part of an index. */
 export const keyWithIds = () => ({ ...textWithIds(KEY_BYTES_MAX), bytesMax: KEY_BYTES_MAX })
 export const key = (bytesMax = KEY_BYTES_MAX) => ({ ...text(bytesMax), bytesMax })
 export const webAddress = () => ({
@@ -71,7 +70,7 @@ export const time = () => field(Type.String({ pattern: TIME }), 'timestamptz', {
 export const json = (schema: TSchema) => field(schema, 'jsonb')
 /** JSON in which some texts are ids. */
 export const jsonWithIds = (schema: TSchema) => field(schema, 'jsonb', { hasIds: true })
-/** Keeps its text, as counts and metrics are stored. */
+/** JSON whose text is stored unchanged, as that of counts and metrics. */
 export const jsonText = (schema: TSchema) => field(schema, 'json')
 
 export const orNull = (one: FileField): FileField => ({
@@ -79,10 +78,10 @@ export const orNull = (one: FileField): FileField => ({
   schema: Type.Union([one.schema, Type.Null()]),
 })
 
-/** A field that files of earlier versions do not have. */
+/** A field that is absent in files of earlier versions. */
 export const orAbsent = (one: FileField): FileField => ({ ...one, schema: Type.Optional(one.schema) })
 
-/** The line or the part with just these fields. */
+/** The schema of a line, or of a part of one, with exactly these fields. */
 export const fieldsSchema = (fields: FileFields, more: Record<string, TSchema> = {}) =>
   Type.Object(
     { ...Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])), ...more },

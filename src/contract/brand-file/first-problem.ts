@@ -15,7 +15,7 @@ interface Shape {
 
 const compiled = new WeakMap<TSchema, Validator>()
 
-/** The schema as code: interpreting it takes a hundred times longer for an answer with thousands of links. */
+/** Compiles the schema: interpreting it takes a hundred times longer for an answer with thousands of links. */
 function validator(schema: TSchema): Validator {
   const known = compiled.get(schema)
   if (known) return known
@@ -24,7 +24,10 @@ function validator(schema: TSchema): Validator {
   return made
 }
 
-/** Where a value does not fit its schema, and why: the first place of all; null when it fits. In time linear to its size. */
+/**
+ * The first place of a value that does not match its schema, and why; null when it matches. Linear in the size of the
+ * value.
+ */
 export function firstProblem(
   schema: TSchema,
   value: unknown,
@@ -43,7 +46,7 @@ function problemIn(schema: TSchema, value: unknown, path: string): { path: strin
   return { path, message: first?.message ?? 'not valid' }
 }
 
-/** Of a choice, the one of the value's type. */
+/** The alternative of a union that has the value's type. */
 function ofType(schema: TSchema, value: unknown): Shape {
   const { anyOf } = schema as Shape
   const type = Array.isArray(value) ? 'array' : typeof value

@@ -46,7 +46,6 @@ const llms = texts(1_000, 100)
 const made = { id: id(), createdAt: time() }
 const deleted = { deletedAt: orNull(time()) }
 
-/** The settings of the brand. */
 const brand = {
   ...made,
   ...names,
@@ -137,7 +136,7 @@ const run = {
   completedAt: orNull(time()),
   cancelledAt: orNull(time()),
   expiredAt: orNull(time()),
-  /** Of a run whose answers have expired; others are counted and measured again. */
+  /** Only for runs whose answers have expired; the counts and metrics of others are calculated again. */
   counts: orNull(jsonText(shape.Counts)),
   metrics: orNull(jsonText(shape.Metrics)),
   metricsTopics: orNull(jsonText(shape.TopicMetrics)),
@@ -147,19 +146,22 @@ const run = {
 export interface FileKind {
   table: string
   fields: FileFields
-  /** Columns that are made from a text of the line: its identity. */
+  /** Columns that identify a line and are derived from one of its texts. */
   identities?: Readonly<Record<string, string>>
-  /** Fields with the id of a line before, of this kind. */
+  /** Fields that contain the id of an earlier line of the given kind. */
   references?: Readonly<Record<string, string>>
-  /** Fields that together differ from those of each other line of the kind that is not deleted. Names differ by more than case. */
+  /**
+   * Fields that together must differ from those of every other line of the kind that is not deleted. Names are
+   * compared without case.
+   */
   unique?: readonly (readonly string[])[]
-  /** The column by which lines are ordered: `id`, unless the table has none. */
+  /** The column by which lines are sorted: `id`, unless the table has none. */
   orderedBy?: string
   /** Fields that have another name in the file. */
   names?: Readonly<Record<string, string>>
 }
 
-/** What a brand's export has besides its answers: each kind of line with its table, in the order of the file. */
+/** The kinds of lines in a brand's export besides its answers, each with its table, in the order of the file. */
 export const KINDS = {
   brand: { table: 'brands', fields: brand },
   competitor: {
@@ -273,7 +275,7 @@ export const KINDS = {
     identities: { textKey: 'text' },
     references: { topicId: 'topic', promptId: 'prompt' },
     unique: [['text']],
-    // Each line has a kind.
+    // Each line has a field `kind` already.
     names: { kind: 'names' },
   },
 } as const satisfies Record<string, FileKind>

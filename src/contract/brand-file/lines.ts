@@ -10,17 +10,17 @@ export const BRAND_FILE_VERSION = 1
 
 const MIB = 1024 * 1024
 
-/** The bytes of a line of each kind that is longer than the others may be. */
+/** The longest line in bytes, for kinds whose lines may be longer than usual. */
 export const LINE_BYTES_MAX: Readonly<Record<string, number>> = {
-  // 1 MiB of text with all that was found in it.
+  // 1 MiB of text with everything that was found in it.
   answer: 32 * MIB,
-  // The figures of an expired run.
+  // The figures of a run whose answers have expired.
   run: 8 * MIB,
   content: 4 * MIB,
   other: MIB,
 }
 
-/** What an export and an import take of these kinds; of others as many as there are. */
+/** The largest number of lines in an export and an import; kinds that are not listed have no limit. */
 export const LINES_MAX: Readonly<Partial<Record<LineKind, number>>> = {
   topic: 10_000,
   prompt: 100_000,
@@ -29,18 +29,18 @@ export const LINES_MAX: Readonly<Partial<Record<LineKind, number>>> = {
   run: 10_000,
 }
 
-/** The kind, and some whose names are then in the problem. */
+/** The field `kind`, and some unknown fields, whose names then appear in the problem. */
 const EXTRA_FIELDS = 10
-/** Clocks differ. */
+/** Clocks of two installations differ. */
 const AHEAD_MAX_MS = 24 * 3_600_000
 
 /** The first line. */
 export interface BrandFileHeader {
   earshot: 'brand'
   version: number
-  /** The brand's id where it was exported. */
+  /** The brand's id in the installation that exported it. */
   brandId: string
-  /** Of the installation that exported it; each score has its own. */
+  /** The version of the scorer that exported it; each score has its own. */
   scorerVersion: string
 }
 
@@ -58,7 +58,7 @@ const SCHEMAS = new Map<string, TObject>([
 
 export const isLineKind = (kind: unknown): kind is LineKind => typeof kind === 'string' && SCHEMAS.has(kind)
 
-/** What is wrong with the fields of a line, beginning with the field; null when they are valid. */
+/** The first problem of a line's fields, beginning with the field's name; null when they are valid. */
 export function lineProblem(kind: LineKind, fields: LineFields, now: Date): string | null {
   const problem = firstProblem(SCHEMAS.get(kind) ?? Type.Never(), fields)
   if (problem !== null) return `${problem.path === '' ? kind : problem.path}: ${problem.message}`
@@ -75,10 +75,10 @@ export function fieldsOf(kind: LineKind): FileFields {
   return kind === 'answer' ? ANSWER : ((KINDS as Record<string, FileKind>)[kind]?.fields ?? {})
 }
 
-/** What people type into requests, whose texts are trimmed. */
+/** Kinds whose texts people type into requests, which trim them. */
 const TYPED: readonly LineKind[] = ['brand', 'competitor', 'topic', 'prompt', 'perceptionPrompt']
 
-/** The line with its texts trimmed, as those of a request are. */
+/** The line with trimmed texts, as a request would have them. */
 export function trimmed(kind: LineKind, line: LineFields): LineFields {
   if (!TYPED.includes(kind)) return line
   const fields = fieldsOf(kind)
@@ -94,7 +94,7 @@ function trimmedText(value: unknown): unknown {
   return typeof value === 'string' ? value.trim() : value
 }
 
-/** The fields of a line by the names of the database; those names themselves are none of a line. */
+/** Renames the fields of a line to the names of the database, which are not accepted in a file themselves. */
 export function withOwnNames(kind: LineKind, line: LineFields): LineFields {
   const names = namesOf(kind)
   const own = new Map(Object.entries(names).map(([name, inFile]) => [inFile, name]))
@@ -126,7 +126,7 @@ function partsProblem(fields: LineFields, now: Date): string | null {
   return null
 }
 
-/** What no schema says: times that there are and that can be, and the bytes of texts. */
+/** Checks that no schema can express: whether times exist and are plausible, and the bytes of texts. */
 function valueProblem(fields: FileFields, given: LineFields, now: Date): string | null {
   for (const [name, { isTime, bytesMax, problemOf }] of Object.entries(fields)) {
     const value = given[name]

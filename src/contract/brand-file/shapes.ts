@@ -3,7 +3,7 @@ import { SCORING_LENGTH_MAX } from '../data-api/perception-prompts.ts'
 import { Fields, Nullable } from '../fields.ts'
 import { TEXT_MAX } from './file-fields.ts'
 
-/** Shapes of what the database stores as JSON. Code reads these fields; others may stand beside them. */
+/** Shapes of the JSON in the database. They list the fields that code reads; more fields are allowed. */
 const Text = Type.String({ maxLength: 10_000 })
 const Texts = Type.Array(Text, { maxItems: 10_000 })
 const Name = Type.String({ minLength: 1, maxLength: 2_500 })
@@ -13,7 +13,7 @@ const Sum = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 const IDS_MAX = 1_000
 const NAMES_MAX = 10_000
 const FIELDS_MAX = 1_000
-/** Of the names and topics of an expired run. */
+/** The limit of names and topics of a run whose answers have expired. */
 export const FIGURES_MAX = 100_000
 const Ids = Type.Array(Text, { maxItems: IDS_MAX })
 
@@ -38,7 +38,7 @@ export const RunSettings = Type.Object({
   language: Text,
   judge: Type.Optional(Nullable(Type.Object({ name: Text, model: Text, version: Text }))),
   seed: Type.Optional(Text),
-  // Of a rescore or a second reading under way.
+  // These fields exist only during a rescore or a second reading.
   before: Type.Optional(Type.Never()),
   secondReading: Type.Optional(Type.Never()),
   rescore: Type.Optional(Type.Never()),
@@ -48,7 +48,7 @@ const Meaning = Type.String({ maxLength: SCORING_LENGTH_MAX })
 
 export const Scoring = Type.Union([Meaning, Fields({ good: Meaning, bad: Meaning })])
 
-/** As the LLM sent it. */
+/** A text as the LLM sent it. */
 const Sent = Type.String({ maxLength: TEXT_MAX })
 
 export const Citations = Type.Array(
@@ -58,7 +58,7 @@ export const Citations = Type.Array(
 
 export const SearchQueries = Type.Array(Sent, { maxItems: 20_000 })
 
-/** What the scorer found, or a person corrected: of a result or of a perception score. */
+/** Values of a result or a perception score that the scorer found or a person corrected. */
 export const Values = Type.Record(Text, Type.Union([Text, Type.Number(), Type.Boolean(), Type.Null()]), {
   maxProperties: 100,
 })

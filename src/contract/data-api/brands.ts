@@ -71,7 +71,7 @@ export const getBrandContext = endpoint({
     lastAnalysisActivityAt: Nullable(Timestamp('The newest answer, score or metric stored.')),
     nextEstimatedScheduledFetchAt: Nullable(Timestamp("The schedule's next time; null when manual.")),
   }),
-  // The quota also counts the prompts of other brands.
+  // `organization`, because the quota also counts the prompts of other brands.
   changesWith: 'organization',
   errors: ['not_found'],
 })

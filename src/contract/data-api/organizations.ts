@@ -25,7 +25,7 @@ const OrganizationQuota = Nullable(
   }),
 )
 
-/** The quota in answers to creations; null without a limit. */
+/** The quota in answers to requests that create prompts; null without a limit. */
 export const QuotaAfterCreation = {
   remainingSlots: limit('Slots left after the call.'),
   promptLimit: limit("The brand's limit, else the organization's."),

@@ -4,7 +4,7 @@ const text = { type: 'string' }
 const texts = { type: 'array', items: text }
 const count = (description: string) => ({ type: ['integer', 'null'], description })
 
-/** The common schema of refusals. */
+/** The schema of every error answer. */
 export const ERROR_SCHEMA = {
   type: 'object',
   description: 'A refusal; the fields that are not required are there where they help.',
@@ -38,7 +38,7 @@ export const ERROR_SCHEMA = {
 
 type Example = ErrorContext & { message: string }
 
-/** An example of a refusal for each code, exactly as the server sends it. */
+/** An example of an answer for each code, exactly as the server sends it. */
 const EXAMPLES: { [K in ErrorCode]?: Example } = {
   invalid_request: {
     message: 'limit: must be at least 1.',
@@ -105,7 +105,6 @@ const EXAMPLES: { [K in ErrorCode]?: Example } = {
 
 const REQUEST_ID = '0b6f1f0e-4d0c-4b0e-9d58-6d1a6a6f9b7e'
 
-/** What a refusal of each of these codes looks like. */
 export function errorExamples(codes: readonly ErrorCode[]): object {
   return Object.fromEntries(
     codes.map((code) => {

@@ -5,7 +5,7 @@ import { exampleOf } from './examples.ts'
 
 const promptId = '0198c0de-7b1d-7c3a-9a51-2422dadae01f'
 
-/** Bodies of routes that take one form or another, so that no example can hold every field. */
+/** Bodies of routes that accept several forms, so that no generated example could contain every field. */
 const BODIES: { [K in OperationId]?: unknown } = {
   createReportLink: { filters: { from: '2026-03-02', to: '2026-03-29', llm: ['chatgpt'] }, days: 14 },
   createTopicsWithPrompts: {
@@ -50,7 +50,7 @@ const BODIES: { [K in OperationId]?: unknown } = {
 
 const RUN_PROGRESS = '{"id":"0198c0de-7b1d-7c3a-9a51-0000010e358c","status":"collecting","scoredCount":3}'
 
-/** Streamed bodies and answers by their content type. */
+/** Streamed bodies and answers, by content type. */
 const STREAMS: Readonly<Record<string, string>> = {
   'text/html': '<!doctype html>\n<html lang="en">…</html>\n',
   'application/x-ndjson':
@@ -60,24 +60,21 @@ const STREAMS: Readonly<Record<string, string>> = {
   'text/event-stream': `event: progress\ndata: ${RUN_PROGRESS}\n\nevent: end\ndata: ${RUN_PROGRESS.replace('collecting', 'completed')}\n\n`,
 }
 
-/** Examples for routes whose body of the type differs. */
+/** Examples for routes that need another body of the same content type. */
 const OWN_STREAMS: { [K in OperationId]?: string } = {
   importPromptKeywords:
     'Top queries,Clicks,Impressions,CTR,Position\nbest crm for small business,12,480,2.5%,7.3\n',
 }
 
-/** An example of a route's JSON body. */
 export function exampleBody(operation: string, { body }: Endpoint): unknown {
   const written = BODIES[operation as OperationId]
   return written ?? exampleOf(body as TSchema)
 }
 
-/** An example of a route's streamed body. */
 export function exampleStreamBody(operation: string, contentType: string): string {
   return OWN_STREAMS[operation as OperationId] ?? exampleStream(contentType)
 }
 
-/** An example of a streamed answer. */
 export function exampleStream(contentType: string): string {
   return STREAMS[contentType] ?? ''
 }

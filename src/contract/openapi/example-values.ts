@@ -1,4 +1,4 @@
-/** Values that fit together where the schemas' own examples would not, by field name. */
+/** Values by field name that fit together; the schemas' own examples would not. */
 export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   page: 1,
   total: 1,
@@ -53,7 +53,7 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   end: 4,
 }
 
-/** Words for fields whose schemas give none; `parent.field` where the field alone does not say enough. */
+/** Texts for fields whose schemas have no example; `parent.field` where the field's name is ambiguous. */
 export const EXAMPLE_WORDS: Readonly<Record<string, unknown>> = {
   q: 'acme',
   text: 'What is the best CRM for a small business?',

@@ -18,8 +18,8 @@ interface Described {
 }
 
 /**
- * An example that the schema allows, with every field that it knows; the same for the same schema.
- * @param field - the name of the field that it stands in, and of the one around that
+ * An example that the schema accepts, with all of its fields; always the same for the same schema.
+ * @param field - the name of the field with this schema, and of the field around it
  */
 export function exampleOf(schema: TSchema, field = '', parent = ''): unknown {
   const { anyOf, items, properties, patternProperties, ...described } = schema as Described
@@ -40,7 +40,7 @@ export function exampleOf(schema: TSchema, field = '', parent = ''): unknown {
   return wordOf(schema, field, parent)
 }
 
-/** A map by name: of what stands in it when the name alone does not say. */
+/** An example of a map, whose key is chosen by the name of the field. */
 function recordOf(patterns: Record<string, TSchema>, field: string, parent: string): object {
   const [inner] = Object.values(patterns)
   const word = EXAMPLE_WORDS[field]
@@ -67,7 +67,7 @@ function isNull(schema: TSchema): boolean {
   return (schema as Described).type === 'null'
 }
 
-/** The same id for the same description: "The run." is one run throughout the document. */
+/** The same id for the same description, so that "The run." is one run throughout the document. */
 function uuidOf(description: string): string {
   const [, thing = ''] = /\b(?:the|an?|this) (perception prompt|\w+)/i.exec(description) ?? []
   let hash = 7

@@ -1,7 +1,6 @@
 const text = { type: 'string' }
 const count = { type: 'integer', minimum: 0 }
 
-/** Headers of answers, by name. */
 export const HEADERS = {
   'X-Request-Id': {
     description: 'Names this request in the log of the server.',
@@ -37,7 +36,7 @@ export type HeaderName = keyof typeof HEADERS
 
 const RATE_LIMIT = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] as const
 
-/** References to headers, the ones of every answer included. */
+/** References to these headers, and to those of every answer. */
 export function headers(...others: readonly HeaderName[]): object {
   const named = ['X-Request-Id', ...RATE_LIMIT, ...others] as const
   return Object.fromEntries(named.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
@@ -68,7 +67,7 @@ export function headerParameter(name: keyof typeof HEADER_PARAMETERS): object {
   return { $ref: `#/components/parameters/${name}` }
 }
 
-/** The example of a parameter that may be left out: a reader that sends requests leaves it out unless told otherwise. */
+/** The example of an optional parameter. Without this form, tools that send requests would send the example. */
 export function optionalExample(value: unknown): object {
   return { examples: { default: { value, 'x-disabled': true } } }
 }

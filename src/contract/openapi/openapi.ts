@@ -7,7 +7,7 @@ import { sharedSchemas } from './schemas.ts'
 import { TAG_GROUPS, TAGS } from './tags.ts'
 import { webhookOperations } from './webhook-operations.ts'
 
-/** The OpenAPI 3.1 description of the contract: the same schemas that validate. */
+/** The OpenAPI 3.1 description of the contract, with the schemas that validate requests. */
 export function openApiDocument(contract: Readonly<Record<string, unknown>>, version: string): object {
   const paths: Record<string, Record<string, object>> = {}
   const refusals: SharedRefusals = new Map()

@@ -9,10 +9,10 @@ import { documentSchema } from './schemas.ts'
 
 const JSON_TYPE = 'application/json'
 
-/** Refusals by the name of their component: routes with the same codes under a status share one. */
+/** Error answers by the name of their component: routes with the same codes for a status share one. */
 export type SharedRefusals = Map<string, object>
 
-/** Every status that a route answers with. */
+/** The answers of a route, by status. */
 export function responses(endpoint: Endpoint, shared: SharedRefusals): object {
   return { ...successes(endpoint), ...refusals(endpoint, shared) }
 }

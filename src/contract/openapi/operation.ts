@@ -6,7 +6,6 @@ import { headerParameter, optionalExample } from './headers.ts'
 import { responses, type SharedRefusals } from './operation-responses.ts'
 import { documentSchema } from './schemas.ts'
 
-/** The OpenAPI operation of a route. */
 export function operation(operationId: string, endpoint: Endpoint, shared: SharedRefusals): object {
   const { summary, description, tag } = endpoint
   return {
@@ -36,7 +35,7 @@ function needs({ scope, onlyFor, access }: Endpoint): string {
   return `Needs a key with the scope \`${scope}\`${onlyFor ? HOLDERS[onlyFor] : ''}.`
 }
 
-/** The ways of the whole document, except for routes that keys do not open. */
+/** The security of the whole document, except for routes that do not accept keys. */
 function security({ access = 'keys' }: Endpoint): object {
   if (access === 'keys') return {}
   return { security: access === 'anyone' ? [{}] : [{ session: [] }] }

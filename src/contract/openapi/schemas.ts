@@ -11,7 +11,7 @@ import { getOrganization } from '../workspace/organizations.ts'
 import { updatePrompt } from '../workspace/prompts.ts'
 import { getRun } from '../workspace/runs.ts'
 
-/** Shapes that several routes share, by the name that the document gives them. */
+/** Schemas that several routes share, by their names in the document. */
 const SHARED: Readonly<Record<string, TSchema>> = {
   Paging: PagingFields,
   RunReference,
@@ -29,13 +29,12 @@ const SHARED: Readonly<Record<string, TSchema>> = {
 
 const names = new Map(Object.entries(SHARED).map(([name, schema]) => [JSON.stringify(schema), name]))
 
-/** A schema for the document: shared schemas by reference, without our own keywords. */
+/** A schema for the document: references to shared schemas, and no keywords of our own. */
 export function documentSchema(schema: unknown): unknown {
   const name = isObject(schema) ? names.get(JSON.stringify(schema)) : undefined
   return name === undefined ? writtenOut(schema) : { $ref: `#/components/schemas/${name}` }
 }
 
-/** The shared shapes themselves. */
 export function sharedSchemas(): object {
   return Object.fromEntries(Object.entries(SHARED).map(([name, schema]) => [name, writtenOut(schema)]))
 }

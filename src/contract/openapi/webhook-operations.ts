@@ -5,12 +5,12 @@ import { webhookTag } from '../workspace/webhooks.ts'
 import { exampleOf } from './examples.ts'
 import { documentSchema } from './schemas.ts'
 
-/** Where the examples of the fields would not fit together. */
+/** Examples of runs for events whose generated values would not fit together. */
 const EXAMPLE_RUNS: Partial<Record<WebhookEventType, object>> = {
   'run.failed': { status: 'failed', completedCount: 0, failedCount: 6 },
 }
 
-/** A body of such an event, with every field. */
+/** An example body of an event, with every field. */
 export function webhookExample(type: WebhookEventType): unknown {
   const body = exampleOf(webhookBody(type)) as { data: { run?: object } }
   const { run } = body.data
@@ -36,7 +36,7 @@ const HEADERS = [
   ),
 ]
 
-/** What the server sends to webhooks, for the `webhooks` section of the document. */
+/** The events that the server sends, for the `webhooks` section of the document. */
 export function webhookOperations(): object {
   const operations = WEBHOOK_EVENT_TYPES.map((type) => [
     type,

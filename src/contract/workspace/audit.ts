@@ -17,7 +17,8 @@ export const listAudit = endpoint({
     'Every change that a person or a key made. What concerns people, sign-in, keys and the organization is listed for the scope `admin` only.',
   query: Fields({
     ...paging(50),
-    // Without the format of an id, for which the server would look: a person or a key that is deleted stays in the audit, and is no 404.
+    // Not an id in the schema, because ids are looked up: a deleted person or key stays in the audit and must not
+    // cause a 404.
     by: Type.Optional(
       Type.String({
         pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',

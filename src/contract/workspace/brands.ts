@@ -110,10 +110,8 @@ const inputFields = {
   enabledFeatures: FeaturesPatch,
 }
 
-/** A schedule as a brand has it. */
 export const StoredSchedule = Fields({ ...scheduleFields, enabledLlms: Llms })
 
-/** A schedule in a request. */
 export const ScheduleInput = Fields({
   frequency: Choice(SCHEDULE_FREQUENCIES),
   cron: Type.Optional(

@@ -14,7 +14,7 @@ const Status = Choice(CONTENT_STATUSES, {
   description: 'The Data API shows `draft` and `published`.',
 })
 
-/** What the Workspace API tells of content beyond the Data API. */
+/** The fields of content that only the Workspace API shows. */
 const recordFields = {
   status: Status,
   promptId: Nullable(Uuid('The prompt linked.')),

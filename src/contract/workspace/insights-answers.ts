@@ -9,7 +9,7 @@ import { insightFilters, insightTag as tag, windowDescription } from '../insight
 import { LlmName, Sample } from '../llm-fields.ts'
 import { PagingFields, paging } from '../paging.ts'
 
-/** What lists of answers tell of each. */
+/** The fields of an answer in lists of answers. */
 export const answerFields = {
   id: Uuid('The answer.'),
   runId: Uuid('The run.'),
@@ -25,7 +25,7 @@ export const answerFields = {
   citesOwn: Type.Boolean({ description: 'Whether it cites a domain of the brand.' }),
 }
 
-/** Of the other brands that an answer names. */
+/** The largest number of other brands in `brands` of an answer. */
 export const BRANDS_PER_ANSWER_MAX = 20
 
 export const listAnswers = endpoint({

@@ -10,7 +10,7 @@ import { insightFilters, insightTag as tag, windowDescription } from '../insight
 export const STRIP_RUNS = 12
 export const TABLE_PROMPTS_MAX = 10_000
 
-/** A short row, because there are thousands. */
+/** A point is a short array, because there are thousands of them. */
 const StripPoint = Type.Unsafe<[responses: number, present: number, citing: number, rank: number | null]>({
   type: 'array',
   minItems: 4,

@@ -145,7 +145,7 @@ export const listGaps = endpoint({
   errors: ['not_found'],
 })
 
-/** Of each period: those that are cited most. */
+/** How many of the most cited domains of each period are compared. */
 export const CHANGED_DOMAINS_MAX = 100
 
 export const getSourceChanges = endpoint({

@@ -5,7 +5,7 @@ import { Password, Session, Token } from '../session-fields.ts'
 
 const tag = 'Workspace: sign-in'
 
-/** Of this server only: whoever wrote a link must not lead people elsewhere after the sign-in. */
+/** A page of this server only, so that a link cannot lead people to another site after the sign-in. */
 const OwnAddress = Type.String({
   description: 'Where the dashboard goes on afterwards, from the first slash on; /overview by default.',
   maxLength: 2_000,

@@ -17,7 +17,10 @@ import { listToDo } from './to-do.ts'
 const tag = 'Workspace: reports'
 
 export const REPORT_LINKS_MAX = 50
-/** Of the page behind a link. A report has some ten thousand bytes; only very long names and addresses make it larger. */
+/**
+ * The size of a report's page. Usual pages have some ten thousand bytes; only very long names and addresses make them
+ * larger.
+ */
 export const REPORT_BYTES_MAX = 512 * 1024
 
 const parts = (description: string) =>

@@ -10,10 +10,10 @@ import { PagingFields, paging } from '../paging.ts'
 
 const tag = 'Workspace: suggestions'
 
-/** The most cited sites, of which those are listed on which others write about brands. */
+/** The list considers this many of the most cited sites, and shows those that publish texts about brands. */
 export const SITES_MAX = 50
 
-/** Items of a brand that people may have decided. */
+/** The number of items of a brand that people may have decided about. */
 export const DECISIONS_MAX = 10_000
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'

@@ -6,12 +6,12 @@ import { Choice, Count, Fields, Moment, Nullable, Timestamp, Uuid } from '../fie
 import { Page, paging } from '../paging.ts'
 import { webhookTag as tag, webhookParams } from './webhooks.ts'
 
-/** The days that the log keeps, and the deliveries that it keeps of a webhook. */
+/** How many days, and how many deliveries of a webhook, the log keeps. */
 export const LOG_DAYS = 30
 export const LOG_DELIVERIES_MAX = 10_000
-/** Deliveries of a webhook that wait; further ones fail at once. */
+/** Waiting deliveries of a webhook; further ones fail at once. */
 export const PENDING_MAX = 10_000
-/** Failed deliveries that one request sends again. */
+/** Failed deliveries that one request can send again. */
 export const REPLAYED_MAX = 1_000
 
 const deliveryParams = Fields({ webhookId: Uuid('The webhook.'), deliveryId: Uuid('The delivery.') })

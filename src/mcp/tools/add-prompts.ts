@@ -63,8 +63,8 @@ export const addPrompts = tool({
 })
 
 /**
- * Null where the topic is to be made. A new name may be the beginning of an id, or look like a word for the newest: only whole names
- * and ids count.
+ * Null when the topic must be created. Only whole names and ids count: a new name may look like the beginning of an
+ * id, or like `latest`.
  */
 async function knownTopic({ client }: Session, brandId: string, given: string): Promise<string | null> {
   if (isWholeId(given)) return given.trim()

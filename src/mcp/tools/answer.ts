@@ -45,7 +45,7 @@ export const answer = tool({
   },
 })
 
-/** @throws {LookupError} also where the answer is of another brand or run than the caller says */
+/** @throws {LookupError} also when the answer belongs to another brand or run than given */
 async function answerOf({ client }: Session, given: string, { run, brand: named }: AnswerPlace) {
   const brandId = named === undefined ? undefined : await findId(client, 'brand', named)
   if (brandId === undefined && run === undefined && !isWholeId(given)) await refuseManyBrands(client)
@@ -57,7 +57,7 @@ async function answerOf({ client }: Session, given: string, { run, brand: named 
   throw new LookupError(null, { kind: 'none', given, noun: 'answer', near: null })
 }
 
-/** Each brand would cost a request. */
+/** Searching each brand would cost a request. */
 async function refuseManyBrands(client: Session['client']): Promise<void> {
   const { paging } = await client.listBrands({ query: { limit: 1 } })
   if (paging.total <= BRANDS_ASKED_MAX) return

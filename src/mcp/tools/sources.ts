@@ -9,7 +9,7 @@ import { tool } from '../tool.ts'
 
 export const kind = { kind: Type.Optional(OneOf(SOURCE_TYPES)) }
 
-/** The filter of the API: all kinds where none is named. */
+/** The filter of the API; all kinds when none is given. */
 export const kindsOf = (only: SourceType | undefined) => (only === undefined ? {} : { kind: [only] })
 
 const PAGES_MAX = 3

@@ -49,7 +49,7 @@ export const startRun = tool({
   },
 })
 
-/** People decide what a run of the brand may cost. */
+/** Only people decide how much a run of the brand may cost. */
 async function refuseMore({ client }: Session, brandId: string, budgetUsd: number): Promise<void> {
   const { runBudgetUsd } = await client.getBrand({ params: { brandId } })
   if (runBudgetUsd === null || budgetUsd <= runBudgetUsd) return

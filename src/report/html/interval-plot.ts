@@ -5,7 +5,7 @@ interface Ratio {
   ci95: readonly [number, number] | null
 }
 
-/** A share on a line from 0 to 100 %: its interval, its value, and the value before as a thin mark. */
+/** A share on a line from 0 to 100 %: its interval, its value, and the earlier value as a thin mark. */
 export function intervalPlot({ value, ci95 }: Ratio, before: number | null, isReal: boolean): Markup | null {
   if (value === null) return null
   return html`<svg class="plot${isReal ? ' real' : ''}" viewBox="0 0 160 16" aria-hidden="true"><line class="track" x1="2" x2="158" y1="8" y2="8"/>${

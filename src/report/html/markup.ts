@@ -1,4 +1,4 @@
-/** HTML that is safe to show: everything in it that is not a literal has been escaped. */
+/** Safe HTML: everything in it that is not a literal of the code is escaped. */
 export class Markup {
   readonly text: string
 
@@ -16,7 +16,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-/** Signs that a page may not contain, and those that reverse or hide text. */
+/** Characters that are not allowed in a page, and those that reverse or hide text. */
 const INVISIBLE = /[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu
 
 /** A template whose values are text, also within attributes in double quotes; only `Markup` is HTML. */

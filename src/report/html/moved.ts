@@ -53,7 +53,7 @@ function driversTable(head: string, drivers: Drivers, isReal: boolean, { answers
   )}${others === 0 ? null : html`<tr><td class="faint">All others</td><td class="empty"></td><td class="empty"></td><td class="${tone}" data-label="Part">${differenceText('presence', others)}</td></tr>`}</tbody></table></div>`
 }
 
-/** The numbers of the shown answers among these. */
+/** The numbers of those answers that the report shows. */
 export function references(ids: readonly string[], numbers: ReadonlyMap<string, number>): Markup | null {
   const shown = ids.flatMap((id) => numbers.get(id) ?? [])
   if (shown.length === 0) return null

@@ -8,12 +8,12 @@ import { partsSection, rivalsSection, trendSection } from './parts.ts'
 import { STYLE, STYLE_HASH } from './style.ts'
 import { gapsSection, sourcesSection, todoSection } from './to-do.ts'
 
-/** What a page of a report may do: show itself. */
+/** The Content-Security-Policy of a report's page, which may only display itself. */
 export function pagePolicy(styleHash: string): string {
   return `default-src 'none'; style-src '${styleHash}'; base-uri 'none'; form-action 'none'`
 }
 
-/** A report as one page that needs nothing else: no script, no font, no image from anywhere. Prints on A4. */
+/** A report as one page without scripts, fonts or images from elsewhere. Prints on A4. */
 export function reportPage(report: Report): string {
   const { brand, createdAt, overview } = report
   const period = periodText(overview.window)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 const DARK =
   '--ink:#e8eaee;--soft:#a2a9b5;--faint:#7b828e;--rule:#2a2f38;--page:#12151a;--tint:#191d24;--accent:#86aaff;--band:#86aaff26'
 
-/** One accent colour; what is within noise is grey. A page that shows it in a frame sets `data-theme` to its own colours. */
+/** One accent colour; changes within noise are grey. The dashboard sets `data-theme` to its own colours. */
 export const STYLE = `
 :where(:root){color-scheme:light dark;--ink:#16191f;--soft:#5c6470;--faint:#8b929d;--rule:#e6e8ec;--page:#fff;--tint:#f6f7f9;--accent:#2456d6;--band:#2456d61f}
 @media (prefers-color-scheme:dark){:where(:root:not([data-theme=light])){${DARK}}}
@@ -82,5 +82,5 @@ html{font-size:9.5pt}main{max-width:none;padding:0}.plot{width:110px}.scroll{ove
 h2,h3{break-after:avoid}tr,li,.card,.trend,blockquote{break-inside:avoid}thead{display:table-header-group}}
 `
 
-/** By which a policy allows this style and no other. */
+/** The hash by which the policy allows this style and no other. */
 export const STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`

@@ -8,7 +8,7 @@ const LEFT = 44
 const RIGHT = 12
 const TOP = 22
 const BOTTOM = 26
-/** Share of the range that the scale adds above and below. */
+/** The margin above and below, as a share of the range. */
 const AIR = 0.08
 
 interface Point {
@@ -18,7 +18,7 @@ interface Point {
   high: number | null
 }
 
-/** The presence over time: its 95 % band, the line, the period of the report, and breaks as marks with numbers. */
+/** The presence over time: its 95 % band, the line, the period of the report, and breaks as numbered marks. */
 export function trendChart({ data, breaks }: Trend, from: string | null): Markup {
   const times = data.map(({ at }) => Date.parse(at))
   const [first = 0] = times
@@ -106,7 +106,7 @@ function stretchMarkup(stretch: readonly Point[], down: (value: number) => numbe
   return html`${band}<path class="line" d="M${line.join('L')}"/>${stretch.length <= 31 ? dots : null}`
 }
 
-/** The points between gaps. */
+/** Groups of points without a gap between them. */
 function stretches(points: readonly Point[]): Point[][] {
   const found: Point[][] = []
   let isOpen = false
