@@ -2,7 +2,7 @@
 export interface AccessTokenSettings {
   /** Exactly as the provider writes it in its tokens. */
   issuer: string
-  /** What the provider writes into tokens that are for this server. */
+  /** The audience that the provider writes into tokens for this server. */
   audience: string
   /** The claim with the id of the API key that a token stands for. */
   keyClaim: string

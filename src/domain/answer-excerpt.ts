@@ -1,20 +1,21 @@
 import { plainLine, shortened } from './plain-line.ts'
 
 const EXCERPT_MAX = 420
-/** How much of the text before the brand an excerpt shows. */
+/** UTF-16 units of the text before the brand that an excerpt shows. */
 const LEAD = 120
 
 /** A part of an answer on one line, in pieces. */
 export type Excerpt = { text: string; isBrand: boolean }[]
 
 interface ExcerptOptions {
-  /** Whether the text begins somewhere within the answer, perhaps within a word. */
+  /** Whether the text begins in the middle of the answer, perhaps within a word. */
   isCut?: boolean
 }
 
 /**
- * A short extract around the first of the given words that the text has. It begins at the start of a sentence if one is near, otherwise at the start of a word.
- * @param words how the answer calls the brand; without any, the extract is the beginning
+ * A short extract around the first of the given words in the text. It begins at the start of a sentence if one is
+ * near, otherwise at the start of a word.
+ * @param words - the brand's names in the answer; without any, the extract is the beginning
  */
 export function excerptOf(
   answer: string,
@@ -34,7 +35,7 @@ export function excerptOf(
   return inPieces(cut, named)
 }
 
-/** The first place between two at which a line or a sentence begins, else a word. */
+/** The first place between two at which a line or a sentence begins; else a word. */
 function startWithin(text: string, lineStarts: readonly number[], from: number, to: number): number {
   const sentence = /[.!?…][)"'”’»\]]? |[。！？]/gu
   sentence.lastIndex = Math.max(0, from - 2)
@@ -48,11 +49,13 @@ function startWithin(text: string, lineStarts: readonly number[], from: number, 
   if (Number.isFinite(start)) return start
   const word = text.indexOf(' ', from - 1) + 1
   if (word > 0 && word <= to) return word
-  // A script without spaces; the second half of a sign is no beginning.
+  // In a script without spaces an extract may begin anywhere except within a surrogate pair.
   return /^[\uDC00-\uDFFF]/.test(text.slice(from, from + 1)) ? from + 1 : from
 }
 
-/** On one line, without the marks of Markdown that only disturb a short extract, with the places at which its lines begin. */
+/**
+ * The text on one line, without Markdown marks that disturb a short extract, and the places at which its lines begin.
+ */
 function withoutMarkup(answer: string): { text: string; lineStarts: number[] } {
   let text = ''
   const lineStarts: number[] = []
@@ -69,7 +72,7 @@ function withoutMarkup(answer: string): { text: string; lineStarts: number[] } {
 
 const MARKS = /^\s{0,8}(?:#{1,6}|[-+>]) |[*`]+|\]\([^\s()]*\)/gu
 
-/** A line between parts, or between the head and the rows of a table. */
+/** A line between paragraphs, or between the head and the rows of a table. */
 function isRule(cell: string): boolean {
   return /^[:=_-]{2,}$/.test(cell) || cell === '-'
 }

@@ -1,15 +1,15 @@
 import { compileNamed } from './prompt-suggestions/named-in.ts'
 import type { Entities } from './scoring/entities.ts'
 
-/** Brands whose compiled names are kept, and texts that are remembered for each. */
+/** Brands whose compiled names are cached, and texts that are cached for each. */
 const BRANDS_MAX = 20
 const TEXTS_MAX = 20_000
 
 const known = new Map<string, (text: string) => boolean>()
 
 /**
- * Whether the text of a prompt names the brand: its name, display name, an alias or an address below its domains, read as
- * in answers. Answers to such prompts name the brand because they were asked about it.
+ * Whether the text of a prompt names the brand: by its name, display name, an alias or an address below its domains,
+ * detected as in answers. Answers to such prompts name the brand because the question does.
  */
 export function namesBrand({ brand, rivals }: Entities): (text: string) => boolean {
   const key = JSON.stringify([brand, rivals])

@@ -1,6 +1,6 @@
 /** An organization's limits; null means no limit. */
 export interface Limits {
-  /** Over all keys of the organization. */
+  /** Of all keys of the organization together. */
   requestsPerMinute: number | null
   /** Stored answers, in bytes. */
   storedBytesLimit: number | null

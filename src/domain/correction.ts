@@ -9,7 +9,10 @@ export interface ResultValues {
   sentiment: Sentiment
 }
 
-/** What a person corrected; null where nothing is corrected. An absent brand has no corrected rank or sentiment. */
+/**
+ * The values that a person corrected; null where nothing is corrected. An absent brand has no corrected rank or
+ * sentiment.
+ */
 export interface ResultCorrection {
   isPresent: boolean | null
   rank: number | null
@@ -38,7 +41,7 @@ export interface CorrectionProblem {
  * correction. Removing a corrected presence also removes the corrected rank and sentiment when the computed presence
  * is absent. An absent brand has rank 0 and is not mentioned; a present brand has a rank of at least 1 and a
  * sentiment.
- * @returns the correction, or what is wrong with it
+ * @returns the correction, or the problem of the request
  */
 export function correctResult(
   computed: ResultValues,
@@ -90,7 +93,7 @@ function absent(path: string, what: string): CorrectionProblem {
 }
 
 /**
- * The values in force: the correction where there is one, else the computed value. After a rescore the computed
+ * The values that are shown: the correction where there is one, else the computed value. After a rescore the computed
  * values may contradict the correction; a brand that is present only by correction then gets the last rank and a
  * neutral sentiment.
  * @param others - how many other brands the answer names

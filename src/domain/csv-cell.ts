@@ -1,4 +1,4 @@
-/** Characters that begin a formula, also the full-width ones. */
+/** Characters that begin a formula, including the full-width ones. */
 const SIGN = '[=+\\-@＝＋－＠]'
 /** Some spreadsheets split cells at ; or tab. */
 const INNER = new RegExp(`([;\\t])(?='*${SIGN})`, 'gu')

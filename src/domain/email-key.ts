@@ -1,4 +1,4 @@
-/** What identifies an e-mail address: capital letters and the form of its characters make no difference. */
+/** Equal for two spellings of the same e-mail address: case and Unicode form are ignored. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase()
 }

@@ -1,4 +1,4 @@
 export const EXPORT_FORMATS = ['csv', 'jsonl'] as const
 
-/** What makes the runs of an import, where lines do not name them. */
+/** The period that forms a run in an import whose lines do not name their runs. */
 export const RUNS_BY = ['day', 'week'] as const

@@ -1,6 +1,6 @@
 /**
- * The lines of a stream of UTF-8, each as long as it is. Only a line feed ends one: JSON may hold U+2028 as it stands, where
- * `node:readline` would cut it in two.
+ * The lines of a UTF-8 stream, of any length. Only a line feed ends a line: JSON may contain U+2028, at which
+ * `node:readline` would split it.
  */
 export async function* inputLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()

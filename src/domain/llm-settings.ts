@@ -25,7 +25,7 @@ export interface LlmSettings {
 
 export interface AwsSettings {
   region: string
-  /** The three keys are null where `apiKey`, a bearer token, is used instead. */
+  /** The three keys are null when `apiKey`, a bearer token, is used instead. */
   accessKeyId: string | null
   secretAccessKey: string | null
   sessionToken: string | null

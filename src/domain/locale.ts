@@ -39,7 +39,7 @@ function countryCode(pair: string): string | null {
   return countryNames.of(code) === undefined || NO_COUNTRIES.has(code) ? null : code
 }
 
-/** What is wrong with a market, with the nearest one that exists; null when it is a country. */
+/** The problem of a market, with the most similar one that exists; null when it is a country. */
 export function marketProblem(market: string): string | null {
   if (countryOf(market) !== null) return null
   const text = market.trim()
@@ -52,7 +52,7 @@ export function marketProblem(market: string): string | null {
   )
 }
 
-/** What is wrong with a language, with the nearest one that exists; null when it is known. */
+/** The problem of a language, with the most similar one that exists; null when it is known. */
 export function languageProblem(language: string): string | null {
   if (languageOf(language) !== null) return null
   const text = language.trim()
@@ -87,7 +87,7 @@ function isKnownTag({ language, region }: Intl.Locale): boolean {
   return isRegion && languageNames.of(language) !== undefined
 }
 
-/** The zone that a mistyped one means, or that a city names: Berlin is Europe/Berlin. */
+/** The time zone for a misspelled one, or for the name of a city: Berlin is Europe/Berlin. */
 export function nearestTimeZone(zone: string): string | null {
   const zones = Intl.supportedValuesOf('timeZone')
   const city = zone.trim().replaceAll(' ', '_').toLowerCase()

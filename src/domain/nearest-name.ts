@@ -4,7 +4,7 @@ import { closest, distance } from 'fastest-levenshtein'
 export function nearestName(name: string, known: readonly string[]): string | null {
   if (name.length > 100) return null
   const sent = name.toLowerCase()
-  // Others differ by more than is allowed; long texts among many would keep a server from its other work.
+  // The others differ by more than is allowed; comparing long texts with many names would block a server.
   const near = known.filter((one) => Math.abs(one.length - sent.length) <= allowedFor(one))
   if (near.length === 0) return null
   const spelled = new Map(near.map((one) => [one.toLowerCase(), one]))

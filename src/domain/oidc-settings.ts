@@ -3,8 +3,8 @@ export interface OidcSettings {
   /** Exactly as the provider writes it in its tokens. */
   issuer: string
   clientId: string
-  /** Null for a public client, which PKCE alone protects. */
+  /** Null for a public client, which only PKCE protects. */
   clientSecret: string | null
-  /** What people call the provider, as on the button. */
+  /** The name of the provider on the button. */
   label: string
 }

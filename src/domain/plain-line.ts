@@ -9,7 +9,7 @@ export function plainLine(text: string): string {
   return text.toWellFormed().replace(INVISIBLE, '').replace(SPACE, ' ').trim()
 }
 
-/** Escapes invisible characters, such as `\\u001b`, as JSON does; line ends and tabs stay. */
+/** Escapes invisible characters as JSON does, such as `\\u001b`; line ends and tabs stay. */
 export function escapeInvisible(text: string): string {
   return text.replace(/[^\P{Cc}\n\t]|[\p{Cf}\u2028\u2029]/gu, (sign) =>
     Array.from(

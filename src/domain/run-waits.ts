@@ -1,4 +1,4 @@
-/** Why a run is not over, or not up to date. */
+/** Why a run has not ended, or is not up to date. */
 export const WAIT_REASONS = [
   'provider_down',
   'probing',
@@ -13,38 +13,38 @@ export const WAIT_REASONS = [
 
 export type WaitReason = (typeof WAIT_REASONS)[number]
 
-/** What is known about the responses for which a run waits for one LLM. Times are those of the database. */
+/** What is known about the responses for which a run waits for one LLM. The times come from the database. */
 export interface WaitFacts {
   llm: string
   responseCount: number
   /** Claimed by a process: sent, or waiting for their turn there. */
   askingCount: number
-  /** Planned, and never tried. */
+  /** Planned, and not yet tried. */
   freshCount: number
   now: Date
   /** Until when the circuit breaker is open; null when it is closed. */
   downUntil: Date | null
-  /** One question tests whether the LLM is up again. */
+  /** Whether one question is testing if the LLM is up again. */
   isProbed: boolean
   /** The next moment at which the limits of the LLM allow a question; null without limits. */
   nextRequestAt: Date | null
   /** The next attempt after a failure; null when none is planned. */
   retry: { at: Date; code: string; message: string } | null
-  /** Other questions have reserved what is left of a budget, at the latest until then; null when not. */
+  /** The latest end of other reservations that use up the rest of a budget; null when there are none. */
   reservedUntil: Date | null
 }
 
 export interface Wait {
-  /** Null where it waits for no LLM. */
+  /** Null when it does not wait for an LLM. */
   llm: string | null
   responseCount: number
   reason: WaitReason
-  /** Null where it is unknown. */
+  /** Null when it is unknown. */
   until: Date | null
   message: string
 }
 
-/** The reason that holds back most, and until when. */
+/** The reason that delays the run most, and its end. */
 export function waitOf(facts: WaitFacts): Wait {
   const { llm, responseCount } = facts
   return { llm, responseCount, ...reasonOf(facts) }

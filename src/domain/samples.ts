@@ -1,2 +1,2 @@
-/** How often one run may ask an LLM the same prompt. */
+/** How many times one run may ask an LLM the same prompt. */
 export const SAMPLES_MAX = 20

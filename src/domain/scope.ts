@@ -1,4 +1,4 @@
-/** Weakest first; each scope includes those before it. */
+/** Weakest first; each scope includes the ones before it. */
 export const SCOPES = ['read', 'write', 'delete', 'admin'] as const
 
 export type Scope = (typeof SCOPES)[number]

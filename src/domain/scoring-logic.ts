@@ -22,7 +22,6 @@ export function sentScoringLogic(sent: SentScoring): ScoringLogic | undefined {
   return { good: goodScore ?? '', bad: badScore ?? '' }
 }
 
-/** Whether the request sends the scoring logic in both forms. */
 export function saysScoringTwice({ scoringLogic, goodScore, badScore }: SentScoring): boolean {
   return scoringLogic !== undefined && (goodScore !== undefined || badScore !== undefined)
 }

@@ -43,7 +43,7 @@ export function newcombeInterval(before: Proportion, after: Proportion, z = Z_95
   )
 }
 
-/** The same from the intervals of the two proportions. */
+/** The same, calculated from the intervals of the two proportions. */
 export function hybridInterval(before: Estimate, after: Estimate): Interval {
   const difference = after.value - before.value
   return {

@@ -5,17 +5,17 @@ import type { NamedBrand, VisibilityGap } from './visibility-gap.ts'
 const TITLE_LENGTH_MAX = 200
 const DESCRIPTION_LENGTH_MAX = 2_000
 
-/** Replaces a description that quoted answers, once those answers have been deleted. */
+/** Replaces a description that quoted answers after those answers have been deleted. */
 export const DESCRIPTION_WITHOUT_ANSWERS =
   'The answers that showed this gap are older than the organization keeps them, and were deleted.'
 
-/** The same where the run with these answers was deleted. */
+/** The same after the run of these answers has been deleted. */
 export const DESCRIPTION_WITHOUT_RUN = 'The run that showed this gap was deleted.'
 
 /**
  * Title and description of what to publish about a gap, in plain English, each on one line whatever the names
- * contain. Claims nothing that the answers do not show.
- * @param promptText the prompt as it was sent
+ * contain. Contains no claim that the answers do not support.
+ * @param promptText - the prompt as it was sent
  */
 export function suggestionText(
   brandName: string,
@@ -118,7 +118,7 @@ function named(text: string, otherwise: string, lengthMax: number): string {
   return shortLine(text, lengthMax) || otherwise
 }
 
-/** The brands to write about: those named instead of it, else those ranked above it. */
+/** The brands to write about: those that answers name instead of the brand, else those ranked above it. */
 function rivalsOf({ absentLlms, rivals, outrankedBy }: VisibilityGap): readonly NamedBrand[] {
   return absentLlms.length > 0 ? rivals : outrankedBy
 }
@@ -128,7 +128,7 @@ function namesOf(rivals: readonly NamedBrand[], countMax: number, lengthMax: num
   return joinedWithAnd(names.slice(0, countMax))
 }
 
-/** Empty where every LLM is named before: one with answers of both kinds. */
+/** Empty when the text before names every LLM already. */
 function inBrackets(llms: readonly string[]): string {
   if (llms.length === 0) return ''
   const names = llms.map((llm) => named(llm, 'an LLM', 40))

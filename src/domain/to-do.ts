@@ -6,14 +6,14 @@ import type { SuggestionEvidence } from './suggestion-evidence.ts'
 import type { NamedBrand } from './visibility-gap.ts'
 
 /**
- * absent: answers of a topic do not name the brand; outranked: they rank competitors above it; source: answers that name
- * competitors and not the brand cite a site.
+ * absent: answers of a topic do not name the brand; outranked: they rank competitors above it; source: answers that
+ * name competitors but not the brand cite a site.
  */
 export const TO_DO_CAUSES = ['absent', 'outranked', 'source'] as const
 
 export type ToDoCause = (typeof TO_DO_CAUSES)[number]
 
-/** A prompt whose last answers leave the brand out or rank a competitor above it. */
+/** A prompt whose last answers omit the brand or rank a competitor above it. */
 export interface OpenGap {
   suggestionId: string
   promptId: string
@@ -25,7 +25,7 @@ export interface OpenGap {
   evidence: SuggestionEvidence
 }
 
-/** A site that answers cite which name competitors and not the brand. */
+/** A site that is cited by answers which name competitors but not the brand. */
 export interface CitedGap {
   domain: string
   kind: SourceType
@@ -36,9 +36,9 @@ export interface CitedGap {
   responseIds: string[]
 }
 
-/** One thing to do: all gaps of a topic with the same cause, or one site. */
+/** One task: all gaps of a topic with the same cause, or one site. */
 export interface ToDoItem {
-  /** The cause and the topic or domain: the same in every run. */
+  /** The cause and the topic or domain, so that it is the same in every run. */
   id: string
   cause: ToDoCause
   topicId: string | null
@@ -46,30 +46,32 @@ export interface ToDoItem {
   domain: string | null
   title: string
   description: string
-  /** Answers that could be won, each times the estimated monthly searches of its prompt; 1 where those are unknown. */
+  /**
+   * The number of answers that could be won, each times the estimated monthly searches of its prompt (1 when
+   * unknown).
+   */
   gain: number
-  /** Answers that show it. */
+  /** The number of answers with this gap. */
   answerCount: number
-  /** All answers to the topic's prompts, of which these are some; null for a site. */
+  /** The number of all answers to the topic's prompts; null for a site. */
   totalCount: number | null
   llms: string[]
   rivals: NamedBrand[]
-  /** The prompts with most to gain. */
+  /** The prompts with the largest gains. */
   prompts: { promptId: string; text: string; suggestionId: string | null }[]
   pages: CitedGap['pages']
   responseIds: string[]
 }
 
-/** Sites on which others write about brands. */
+/** Sites on which other people write about brands. */
 const OF_OTHERS: readonly SourceType[] = ['editorial', 'ugc', 'social', 'reference', 'institutional']
 const ABOUT_MANY: readonly LinkType[] = ['listicle', 'comparison', 'review', 'discussion']
 
-/** The kinds of sites that may be in the list. */
 export const TO_DO_SITES: readonly SourceType[] = [...OF_OTHERS, 'other']
 
 /**
- * Nobody gets into a company's own site. A site of unknown kind counts when half of its cited pages or more compare, review or
- * discuss.
+ * Whether other people write about brands on the site: a company's own site does not count. A site of unknown kind
+ * counts when at least half of its cited pages compare, review or discuss.
  */
 export function isOfOthers({ kind, pages }: Pick<CitedGap, 'kind' | 'pages'>): boolean {
   if (kind !== 'other') return OF_OTHERS.includes(kind)
@@ -80,7 +82,7 @@ export function isOfOthers({ kind, pages }: Pick<CitedGap, 'kind' | 'pages'>): b
   return pages.length > 0 && comparing.length * 2 >= pages.length
 }
 
-/** A site that only one answer cites is no pattern. */
+/** A site in only one answer shows no pattern. */
 const CITING_ANSWERS_MIN = 2
 const PROMPTS_MAX = 20
 const RIVALS_MAX = 10
@@ -90,8 +92,8 @@ const DESCRIPTION_LENGTH_MAX = 1_000
 const NAME_LENGTH_MAX = 60
 
 /**
- * What to do, that with most to gain first.
- * @param otherAnswers by topic, the newest answers to its prompts that have no gap
+ * The tasks, largest gain first.
+ * @param otherAnswers - by topic, the newest answers to its prompts without a gap
  */
 export function toDoItems(
   brandName: string,
@@ -114,7 +116,7 @@ export function toDoItems(
   )
 }
 
-/** The title of an item that no answer shows any more. */
+/** The title of an item that answers no longer show. */
 export function shortTitle(cause: ToDoCause, name: string): string {
   if (cause === 'source') return `Get into ${name}`
   const topic = quoted(name, NAME_LENGTH_MAX)
@@ -225,7 +227,7 @@ function ofSite(
   }
 }
 
-/** An address without what it needs only to be opened. */
+/** An address without the parts that are only needed to open it. */
 function pageName(url: string): string {
   const [address = ''] = url.split(/[?#]/, 1)
   return shortLine(address.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, ''), 80)

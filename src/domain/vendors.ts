@@ -1,31 +1,31 @@
 import { charging, type ListPrices, untilNewYear } from './prices/list-prices.ts'
 
-/** All that Earshot knows of a vendor before it asks it. Its connector stands in `src/providers`. */
+/** Everything that Earshot knows about a vendor in advance. Its connector is in `src/providers`. */
 export type Vendor = Known &
   ({ product: Product; prices: ListPrices } | { product: null; prices: ListPrices | null })
 
 interface Known {
-  /** The LLM that the vendor's key alone offers; null where the operator has to name a model. */
+  /** The LLM that is available as soon as the vendor's key is set; null when the operator must choose a model. */
   product: Product | null
-  /** Where its API is; null where the operator or the connector says it. */
+  /** The address of its API; null when the operator or the connector sets it. */
   address: string | null
   /** The environment variables that hold another address and the key. */
   addressVariable: string | null
   keyVariable: string | null
-  /** Whether its connector can let it search the web. */
+  /** Whether its connector supports web search. */
   canSearch: boolean
   concurrency: number
   timeoutMs: number
-  /** A request that is free and needs the key; null where the vendor has none. */
+  /** A free request that needs the key; null when the vendor has none. */
   probe: Probe | null
   /** Null where no list price is known. */
   prices: ListPrices | null
 }
 
 interface Product {
-  /** The name of the LLM in Earshot, as people call the product. */
+  /** The name of the LLM in Earshot: the name of the product. */
   name: string
-  /** The model nearest to what the users of the product get. */
+  /** The model that is closest to what users of the product get. */
   model: string
   /** The page that names the model. */
   source: string

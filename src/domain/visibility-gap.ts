@@ -2,34 +2,39 @@ export interface PromptAnswer {
   id: string
   llm: string
   isPresent: boolean
-  /** 1-based; 0 where the brand is absent. */
+  /** 1-based; 0 when the brand is absent. */
   rank: number
   mentionedBrands: readonly string[]
-  /** Competitors that the answer ranks above the brand; none in a list of what to avoid, and where the brand is absent. */
+  /**
+   * Competitors that the answer ranks above the brand; empty in a list of what to avoid, and when the brand is
+   * absent.
+   */
   rivalsAbove: readonly string[]
-  /** The answer lists the worst, or what to avoid: it is good to be absent. */
+  /** Whether the answer lists the worst, or what to avoid: then absence is good. */
   isListOfWorst: boolean
 }
 
 /** A prompt whose answers do not name the brand, or rank a competitor above it. */
 export interface VisibilityGap {
-  /** The LLMs whose answers show the gap, in the order of the answers; each is in one of the next two lists, or in both. */
+  /**
+   * The LLMs whose answers show the gap, in the order of the answers; each is in at least one of the next two lists.
+   */
   llms: string[]
   /** Those with an answer that does not name the brand. */
   absentLlms: string[]
   /** Those with an answer that ranks a competitor above it. */
   outrankedLlms: string[]
-  /** The results that show the gap, those that do not name the brand first. */
+  /** The results that show the gap; those that do not name the brand come first. */
   resultIds: string[]
-  /** Those of them that do not name the brand. */
+  /** The number of results that do not name the brand. */
   absentCount: number
-  /** Other brands in those answers, the most frequent first, with the number of answers that name them. */
+  /** Other brands in those answers, most frequent first, with the number of answers that name them. */
   rivals: NamedBrand[]
   /** The same for the answers that do not name the brand. */
   namedInstead: NamedBrand[]
   /** Competitors that answers rank above the brand. */
   outrankedBy: NamedBrand[]
-  /** All answers to the prompt in the run, with and without the gap. */
+  /** All answers to the prompt in the run, with or without the gap. */
   answerCount: number
 }
 

@@ -1,4 +1,4 @@
-/** The words of a list that is written as one text, separated by white space. */
+/** The words in a text, separated by white space. */
 export function wordList(text: string): string[] {
   return text.trim().split(/\s+/u)
 }

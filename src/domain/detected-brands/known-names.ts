@@ -3,7 +3,7 @@ import type { Entities, NamedEntity } from '../scoring/entities.ts'
 import { CharacterBudget } from '../scoring/name-limits.ts'
 import { compileNames } from '../scoring/name-matcher.ts'
 
-/** The name of a brand that is not tracked, with what people decided about it. */
+/** The name of an untracked brand, with the decisions of people about it. */
 export interface DetectedName {
   key: string
   name: string
@@ -14,7 +14,6 @@ export interface DetectedName {
   answerCount: number
 }
 
-/** An answer that was scored earlier. */
 export interface ReadAnswer {
   text: string
   /** The keys of the brands that were detected in it. */
@@ -23,7 +22,7 @@ export interface ReadAnswer {
 
 /** The maximum number of detected names to search for; names with merged aliases are added to these. */
 const KNOWN_MAX = 1_000
-/** Of the frequent names together: they are compiled in one go on the event loop (25 ms). */
+/** The length of all frequent names together: they are compiled at once on the event loop (25 ms). */
 const CHARACTERS_MAX = 50_000
 const ANSWERS_MIN = 2
 /** A name is searched for only if it was detected in at least this share of the answers that contain it. */

@@ -2,11 +2,11 @@ import { detectedKey } from '../scoring/detected-names.ts'
 import type { DetectedNames } from '../scoring/entities.ts'
 import { compileNames } from '../scoring/name-matcher.ts'
 
-/** What a run learned from its own answers. */
+/** What a run has learned from its own answers. */
 export interface AddedNames {
-  /** Now looked for in every answer. */
+  /** Names that are now searched for in every answer. */
   names: string[]
-  /** Keys of names that are no brands. */
+  /** Keys of names that are not brands. */
   ignored: string[]
 }
 
@@ -16,11 +16,11 @@ export type SecondReading =
   | {
       isDone: false
       added: AddedNames
-      /** The place of the last answer that is read. */
+      /** The place of the last answer that was read. */
       after: number
     }
 
-/** What `learned` has and `known` does not; null for nothing. */
+/** The names in `learned` that are not in `known`; null if there are none. */
 export function addedNames(known: DetectedNames | undefined, learned: DetectedNames): AddedNames | null {
   const knownNames = new Set(namesOf(known))
   const knownIgnored = new Set(known?.ignored)
@@ -29,7 +29,10 @@ export function addedNames(known: DetectedNames | undefined, learned: DetectedNa
   return names.length + ignored.length === 0 ? null : { names, ignored }
 }
 
-/** What a run knew and has learned: what it knew stays, so that all its answers are read with the same names. */
+/**
+ * Adds the learned names to those that a run knew from its start, which stay, so that all its answers are read with
+ * the same names.
+ */
 export function withLearned(known: DetectedNames | undefined, learned: DetectedNames): DetectedNames {
   const ignored = [...new Set([...(known?.ignored ?? []), ...learned.ignored])]
   const others = new Set([...ignored, ...learned.names.flatMap(({ aliases }) => aliases.map(detectedKey))])
@@ -38,7 +41,10 @@ export function withLearned(known: DetectedNames | undefined, learned: DetectedN
   return { names: [...names].filter(([key]) => !others.has(key)).map(([, one]) => one), ignored }
 }
 
-/** Whether another reading of an answer may differ: it has an added name that was not found, or one that is no brand. */
+/**
+ * Whether reading an answer again may change its score: it contains an added name that was not found, or a name that
+ * is not a brand.
+ */
 export function mayChange({
   names,
   ignored,

@@ -10,19 +10,19 @@ import {
 
 export const PICKED_SENTIMENTS = ['positive', 'neutral', 'negative'] as const
 
-/** What the answers have in common; all of it holds. */
+/** Conditions for answers; all that are set must hold. */
 export interface AnswerConditions {
-  /** Whether they name the brand. */
+  /** Whether the answers name the brand. */
   isPresent?: boolean
-  /** Whether they cite a domain of the brand. */
+  /** Whether the answers cite a domain of the brand. */
   citesOwned?: boolean
-  /** Toward `named` where it is given, else toward the brand. */
+  /** The sentiment towards `named` if it is given, else towards the brand. */
   sentiment?: (typeof PICKED_SENTIMENTS)[number]
-  /** Another brand that they name, among those that are told apart; without an id any of these. */
+  /** Another brand that the answers name; without an id, any brand of `among`. */
   named?: { id: string | null; among: readonly RivalNames[] }
 }
 
-/** Picks answers of roll-ups by what they say. */
+/** Selects answers of roll-ups by conditions. */
 export class AnswerPicker implements AnswerVisitor {
   readonly #places: CellPlaces
   readonly #conditions: AnswerConditions
@@ -34,7 +34,7 @@ export class AnswerPicker implements AnswerVisitor {
   #among: ReadonlySet<number> | null = null
   #picked: number[] = []
   #ordinal = 0
-  /** Of the brand that is asked for, in the present answer: its best rank and the sentiment there. */
+  /** The best rank of the requested brand in the current answer, and the sentiment there. */
   #rank: number | null = null
   #namedSentiment = 0
 
@@ -50,8 +50,8 @@ export class AnswerPicker implements AnswerVisitor {
   }
 
   /**
-   * The places of the answers in their run, ascending.
-   * @param among other places do not count; null for all
+   * The ordinals of the matching answers in their run, ascending.
+   * @param among - other ordinals do not count; null for all
    */
   pick(rollup: Rollup, among: ReadonlySet<number> | null): number[] {
     this.#table = this.#places.tableOf(rollup)

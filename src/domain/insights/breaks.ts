@@ -1,4 +1,4 @@
-/** What can change between two runs so that their figures are not comparable. */
+/** Kinds of changes between two runs that make their figures incomparable. */
 export type BreakKind = 'model' | 'prompts' | 'scorer' | 'rivals' | 'settings'
 
 export interface SeriesBreak {
@@ -9,14 +9,14 @@ export interface SeriesBreak {
   detail: string
 }
 
-/** What a run was asked and scored with. The order of lists does not matter. */
+/** The prompts, LLMs and scorers of a run. The order of lists does not matter. */
 export interface MeasuredRun {
   /** ISO time. */
   startedAt: string
-  /** `models`: one, or those that answered where a run has several. */
+  /** `models`: one, or several when more than one answered in the run. */
   llms: readonly { name: string; models: readonly string[]; webSearch: boolean | null }[]
   prompts: readonly { id: string; text: string }[]
-  /** Of the rules, and of the judge where there is one. */
+  /** The versions of the rules and, if there is one, of the judge. */
   scorers: readonly string[]
   brand: TrackedName
   rivals: readonly TrackedName[]
@@ -37,7 +37,7 @@ export function breaksOf(runs: readonly MeasuredRun[]): SeriesBreak[] {
   return runs.slice(1).flatMap((run, index) => breaksBetween(runs[index] as MeasuredRun, run))
 }
 
-/** What changed from a run to the next one. */
+/** The changes from one run to the next. */
 export function breaksBetween(before: MeasuredRun, after: MeasuredRun): SeriesBreak[] {
   const details: Record<BreakKind, string[]> = {
     model: modelChanges(before, after),

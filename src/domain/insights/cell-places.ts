@@ -1,21 +1,21 @@
 import type { AnswerFilter } from './names-in-answers.ts'
 import type { PackedAnswer, Rollup } from './rollup.ts'
 
-/** Of answers that do not count. */
+/** The number of answers that do not count. */
 export const NOWHERE = -1
 
-/** Numbers the prompts and LLMs of several roll-ups: a number for each pair that counts. */
+/** Numbers the pairs of prompt and LLM of several roll-ups, as far as they count. */
 export class CellPlaces {
   readonly #llms: ReadonlySet<string> | null
   readonly #prompts: ReadonlySet<string> | null
-  /** Whether only answers with or without the brand count; null for all. */
+  /** True: only answers with the brand count; false: only those without; null: all. */
   readonly isPresent: boolean | null
   readonly #known = new Map<string, Map<string, number>>()
   readonly #cells: { promptId: string; llm: string }[] = []
-  /** By the list of prompts and the LLMs: most runs of a brand share both. */
+  /** Tables by the list of prompts and the LLMs, which most runs of a brand share. */
   readonly #tables = new Map<readonly string[], Map<string, Int32Array>>()
   #order: number[] | null = null
-  /** The numbering that was translated last: most blocks of runs have the same. */
+  /** The last table between two numberings: most blocks of runs have the same numbering. */
   #others: { cells: Pair[]; table: Int32Array } | null = null
 
   constructor({ llms, promptIds, isPresent }: AnswerFilter) {
@@ -24,7 +24,7 @@ export class CellPlaces {
     this.#prompts = promptIds ? new Set(promptIds) : null
   }
 
-  /** The number of an answer's cell; `NOWHERE` where it does not count. */
+  /** The number of an answer's cell; `NOWHERE` if it does not count. */
   placeOf({ cell, isPresent }: Pick<PackedAnswer, 'cell' | 'isPresent'>, table: Int32Array): number {
     return this.isPresent === null || this.isPresent === isPresent ? (table[cell] as number) : NOWHERE
   }
@@ -33,7 +33,7 @@ export class CellPlaces {
     return this.#cells.length
   }
 
-  /** The number, or `NOWHERE`, of each cell of the roll-up. */
+  /** The number, or `NOWHERE`, for each cell of the roll-up. */
   tableOf({ promptIds, llms }: Pick<Rollup, 'promptIds' | 'llms'>): Int32Array {
     let ofList = this.#tables.get(promptIds)
     if (!ofList) {
@@ -66,7 +66,7 @@ export class CellPlaces {
     return place
   }
 
-  /** The numbers by prompt and LLM. */
+  /** The numbers, sorted by prompt and LLM. */
   inOrder(): readonly number[] {
     this.#order ??= this.#cells
       .map((_, place) => place)
@@ -74,7 +74,7 @@ export class CellPlaces {
     return this.#order
   }
 
-  /** The number, or `NOWHERE`, of each cell of the other numbering. */
+  /** The number, or `NOWHERE`, for each number of the other numbering. */
   tableOfPlaces(other: CellPlaces): Int32Array {
     const known = this.#others
     const isSame =
@@ -86,7 +86,7 @@ export class CellPlaces {
     return table
   }
 
-  /** By number: where it stands in that order. */
+  /** For each number, its position in that order. */
   ranks(): Int32Array {
     const ranks = new Int32Array(this.count)
     for (const [rank, place] of this.inOrder().entries()) ranks[place] = rank

@@ -18,7 +18,7 @@ export interface NamedCell extends NamedCounts {
 
 export type SlottedCell = Cell & { slot: number; firstPlaces: number }
 
-/** Where the counts of a cell or of a name in a cell stand; the counts of names are the first ones. */
+/** Offsets of the counts of a cell, or of a name in a cell; those of a name are the first ones. */
 const PRESENT = 0
 const SENTIMENT = 0
 const RANKED = 4
@@ -33,10 +33,10 @@ const OWNED = 11
 const TRACKED = 12
 const ALL = 13
 const WIDTH = 14
-/** A place in memory beside its counts. */
+/** Memory of a cell besides its counts, in bytes. */
 const PLACE_BYTES = 100
 
-/** Adds up the answers of roll-ups, one after the other, for the brand and for others that they name. */
+/** Adds up the answers of roll-ups for the brand and for the other names in them. */
 export class CellSums implements AnswerVisitor {
   readonly #places: CellPlaces
   readonly #names: NamesInAnswers
@@ -47,17 +47,17 @@ export class CellSums implements AnswerVisitor {
   readonly #named: NamedSums[] = []
 
   #table: Int32Array = new Int32Array(0)
-  /** Of the roll-up's names: whose each is, and how many names it adds to an answer. */
+  /** For each name of the roll-up, its owner, and how many names it adds to an answer. */
   #owners: Int32Array = new Int32Array(0)
   #weights: Int32Array = new Int32Array(0)
   #at = 0
-  /** The others that the present answer names, each with its best rank. */
+  /** The other brands in the current answer, each with its best rank. */
   readonly #found: number[] = []
   readonly #ranks: Float64Array
   readonly #sentiments: Uint8Array
   readonly #isWorst: Uint8Array
 
-  /** @param withNames whether cells of others are wanted */
+  /** @param withNames - whether the cells of other brands are needed */
   constructor(places: CellPlaces, names: NamesInAnswers, withNames = false) {
     this.#places = places
     this.#names = names
@@ -81,7 +81,7 @@ export class CellSums implements AnswerVisitor {
     visitAnswers(rollup, this)
   }
 
-  /** Adds what other sums have, which are of the same names. */
+  /** Adds the counts of other sums, which must have the same names. */
   merge(other: CellSums): void {
     const table = this.#places.tableOfPlaces(other.#places)
     this.#sums = atLeast(this.#sums, this.#places.count * WIDTH)
@@ -100,12 +100,12 @@ export class CellSums implements AnswerVisitor {
     }
   }
 
-  /** Whether only answers with or without the brand count; null for all. */
+  /** True: only answers with the brand count; false: only those without; null: all. */
   get isPresent(): boolean | null {
     return this.#places.isPresent
   }
 
-  /** About what it takes in memory. */
+  /** The approximate memory in bytes. */
   get byteLength(): number {
     const named = this.#named.reduce((sum, one) => sum + (one?.byteLength ?? 0), 0)
     return this.#sums.byteLength + named + this.#places.count * PLACE_BYTES
@@ -187,7 +187,7 @@ export class CellSums implements AnswerVisitor {
     if (rank === 1) increase(sums, at + FIRST, 1)
   }
 
-  /** The cells with answers, by prompt and LLM. `slot` is theirs. */
+  /** The cells that have answers, sorted by prompt and LLM, with this slot. */
   cells(slot: number): SlottedCell[] {
     const sums = this.#sums
     const cells: SlottedCell[] = []
@@ -195,7 +195,7 @@ export class CellSums implements AnswerVisitor {
       const at = place * WIDTH
       if (!sums[at + RESPONSES]) continue
       const { promptId, llm } = this.#places.at(place)
-      // Without spreads, because a trend makes a million of them.
+      // No spread syntax, because a trend creates a million of these objects.
       cells.push({
         slot,
         promptId,
@@ -219,7 +219,7 @@ export class CellSums implements AnswerVisitor {
     return cells
   }
 
-  /** The cells of others, only where answers name them. */
+  /** The cells of other brands; cells whose answers do not name a brand are left out. */
   namedCells(): NamedCell[] {
     const orderOf = this.#places.ranks()
     return this.#names.rivals.flatMap(({ id: rival }, owner) => {
@@ -235,7 +235,7 @@ export class CellSums implements AnswerVisitor {
   }
 }
 
-/** The counts of a name, only for the cells that have it: there may be thousands of names. */
+/** The counts of a name, stored only for cells whose answers contain it: there may be thousands of names. */
 class NamedSums {
   sums: Float64Array = new Float64Array(0)
   readonly #starts = new Map<number, number>()

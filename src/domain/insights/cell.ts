@@ -1,30 +1,30 @@
-/** What the answers to one prompt by one LLM say about one name: counts and sums. */
+/** Counts and sums over the answers to one prompt by one LLM, for one name. */
 export interface NamedCounts {
   promptId: string
   llm: string
-  /** Answers that have the name. `positive`, `neutral` and `negative` divide them by sentiment. */
+  /** Answers with the name. `positive`, `neutral` and `negative` divide them by sentiment. */
   present: number
   positive: number
   neutral: number
   negative: number
-  /** Answers that have the name and a rank for it, without those that list the worst or what to avoid. */
+  /** Answers in which the name has a rank; lists of the worst, or of what to avoid, give no rank. */
   ranked: number
   rankSum: number
   rankSquares: number
-  /** Answers that have the name in a list of the worst or of what to avoid. */
+  /** Answers with the name in a list of the worst or of what to avoid. */
   listedAsWorst: number
 }
 
-/** What the answers to one prompt by one LLM add up to for the brand, over all samples and runs of a window. */
+/** The same for the brand itself, over all samples and runs of a window. */
 export interface Cell extends NamedCounts {
   /** Completed answers. */
   responses: number
   /** Answers that cite at least one source, and those that cite a domain of the brand. */
   withSources: number
   citingOwned: number
-  /** The sum, over the tracked rivals, of the answers that name each. */
+  /** For each tracked rival the number of answers that name it, added up. */
   trackedNamed: number
-  /** The same over all names except the brand's own: tracked rivals and untracked names. */
+  /** The same for all names except the brand's own: tracked rivals and untracked names. */
   allNamed: number
 }
 
@@ -48,7 +48,7 @@ export function emptyCell(promptId: string, llm: string): Cell {
   }
 }
 
-/** One cell for each prompt and LLM: cells of single runs become cells of the window. Keeps the order of first occurrence. */
+/** Merges cells of the same prompt and LLM, such as the cells of single runs. Keeps the order of first occurrence. */
 export function mergeCells(cells: Iterable<Cell>): Cell[] {
   const merged: Cell[] = []
   const known = new CellIndex()
@@ -65,9 +65,8 @@ export function mergeCells(cells: Iterable<Cell>): Cell[] {
   return merged
 }
 
-/** Adds to `sum`. */
 export function addCell(sum: Cell, cell: Cell): Cell {
-  // Written out, because a loop over the names takes ten times as long.
+  // No loop over the field names, because it takes ten times as long.
   sum.responses += cell.responses
   sum.present += cell.present
   sum.positive += cell.positive

@@ -6,7 +6,7 @@ import { beyondNoise } from './many-tests.ts'
 import { definitionOf, type MeanMetric, type Metric, type RatioMetric } from './metric.ts'
 import { type PairedCells, pairedCells } from './pairs.ts'
 
-/** `up` and `down` are the direction of the number: for the average rank, `down` is the better one. */
+/** `up` and `down` are the direction of the number: for the average rank, `down` is better. */
 export type Verdict = 'up' | 'down' | 'within_noise' | 'too_few'
 
 export interface Change<Value extends Ratio | Mean = Ratio | Mean> {
@@ -14,7 +14,7 @@ export interface Change<Value extends Ratio | Mean = Ratio | Mean> {
   after: Value
   difference: number | null
   ci95: [low: number, high: number] | null
-  /** Pairs of a prompt and an LLM with answers before and after; nothing else is compared. */
+  /** Pairs of a prompt and an LLM with answers in both periods; nothing else is compared. */
   pairs: number
   verdict: Verdict
 }
@@ -27,15 +27,15 @@ export interface Changes {
   citationRate: Change<Ratio>
 }
 
-/** A change with the p-value of the hypothesis that nothing changed; null where it cannot be tested. */
+/** A change with the p-value of the hypothesis that nothing changed; null when it cannot be tested. */
 export interface TestedChange<Value extends Ratio | Mean = Ratio | Mean> {
   change: Change<Value>
   pValue: number | null
 }
 
 /**
- * The changes of a report. Presence is its headline and has a test of its own at 5 %; the other figures are tested
- * together, so that a report in which nothing changed has a false alarm in at most 10 % of the cases.
+ * The changes of a report. Presence is its headline and is tested alone at 5 %; the other figures are tested
+ * together, so that a report in which nothing changed contains a false alarm in at most 10 % of the cases.
  */
 export function changesOf(before: readonly Cell[], after: readonly Cell[]): Changes {
   const pairs = pairedCells(before, after)
@@ -51,7 +51,7 @@ export function changesOf(before: readonly Cell[], after: readonly Cell[]): Chan
   }
 }
 
-/** The changes, where `up` and `down` stand only for those that are beyond noise among all of them. */
+/** The changes; `up` and `down` remain only for those that are beyond noise among all of them. */
 function testedTogether<Tests extends Record<string, TestedChange>>(
   tests: Tests,
 ): { [Name in keyof Tests]: Tests[Name]['change'] } {
@@ -61,7 +61,7 @@ function testedTogether<Tests extends Record<string, TestedChange>>(
   }
 }
 
-/** The change of each of these metrics. Many of them in one report need `beyondNoise`. */
+/** The change of each of these metrics. For many changes in one report, correct them by `beyondNoise`. */
 export function testChanges<M extends Metric>(
   metrics: readonly M[],
   before: readonly Cell[],
@@ -90,7 +90,9 @@ function testPairs(metric: Metric, pairs: PairedCells): TestedChange {
     : testRatio(metric, pairs)
 }
 
-/** The changes of several brands in one list, where `up` and `down` stand only for those that are beyond noise among all. */
+/**
+ * The changes of several brands in one list; `up` and `down` remain only for those that are beyond noise among all.
+ */
 export function settledChanges<Value extends Ratio | Mean>(
   tests: readonly TestedChange<Value>[],
 ): Change<Value>[] {

@@ -4,13 +4,13 @@ import { CitationReader, type PackedSources } from './packed-sources.ts'
 import { type AnswerVisitor, type PackedAnswer, type Rollup, visitAnswers } from './rollup.ts'
 import { DamagedRollup } from './varints.ts'
 
-/** A roll-up of a run with what its answers cite. */
+/** A roll-up of a run with the sources that its answers cite. */
 export type SourcedRollup = Rollup & Pick<PackedSources, 'domains' | 'pages' | 'citations'>
 
-/** Visits the answers with sources; with competitors only those that name one of them and not the brand. */
+/** Visits the answers with sources; if competitors are given, only those that name one of them and not the brand. */
 export abstract class CitingAnswers implements AnswerVisitor {
   protected readonly places: CellPlaces
-  /** The competitors that the present answer names. */
+  /** The competitors in the current answer. */
   protected readonly named: number[] = []
   protected citations!: CitationReader
   readonly #rivals: NameOwners | null
@@ -33,7 +33,7 @@ export abstract class CitingAnswers implements AnswerVisitor {
     if (!this.citations.isAtEnd) throw new DamagedRollup('citations are left over')
   }
 
-  /** @param place - of its cell */
+  /** @param place - the number of its cell */
   protected abstract take(answer: PackedAnswer, place: number): void
 
   answer(answer: PackedAnswer): boolean {

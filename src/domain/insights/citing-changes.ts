@@ -9,8 +9,8 @@ interface Sides<Value> {
 }
 
 /**
- * Tests changes of the shares of sources as that of the citation rate is tested: a source stands for the domains of the brand.
- * Many of them need `settledChanges`.
+ * Tests changes in the shares of sources with the test of the citation rate: a source takes the place of the brand's
+ * domains. Several changes together need `settledChanges`.
  * @param sourced - all answers with sources of both periods
  */
 export function citingChanges(

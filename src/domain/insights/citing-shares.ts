@@ -13,8 +13,8 @@ export interface CitingCell {
 }
 
 /**
- * Estimates the share of a domain as the citation rate is: the domain stands for those of the brand. All domains share
- * the sums of the prompts, because there may be many of both.
+ * Estimates the share of a domain with the method of the citation rate: the domain takes the place of the brand's
+ * domains. All domains share the sums of the prompts, because there may be many of both.
  * @param sourced - all answers with sources
  */
 export function citingShares(sourced: readonly CitingCell[]): (citing: readonly CitingCell[]) => Ratio {

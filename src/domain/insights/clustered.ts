@@ -3,32 +3,32 @@ import type { MetricDefinition } from './metric.ts'
 import { t95 } from './students-t.ts'
 import { addedUp, type Sums } from './weighted-sums.ts'
 
-/** How many prompts the assumption counts for that each prompt is always or never answered with the brand. */
+/** A prior weight, in prompts, for the assumption that an LLM names the brand always or never for a prompt. */
 const ALL_OR_NOTHING = 0.5
 
 /**
- * The interval of a metric for prompts like these: a prompt is a cluster of answers, and the prompts are a sample of all
- * prompts of their kind. A ratio gets Wilson's interval with the effective number of answers, as in Korn and Graubard,
- * "Confidence intervals for proportions with small expected number of positive counts estimated from survey data", Survey
- * Methodology 24 (1998), 193-201, and Dean and Pagano, "Evaluating confidence interval methods for binomial proportions in
- * clustered surveys", Journal of Survey Statistics and Methodology 3 (2015), 484-503. Null where nothing tells how much a
- * mean varies.
+ * The interval of a metric for prompts like these: a prompt is a cluster of answers, and the prompts are a sample of
+ * all prompts of their kind. A ratio gets Wilson's interval with the effective number of answers, as in Korn and
+ * Graubard, "Confidence intervals for proportions with small expected number of positive counts estimated from survey
+ * data", Survey Methodology 24 (1998), 193-201, and Dean and Pagano, "Evaluating confidence interval methods for
+ * binomial proportions in clustered surveys", Journal of Survey Statistics and Methodology 3 (2015), 484-503. Null
+ * when the variance of a mean cannot be estimated.
  */
 export function clusteredInterval(metric: MetricDefinition, clusters: readonly Sums[]): Interval | null {
   const whole = addedUp(clusters)
   const value = whole.above / whole.below
   const quantile = t95(clusters.length - 1)
   if (metric.kind === 'mean') return meanInterval(metric, value, clusteredVariance(clusters, whole), quantile)
-  // One answer for each prompt: the answers are independent, and Wilson's interval needs no correction.
+  // With one answer for each prompt, the answers are independent, and Wilson's interval needs no correction.
   if (metric.isShareOfAnswers && clusters.every(({ below }) => below === 1))
     return scoreInterval(value, whole.below)
   return scoreInterval(value, effectiveAnswers(metric, clusters, whole), quantile)
 }
 
 /**
- * The variance of a ratio of two sums, by linearisation with each cluster left out once: the estimator CV3 of MacKinnon,
- * Nielsen and Webb, "Cluster-robust inference: a guide to empirical practice", Journal of Econometrics 232 (2023), 272-299,
- * which holds better than the usual one where there are few clusters or clusters of unequal size.
+ * The variance of a ratio of two sums, by linearisation, leaving out one cluster at a time: the estimator CV3 of
+ * MacKinnon, Nielsen and Webb, "Cluster-robust inference: a guide to empirical practice", Journal of Econometrics 232
+ * (2023), 272-299, which is more reliable than the usual one for few clusters or clusters of unequal size.
  */
 function clusteredVariance(clusters: readonly Sums[], whole: Sums): number {
   const value = whole.above / whole.below
@@ -40,9 +40,9 @@ function clusteredVariance(clusters: readonly Sums[], whole: Sums): number {
 }
 
 /**
- * The number of independent answers that would tell as much. Where few prompts name the brand (or few do not), their
- * variance is too small more often than too large. It is therefore averaged with the largest that is possible, the one of
- * prompts that are always or never answered with the brand.
+ * The number of independent answers with the same information. When few prompts name the brand (or few do not), the
+ * estimated variance is more often too small than too large. It is therefore averaged with the largest possible
+ * variance, that of prompts whose answers name the brand always or never.
  */
 function effectiveAnswers(metric: MetricDefinition, clusters: readonly Sums[], whole: Sums): number {
   const value = whole.above / whole.below
@@ -60,7 +60,7 @@ function effectiveAnswers(metric: MetricDefinition, clusters: readonly Sums[], w
   return metric.isShareOfAnswers ? Math.min(whole.below, effective) : effective
 }
 
-/** Kish's number of clusters of equal size that would tell as much: "Survey Sampling" (1965), section 11.7. */
+/** Kish's number of clusters of equal size with the same information: "Survey Sampling" (1965), section 11.7. */
 function evenClusters(clusters: readonly Sums[], whole: Sums): number {
   return whole.below ** 2 / clusters.reduce((sum, { below }) => sum + below ** 2, 0)
 }

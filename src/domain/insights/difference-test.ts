@@ -7,7 +7,7 @@ import { answersOf, FEWEST_ANSWERS, stratifiedAnswers, stratifiedVariance } from
 import { t95, withinT } from './students-t.ts'
 import { addedUp, sumsBy, sumsOf, type WeightedCell } from './weighted-sums.ts'
 
-/** How many more prompts the variance counts, in each of which one answer differs. */
+/** A prior weight: the variance counts this many additional prompts, in each of which one answer differs. */
 const MORE_PROMPTS = 0.5
 const LARGEST_T = 100
 const HALVINGS = 40
@@ -18,8 +18,8 @@ export interface DifferenceTest {
 }
 
 /**
- * The 95 % interval of a difference and its p-value; null where there are too few answers. With at least five prompts it
- * is Student's, clustered by prompt; with fewer each prompt and LLM is a stratum.
+ * The 95 % interval of a difference and its p-value; null when there are too few answers. With at least five prompts
+ * it is Student's, clustered by prompt; with fewer, each pair of prompt and LLM is a stratum.
  */
 export function differenceTest(
   metric: MetricDefinition,
@@ -40,13 +40,13 @@ export function differenceTest(
 }
 
 interface PromptResidual {
-  /** What the prompt adds to the difference of the two ratios, by linearisation of both. */
+  /** The prompt's contribution to the difference of the two ratios, by linearisation of both. */
   moved: number
-  /** The prompt's share of the answers, the mean of both sides. */
+  /** The prompt's share of the answers, averaged over both periods. */
   share: number
 }
 
-/** The answers to a prompt before and after are one cluster, so that what is peculiar to the prompt cancels out. */
+/** The answers to a prompt in both periods form one cluster, so that its peculiarities cancel out. */
 function promptResiduals(metric: MetricDefinition, pairs: PairedCells): PromptResidual[] {
   const [earlier, later] = [sumsBy('prompt', metric, pairs.before), sumsBy('prompt', metric, pairs.after)]
   const [before, after] = [addedUp(earlier), addedUp(later)]
@@ -60,20 +60,20 @@ function promptResiduals(metric: MetricDefinition, pairs: PairedCells): PromptRe
   })
 }
 
-/** CV3, as for the intervals of figures. */
+/** The estimator CV3, as for the intervals of figures. */
 function clusteredVariance(prompts: readonly PromptResidual[]): number {
   const squares = prompts.reduce((sum, { moved, share }) => sum + (moved / (1 - share)) ** 2, 0)
   return ((prompts.length - 1) / prompts.length) * squares
 }
 
-/** Kish's number of prompts with equal shares that would tell as much, at least two. */
+/** Kish's number of prompts of equal share with the same information, at least two. */
 function evenPrompts(prompts: readonly PromptResidual[]): number {
   return Math.max(2, Math.round(1 / prompts.reduce((sum, { share }) => sum + share ** 2, 0)))
 }
 
 /**
- * Student's t of the difference. Where few prompts changed, the variance is too small more often than too large: it
- * counts half a prompt more, in which one answer differs.
+ * Student's t of the difference. When few prompts changed, the estimated variance is more often too small than too
+ * large, so it counts half an additional prompt in which one answer differs.
  */
 function studentsTest(
   metric: MetricDefinition,
@@ -93,8 +93,9 @@ function studentsTest(
 }
 
 /**
- * The hybrid score interval of a difference between two independent shares, method 10 of Newcombe, Statistics in Medicine
- * 17 (1998), 873-890, with Student's t for small numbers. Its p-value is the level at which it just holds 0.
+ * The hybrid score interval of a difference between two independent shares, method 10 of Newcombe, Statistics in
+ * Medicine 17 (1998), 873-890, with Student's t for small numbers. Its p-value is the level at which the interval
+ * just includes 0.
  */
 function newcombesTest(
   metric: MetricDefinition,

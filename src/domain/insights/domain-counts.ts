@@ -8,12 +8,11 @@ import { KINDS } from './packed-sources.ts'
 import type { PackedAnswer } from './rollup.ts'
 import { keyText, PackedKeys } from './text-keys.ts'
 
-/** A domain with the number of answers that cite it. */
 export interface RankedDomain extends CountedKey {
   kind: SourceType
 }
 
-/** Which domains a list has. */
+/** The domains that a list may contain. */
 export interface WantedDomains {
   kinds: readonly SourceType[] | undefined
   /** Only those with these keys; null for all. */
@@ -23,14 +22,14 @@ export interface WantedDomains {
 export interface RankedDomains {
   total: number
   data: RankedDomain[]
-  /** How many there are of each of `KINDS`, whatever kinds are wanted. */
+  /** The number of domains of each of `KINDS`, whatever kinds are requested. */
   ofKind: number[]
 }
 
 /** Counts the answers that cite each domain. Add the newest run first. */
 export class DomainCounts extends CitingAnswers {
   readonly #counts: KeyCounts
-  /** The answers by domain and kind. */
+  /** The number of answers by domain and kind. */
   #kinds = new Int32Array(1_024 * KINDS.length)
   #sourced = new Int32Array(0)
   #keys!: PackedKeys
@@ -67,7 +66,9 @@ export class DomainCounts extends CitingAnswers {
     }
   }
 
-  /** The most cited ones of these, and how many there are. A domain has the kind that most answers give it. */
+  /**
+   * The most cited of the requested domains, and how many there are. The kind of a domain is the one in most answers.
+   */
   ranked(limit: number, { kinds, keys }: WantedDomains): RankedDomains {
     const { table } = this.#counts
     const { size } = table
@@ -97,7 +98,6 @@ export class DomainCounts extends CitingAnswers {
     return most
   }
 
-  /** The answers with sources. */
   sourced(): CitingCell[] {
     return this.places.inOrder().flatMap((place) => {
       const responses = this.#sourced[place] as number

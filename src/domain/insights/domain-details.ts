@@ -6,28 +6,28 @@ import type { NameOwners } from './name-owners.ts'
 import type { PackedAnswer } from './rollup.ts'
 import { PackedKeys } from './text-keys.ts'
 
-/** Where an answer stands. */
+/** An answer by its run and ordinal. */
 export interface AnswerPlace {
   slot: number
   ordinal: number
 }
 
-/** A page that is cited, as a key. */
+/** A cited page, identified by a key. */
 export interface RankedPage extends CountedKey {
-  /** The newest answer that cites it, one that gives a title where there is one. */
+  /** The newest answer that cites it; if possible, one that contains its title. */
   at: AnswerPlace
 }
 
 export interface DomainDetail {
   links: number
   withBrand: number
-  /** The answers by prompt and LLM. */
+  /** The number of answers by prompt and LLM. */
   cells: CitingCell[]
-  /** The answers by slot. */
+  /** The number of answers by slot. */
   trend: number[]
-  /** The newest ones. */
+  /** The newest answers. */
   answers: AnswerPlace[]
-  /** The answers by competitor. */
+  /** The number of answers by competitor. */
   rivals: Map<number, number>
   pages: RankedPage[]
   pageCount: number
@@ -41,16 +41,16 @@ interface Limits {
 const ALL = { part: 0, parts: 1 }
 const NOT_SHOWN = -1
 const NO_ANSWER = -1
-/** More than a run has places. */
+/** Greater than the ordinal of any answer in a run. */
 const PLACES_MAX = 2 ** 31
 
-/** What the answers say about some domains. Add the newest run first. */
+/** Collects details of some domains. Add the newest run first. */
 export class DomainDetails extends CitingAnswers {
   readonly #shown = new KeyTable(ALL)
   readonly #found: Found[]
   readonly #limits: Limits
   readonly #pages: KeyCounts
-  /** By page: its domain, and the newest answers that cite it and that give it a title. */
+  /** By page: its domain, the newest answer that cites it, and the newest that contains its title. */
   #domains = new Int32Array(1_024)
   #cited = new Float64Array(1_024)
   #titled = new Float64Array(1_024)
@@ -126,7 +126,7 @@ export class DomainDetails extends CitingAnswers {
     this.#titled = longer(this.#titled, new Float64Array(length))
   }
 
-  /** In the order of the domains. The pages are those of the part. */
+  /** The details in the order of the domains. The pages are those of this part of the keys. */
   details(): DomainDetail[] {
     const tops = this.#found.map((): number[] => [])
     const counts = new Int32Array(tops.length)
@@ -148,7 +148,10 @@ export class DomainDetails extends CitingAnswers {
     }))
   }
 
-  /** Puts a page into the list of the most cited pages, whose length is limited. Of pages that are cited equally often, the one read first comes first. */
+  /**
+   * Inserts a page into the list of the most cited pages, which has a limited length. Of two pages with equal counts,
+   * the one that was read first comes first.
+   */
   #insert(top: number[], page: number): void {
     const count = this.#pages.countOf(page)
     const isLess = (other: number) => this.#pages.countOf(other) < count

@@ -5,19 +5,21 @@ import type { WeightedCell } from './weighted-sums.ts'
 
 export interface Driver {
   key: string
-  /** How much of the difference comes from this part. */
+  /** The part's contribution to the difference. */
   contribution: number
-  /** The metric of this part alone; null where it has no answers. */
+  /** The metric of this part alone; null when it has no answers. */
   before: number | null
   after: number | null
 }
 
 export interface Drivers {
-  /** That of `changesOf`: of the pairs of a prompt and an LLM with answers on both sides. */
+  /** The difference of `changesOf`, over the pairs of a prompt and an LLM with answers in both periods. */
   difference: number | null
   /** Largest contribution first. */
   parts: Driver[]
-  /** The contribution of the cells without a key. All contributions and the rest add up to the difference. */
+  /**
+   * The contribution of the cells without a key. All contributions together, including this one, are the difference.
+   */
   rest: number | null
 }
 
@@ -27,10 +29,10 @@ interface Part {
 }
 
 /**
- * Splits a change into its parts; `by` names the part of a cell, such as its LLM or the topic of its prompt, and null puts
- * it into the rest. A part contributes what its answers move the metric from the middle between before and after: for
- * presence this is its own change times its share of the answers. Contributions add up to the difference, and change only
- * their sign when before and after are exchanged.
+ * Splits a change into its parts. `by` returns the part of a cell, such as its LLM or the topic of its prompt; null
+ * puts the cell into the rest. The contribution of a part is how far its answers move the metric away from the middle
+ * between both values: for presence, this is the part's own change times its share of the answers. Contributions add
+ * up to the difference, and only change their sign when the periods are exchanged.
  */
 export function driversOf(
   metric: Metric,
@@ -76,8 +78,8 @@ export function driversOf(
 }
 
 /**
- * The numbers rounded so that they still add up to their rounded sum: the largest remainders are rounded up (the method
- * of Hamilton). For tables that show drivers.
+ * Rounds numbers so that they still add up to their rounded sum: the largest remainders are rounded up (the method of
+ * Hamilton). For tables of drivers.
  */
 export function roundedTogether(values: readonly number[], decimals: number): number[] {
   const unit = 10 ** decimals

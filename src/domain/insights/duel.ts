@@ -10,7 +10,7 @@ import {
   visitAnswers,
 } from './rollup.ts'
 
-/** How the answers to a prompt by an LLM name two brands. */
+/** Counts of the answers to a prompt by an LLM that name one of two brands, or both. */
 export interface DuelCell {
   promptId: string
   llm: string
@@ -18,7 +18,7 @@ export interface DuelCell {
   own: number
   other: number
   both: number
-  /** Answers that rank both: the brand before the other, or behind it. */
+  /** Answers with ranks of both: the brand ranks before the other, or behind it. */
   ahead: number
   behind: number
 }
@@ -35,10 +35,10 @@ export class Duel implements AnswerVisitor {
   #cell: DuelCell | null = null
   #isPresent = false
   #ownRank = 0
-  /** Null where the present answer does not name the other; 0 without a rank. */
+  /** Null while the current answer does not name the other brand; 0 without a rank. */
   #otherRank: number | null = null
 
-  /** @param among all brands that are told apart */
+  /** @param among - all brands that are counted separately */
   constructor(places: CellPlaces, otherId: string, among: readonly RivalNames[]) {
     this.#places = places
     this.#otherId = otherId
@@ -92,13 +92,13 @@ export class Duel implements AnswerVisitor {
     else if (this.#ownRank > otherRank) cell.behind += 1
   }
 
-  /** The cells with answers, by prompt and LLM. */
+  /** The cells that have answers, sorted by prompt and LLM. */
   cells(): DuelCell[] {
     return this.#places.inOrder().flatMap((place) => this.#cells[place] ?? [])
   }
 }
 
-/** The cells of one side, for its presence. */
+/** The cells of one of the two brands, for its presence. */
 export function cellsOfSide(cells: readonly DuelCell[], side: 'own' | 'other'): Cell[] {
   return cells.map(({ promptId, llm, responses, [side]: present }) => ({
     ...emptyCell(promptId, llm),

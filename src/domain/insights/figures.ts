@@ -36,8 +36,9 @@ export interface Figures {
 }
 
 /**
- * The figures of the answers that the cells count; null where nothing is. Cells of single runs give the same as cells of
- * the window. `scope` asks for intervals of one scope; by default each figure has the widest that it supports.
+ * The figures of the answers in the cells; null where no answer counts. Cells of single runs result in the same
+ * figures as cells of the window.
+ * @param scope - the scope of the intervals; by default each figure has the widest one that its answers support
  */
 export function figuresOf(cells: readonly Cell[], scope?: Scope): Figures {
   const weighted = unweighted(cells)
@@ -57,7 +58,7 @@ export function figuresOf(cells: readonly Cell[], scope?: Scope): Figures {
   }
 }
 
-/** @param byPrompt - the same answers in a cell for each prompt; all prompts are added up in less time from these */
+/** @param byPrompt - the same answers with one cell per prompt, which makes the estimate for all prompts faster */
 export function ratioOf(
   metric: RatioMetric,
   cells: readonly WeightedCell[],
@@ -71,7 +72,7 @@ export function ratioOf(
   return { value, numerator, denominator, ...intervalOf(definition, cells, scope, byPrompt) }
 }
 
-/** @param byPrompt - as of `ratioOf` */
+/** @param byPrompt - as in `ratioOf` */
 export function meanOf(
   metric: MeanMetric,
   cells: readonly WeightedCell[],
@@ -84,7 +85,6 @@ export function meanOf(
   return { value: n === 0 ? null : above / below, n, ...intervalOf(definition, cells, scope, byPrompt) }
 }
 
-/** A cell for each prompt. */
 function cellsOfPrompts(cells: readonly WeightedCell[]): Cell[] {
   const ofPrompts: Cell[] = []
   for (const { cell, prompt } of cells) {
@@ -95,7 +95,7 @@ function cellsOfPrompts(cells: readonly WeightedCell[]): Cell[] {
   return ofPrompts
 }
 
-/** Weighted counts have fractions, whose last digits are rounding errors. */
+/** Weighted counts are fractions whose last digits are rounding errors. */
 const withoutRoundingError = (count: number) => Math.round(count * 1e6) / 1e6
 
 function total(

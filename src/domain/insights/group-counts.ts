@@ -9,11 +9,11 @@ import { PackedKeys } from './text-keys.ts'
 
 const PLACE_OF_KIND = KINDS.map((kind) => SOURCE_GROUPS.indexOf(groupOf(kind)))
 
-/** Counts the answers that cite some source of each group, by run. */
+/** Counts, for each run, the answers that cite at least one source of each group. */
 export class GroupCounts extends CitingAnswers {
   readonly #cells: Int32Array[] = SOURCE_GROUPS.map(() => new Int32Array(64))
   readonly #isCited = new Uint8Array(SOURCE_GROUPS.length)
-  /** By slot: the answers with sources, and those that cite each group. */
+  /** By slot: the number of answers with sources, and of those that cite each group. */
   readonly #trend: { responses: number; citing: number[] }[]
   #keys!: PackedKeys
   #slot = 0

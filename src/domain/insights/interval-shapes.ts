@@ -3,15 +3,16 @@ import type { MetricDefinition } from './metric.ts'
 
 export type Interval = [low: number, high: number]
 
-/** Wilson's interval, which holds the value also after rounding. */
+/** Wilson's interval; it contains the value even after rounding. */
 export function scoreInterval(value: number, answers: number, quantile?: number): Interval | null {
   const interval = wilsonInterval({ successes: value * answers, trials: answers }, quantile)
   return interval && [Math.min(interval.low, value), Math.max(interval.high, value)]
 }
 
 /**
- * The interval of a mean with this variance. Between two bounds it is Wilson's, with the number of answers that the variance
- * stands for; above one bound it is symmetric on the logarithmic scale, as ranks are skewed. Null without variance.
+ * The interval of a mean with this variance. For a mean with two bounds it is Wilson's, with the number of answers
+ * that corresponds to the variance; with one bound it is symmetric on the logarithmic scale, because ranks are
+ * skewed. Null without variance.
  */
 export function meanInterval(
   { lowest, highest }: MetricDefinition,

@@ -5,12 +5,12 @@ import { stratifiedInterval } from './stratified.ts'
 import { sumsBy, type WeightedCell } from './weighted-sums.ts'
 
 /**
- * What an interval speaks about: how the value would differ if the same prompts were asked again, or if other prompts of
- * the same kind were asked.
+ * The question that an interval answers: how the value would differ if the same prompts were asked again, or if other
+ * prompts of the same kind were asked.
  */
 export type Scope = 'these_prompts' | 'prompts_like_these'
 
-/** Fewer prompts than this say nothing about prompts like these. */
+/** With fewer prompts, nothing can be said about other prompts of the same kind. */
 export const FEWEST_PROMPTS = 5
 
 export interface ScopedInterval {
@@ -19,9 +19,10 @@ export interface ScopedInterval {
 }
 
 /**
- * The widest statement that the answers support: about prompts like these where there are at least five, else about
- * these prompts. `asked` asks for one of the two.
- * @param byPrompt - the same answers in fewer cells, which speak of prompts only
+ * The interval with the widest scope that the answers support: prompts like these when there are at least five, else
+ * these prompts.
+ * @param asked - the scope, if only that one is wanted
+ * @param byPrompt - the same answers in fewer cells, for the scope of prompts like these
  */
 export function intervalOf(
   metric: MetricDefinition,

@@ -1,14 +1,17 @@
 import type { PackedKeys } from './text-keys.ts'
 
-/** Keys that one pass over a window counts; more take several passes, so that memory does not grow with them. */
+/**
+ * The number of keys that one pass over a window counts. More keys take several passes, so that memory does not grow
+ * with them.
+ */
 const KEYS_AT_ONCE = 500_000
 const NONE = -1
 const UNKNOWN = -2
 
-/** A part of all keys: those whose low bits are its number. */
+/** A part of all keys: those whose lowest bits are the part's number. */
 export interface KeyPart {
   part: number
-  /** A power of two. */
+  /** The number of parts, a power of two. */
   parts: number
 }
 
@@ -17,7 +20,7 @@ export interface CountedKey {
   high: number
   low: number
   count: number
-  /** When it was first met. */
+  /** The position of its first occurrence. */
   seen: number
 }
 
@@ -40,7 +43,7 @@ export class KeyTable {
     return this.#size
   }
 
-  /** Keys were refused: the pass has to be made again with more parts. */
+  /** True when keys were refused: the pass must be repeated with more parts. */
   get isFull(): boolean {
     return this.#isFull
   }
@@ -53,12 +56,12 @@ export class KeyTable {
     return this.#lows[place] as number
   }
 
-  /** The number of a key, or -1 for one that the table does not have. */
+  /** The number of a key; -1 if the table does not contain it. */
   find(high: number, low: number): number {
     return this.#slots[this.#slotOf(high, low)] as number
   }
 
-  /** The number of a key, a new one where it has none; -1 for a key of another part. */
+  /** The number of a key, which is added if it is new; -1 for a key of another part. */
   add(high: number, low: number): number {
     const { part, parts } = this.#part
     if ((low & (parts - 1)) !== part) return NONE
@@ -103,7 +106,7 @@ export class KeyCounts {
   #seen = new Float64Array(1_024)
   #met = 0
   #keys: PackedKeys | null = null
-  /** The numbers of the present run's keys. */
+  /** The numbers of the current run's keys. */
   #places = new Int32Array(0)
 
   constructor(part: KeyPart, max?: number) {
@@ -115,7 +118,7 @@ export class KeyCounts {
     this.#places = new Int32Array(keys.count).fill(UNKNOWN)
   }
 
-  /** @returns the number of the run's key, or -1 where it is of another part */
+  /** @returns the number of the run's key; -1 when it belongs to another part */
   count(ofRun: number): number {
     this.#met += 1
     let place = this.#places[ofRun] as number
@@ -148,7 +151,7 @@ export class KeyCounts {
     }
   }
 
-  /** The numbers of the keys that are counted most, the most first, then the first met; only some of them. */
+  /** The numbers of the most frequent keys, in descending order, then by first occurrence; `isKept` filters them. */
   most(limit: number, isKept: (place: number) => boolean = () => true): number[] {
     const { size } = this.table
     const kept: number[] = []
@@ -164,7 +167,7 @@ export class KeyCounts {
     let above = 0
     for (let count = least + 1; count <= largest; count += 1) above += withCount[count] as number
     let atLeast = limit - above
-    // Numbers are given in the order in which keys are met.
+    // Numbers are assigned in the order of first occurrence.
     for (let place = 0; place < size; place += 1) {
       if (!isKept(place)) continue
       const count = this.countOf(place)
@@ -175,7 +178,7 @@ export class KeyCounts {
   }
 }
 
-/** The best of several parts. */
+/** The most frequent keys of several parts. */
 export function mostOfParts<Key extends CountedKey>(
   keys: readonly Key[],
   from: number,
@@ -185,7 +188,7 @@ export function mostOfParts<Key extends CountedKey>(
   return sorted.slice(from, from + limit)
 }
 
-/** Makes the pass for each part, with as many parts as are needed: a pass gives null where its part is too large. */
+/** Runs a pass for each part, with as many parts as are needed: a pass returns null when its part is too large. */
 export async function inParts<T>(pass: (part: KeyPart) => Promise<T | null>): Promise<T[]> {
   for (let parts = 1; ; parts *= 2) {
     const found: T[] = []

@@ -1,7 +1,7 @@
 /**
- * The changes that are real at a false discovery rate of 5 %, strongest first: Benjamini and Hochberg, "Controlling the
- * false discovery rate: a practical and powerful approach to multiple testing", Journal of the Royal Statistical Society B
- * 57 (1995), 289-300. A change that could not be tested does not count.
+ * The changes that are significant at a false discovery rate of 5 %, strongest first: Benjamini and Hochberg,
+ * "Controlling the false discovery rate: a practical and powerful approach to multiple testing", Journal of the Royal
+ * Statistical Society B 57 (1995), 289-300. Changes that could not be tested are left out.
  */
 export function beyondNoise<Test extends { pValue: number | null }>(
   tests: readonly Test[],

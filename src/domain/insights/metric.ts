@@ -6,11 +6,11 @@ export interface MetricDefinition {
   above(cell: Cell): number
   below(cell: Cell): number
   /**
-   * The sum over the answers of `(above - value * below)` squared, and null where the cell does not tell. Divided by the
-   * number of answers it is the variance of a single answer.
+   * The sum over the answers of `(above - value * below)` squared; null when the cell does not contain enough to
+   * calculate it. Divided by the number of answers it is the variance of a single answer.
    */
   squares(cell: Cell, value: number): number | null
-  /** Each answer adds 0 or 1 to both sums, so that the metric is a share of answers. */
+  /** Whether each answer adds 0 or 1 to both sums, so that the metric is a share of answers. */
   isShareOfAnswers: boolean
   /** The lowest and the highest possible value. */
   lowest: number
@@ -74,13 +74,16 @@ function shareOfAnswers(above: Count, below: Count) {
   } as const
 }
 
-/** The brand's part of all names: each answer that names the brand adds one, and each other name one more to `below`. */
+/**
+ * The brand's share of all names: each answer that names the brand adds one to both sums, and each other name adds
+ * one to `below`.
+ */
 function shareOfNames(others: Count) {
   return {
     kind: 'ratio',
     above: (cell: Cell) => cell.present,
     below: (cell: Cell) => cell.present + others(cell),
-    // How the names of an answer go together is not counted.
+    // The cells do not count which names occur in the same answer.
     squares: () => null,
     isShareOfAnswers: false,
     lowest: 0,

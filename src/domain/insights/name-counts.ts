@@ -3,12 +3,12 @@ import { type AnswerVisitor, type PackedAnswer, type Rollup, visitAnswers } from
 
 const NOBODY = -1
 
-/** Counts the answers of roll-ups that have any of several names of a brand. */
+/** For each brand, counts the answers of roll-ups with at least one of its names. */
 export class BrandCounts implements AnswerVisitor {
   readonly #places: CellPlaces
   readonly #brandOf = new Map<string, number>()
   readonly #counts: Float64Array
-  /** The last answer that was counted for the brand, so that an answer with two of its names counts once. */
+  /** The last answer that was counted for each brand, so that an answer with two of its names counts once. */
   readonly #counted: Float64Array
   #answer = 0
   #table: Int32Array = new Int32Array(0)
@@ -43,13 +43,13 @@ export class BrandCounts implements AnswerVisitor {
     this.#counts[brand] = (this.#counts[brand] as number) + 1
   }
 
-  /** In the order of the brands. */
+  /** The counts in the order of the brands. */
   counts(): Float64Array {
     return this.#counts
   }
 }
 
-/** Counts the answers of roll-ups that have each name. */
+/** Counts the answers of roll-ups with each name. */
 export class NameCounts implements AnswerVisitor {
   readonly #places: CellPlaces
   readonly #counts = new Map<string, number>()

@@ -3,7 +3,7 @@ import type { Rollup } from './rollup.ts'
 
 export const NOBODY = -1
 
-/** Whose the names of roll-ups are. */
+/** Maps the names of roll-ups to the brands that own them. */
 export class NameOwners {
   readonly #byName = new Map<string, number>()
   readonly #byKey = new Map<string, number>()
@@ -17,7 +17,7 @@ export class NameOwners {
     }
   }
 
-  /** The place of each name's owner, or `NOBODY`. */
+  /** For each name of a roll-up, the index of its owner, or `NOBODY`. */
   of({ names }: Pick<Rollup, 'names'>): Int32Array {
     return Int32Array.from(names, ({ name, key }) => this.#ownerOf(name, key))
   }

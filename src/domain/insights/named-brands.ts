@@ -1,7 +1,7 @@
 import { detectedKey } from '../scoring/detected-names.ts'
 import { type Cell, CellIndex, emptyCell, type NamedCounts } from './cell.ts'
 
-/** A name that nobody tracks, as the answers of a window write it. */
+/** The names of an untracked brand in the answers of a window. */
 export interface DetectedBrandNames {
   id: string
   name: string
@@ -19,8 +19,8 @@ interface KnownName {
 }
 
 /**
- * Groups the names in answers by the detected brand that they belong to now.
- * @param isTaken whether a name or its key belongs to the brand, to a competitor, or is ignored
+ * Groups the names in answers by the detected brand to which they belong now.
+ * @param isTaken - whether a name or its key belongs to the brand or to a competitor, or is ignored
  */
 export function detectedBrandsIn(
   found: readonly { name: string; responses: number }[],
@@ -45,9 +45,9 @@ export function detectedBrandsIn(
 }
 
 /**
- * The cells as they would be if another brand were measured: the brand itself becomes one of the others.
- * @param own the cells of the brand
- * @param named what the answers say about the other brand, where they name it
+ * The cells as they would be if another brand were tracked: the tracked brand then counts as one of the others.
+ * @param own - the cells of the tracked brand
+ * @param named - the counts of the other brand, for the cells that name it
  */
 export function cellsOfOther(
   own: readonly Cell[],

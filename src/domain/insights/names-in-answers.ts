@@ -1,26 +1,26 @@
 /**
- * How answers name a tracked competitor: under its names as a competitor, or under the keys of a detected brand in runs
- * that were scored before it was tracked.
+ * The names of a tracked competitor in answers: its own names, and keys of detected brands in runs that were scored
+ * before it was tracked.
  */
 export interface RivalNames {
-  /** The competitor's id, or another key of the caller's choice. */
+  /** The competitor's id, or another key that the caller chooses. */
   id: string
   names: readonly string[]
   keys: readonly string[]
 }
 
-/** The names in answers: competitors, and keys of detected brands that count as no other name. */
+/** The names in answers: those of competitors, and keys of detected brands that are not merged into another name. */
 export interface NamesInAnswers {
   rivals: readonly RivalNames[]
   /** Names that people ignored, and the brand's own. */
   excludedKeys: readonly string[]
 }
 
-/** Which answers count. */
+/** The conditions for answers to be counted. */
 export interface AnswerFilter {
   llms?: readonly string[]
   /** Null for the answers to all prompts. */
   promptIds: readonly string[] | null
-  /** Only answers that name the brand, or only those that do not. */
+  /** True: only answers that name the brand; false: only those that do not. */
   isPresent?: boolean
 }

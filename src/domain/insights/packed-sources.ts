@@ -5,9 +5,9 @@ import { ByteReader, ByteWriter, DamagedRollup } from './varints.ts'
 /** A link that an answer cites. */
 export type CitedLink = readonly [domain: string, kind: string, url: string, hasTitle: boolean]
 
-/** What the answers of a roll-up cite and what was searched for them, in the order of the answers. */
+/** The sources and search queries of a roll-up's answers, in the order of the answers. */
 export interface PackedSources {
-  /** The keys of domains, each marked with the place of a kind in `KINDS`. */
+  /** The keys of domains, each followed by the index of its kind in `KINDS`. */
   domains: Uint8Array
   /** The keys of pages. */
   pages: Uint8Array
@@ -19,7 +19,7 @@ export interface PackedSources {
   searches: Uint8Array
 }
 
-/** In the order in which an answer with links of two kinds to a domain has the first one. */
+/** The position decides: if an answer has links of two kinds to a domain, the first of these kinds counts. */
 export const KINDS: readonly SourceType[] = [...SOURCE_TYPES].sort()
 
 export const placeOfKind = (kind: string) => {
@@ -27,10 +27,10 @@ export const placeOfKind = (kind: string) => {
   return place < 0 ? KINDS.indexOf('other') : place
 }
 
-/** A page belongs to a domain: the same address counts apart under another one. */
+/** The identity of a page, which includes its domain: the same address under another domain is another page. */
 export const pageText = (domain: string, url: string) => `${domain}\n${url}`
 
-/** Packs what answers cite and what was searched for them. The same answers give the same bytes. */
+/** Packs the sources and search queries of answers. The same answers result in the same bytes. */
 export class SourcesWriter {
   readonly #domains = new KeyWriter()
   readonly #pages = new KeyWriter()
@@ -38,7 +38,7 @@ export class SourcesWriter {
   readonly #queries = new KeyWriter()
   readonly #searches = new ByteWriter()
 
-  /** @param searches - in small letters */
+  /** @param searches - in lower case */
   add(links: readonly CitedLink[], searches: readonly string[]): void {
     const byDomain = Map.groupBy(links, ([domain]) => domain)
     this.#citations.unsigned(byDomain.size)
@@ -76,20 +76,21 @@ export class SourcesWriter {
 }
 
 /**
- * Reads what one answer after the other cites. Bytes of an answer: the number of domains; of a domain: its place, then the numbers
- * of its links and of its pages where it has several links, then the places of the pages and whether they have titles.
+ * Reads the sources of one answer after the other. The bytes of an answer are the number of domains, then for each
+ * domain: its index; if it has several links, their number and the number of its pages; the indices of the pages, and
+ * whether they have titles.
  */
 export class CitationReader {
   readonly #bytes: ByteReader
   readonly #domainCount: number
   readonly #pageCount: number
-  /** Of the present answer, as the other fields are. */
+  /** This and the other fields are those of the current answer. */
   count = 0
   readonly domains: number[] = []
   readonly links: number[] = []
-  /** Where the pages of each domain end. */
+  /** For each domain, the index after its last page. */
   readonly pageEnds: number[] = []
-  /** Twice the place of a page, and 1 more where it has a title. */
+  /** Twice the index of a page, plus 1 if it has a title. */
   readonly pages: number[] = []
 
   constructor({ citations, domains, pages }: Pick<PackedSources, 'citations' | 'domains' | 'pages'>) {
@@ -98,7 +99,7 @@ export class CitationReader {
     this.#pageCount = new PackedKeys(pages).count
   }
 
-  /** @throws {DamagedRollup} where the bytes are not of so many answers with these domains and pages */
+  /** @throws {DamagedRollup} when the bytes do not match the number of answers, domains or pages */
   next(): void {
     const bytes = this.#bytes
     this.count = bytes.unsigned()
@@ -124,7 +125,7 @@ export class CitationReader {
   }
 }
 
-/** Reads what was searched for one answer after the other: the number of queries, then their places. */
+/** Reads the search queries of one answer after the other: the number of queries, then their indices. */
 export class SearchReader {
   readonly #bytes: ByteReader
   readonly #queryCount: number
@@ -136,7 +137,7 @@ export class SearchReader {
     this.#queryCount = new PackedKeys(queries).count
   }
 
-  /** @throws {DamagedRollup} as `CitationReader` does */
+  /** @throws {DamagedRollup} the same as `CitationReader` */
   next(): void {
     this.count = this.#bytes.unsigned()
     for (let index = 0; index < this.count; index += 1) {

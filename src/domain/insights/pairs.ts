@@ -1,17 +1,17 @@
 import { type Cell, CellIndex, mergeCells } from './cell.ts'
 import { unweighted, type WeightedCell } from './weighted-sums.ts'
 
-/** The answers to the same prompts by the same LLMs before and after, in the same order and at the same places. */
+/** The answers to the same prompts by the same LLMs in both periods, in the same order. */
 export interface PairedCells {
   before: WeightedCell[]
   after: WeightedCell[]
 }
 
 /**
- * Only pairs of a prompt and an LLM with answers on both sides are compared, and each has the same share of all answers
- * on both sides: an LLM that failed in some runs, or a prompt that was added, then does not look like a change. A pair's
- * share is the harmonic mean of its two shares, so that few answers get little weight. Where the shares are the same, as
- * after runs of the same prompts without failures, all weights are 1.
+ * Pairs the cells of both periods. Only pairs of a prompt and an LLM with answers in both periods are compared, and
+ * each gets the same share of all answers in both: an LLM that failed in some runs, or a prompt that was added, then
+ * does not look like a change. A pair's share is the harmonic mean of its two shares, so that few answers get little
+ * weight. When the shares are equal, as after runs of the same prompts without failures, all weights are 1.
  */
 export function pairedCells(before: readonly Cell[], after: readonly Cell[]): PairedCells {
   const earlier = new CellIndex(mergeCells(before))

@@ -4,7 +4,6 @@ import { intervalOf } from './intervals.ts'
 import type { MetricDefinition } from './metric.ts'
 import { unweighted } from './weighted-sums.ts'
 
-/** The scores, from 0 to 10, of the answers to one perception prompt by one LLM. */
 export interface ScoredPrompt {
   promptId: string
   llm: string
@@ -13,7 +12,7 @@ export interface ScoredPrompt {
   squares: number
 }
 
-/** A cell holds the scores in place of ranks. */
+/** The metric of scores: a cell contains them in the fields of ranks. */
 const SCORE: MetricDefinition = {
   kind: 'mean',
   above: ({ rankSum }) => rankSum,

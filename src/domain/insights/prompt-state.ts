@@ -4,11 +4,12 @@ export const PROMPT_STATES = ['unasked', 'first', 'new', 'back', 'lost', 'named'
 export type PromptState = (typeof PROMPT_STATES)[number]
 
 /**
- * What became of a prompt in its last runs. A run names the brand where any of its answers does; runs without an answer do
- * not count. The first that is true: `unasked`: no run. `first`: one run. `new`: named now and never before. `back`: named now, not
- * in the run before, but earlier. `lost`: named in the run before and not now. Else unchanged: `named` or `absent`.
- * @param strip the oldest run first
- * @returns with the number of last runs that agree
+ * The state of a prompt after its last runs. A run counts as naming the brand if any of its answers does; runs
+ * without an answer do not count. The first condition that holds decides: `unasked`: no run; `first`: one run; `new`:
+ * named now and never before; `back`: named now, not in the run before, but earlier; `lost`: named in the run before
+ * and not now; otherwise unchanged: `named` or `absent`.
+ * @param strip - the oldest run first
+ * @returns the state, and how many of the last runs agree
  */
 export function promptState(strip: readonly (StripPoint | null)[]): { state: PromptState; runs: number } {
   const named = strip.flatMap((point) => (point === null ? [] : [point.present > 0]))

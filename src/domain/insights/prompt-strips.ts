@@ -1,16 +1,16 @@
 import { type CellPlaces, NOWHERE } from './cell-places.ts'
 import { type AnswerVisitor, type PackedAnswer, type Rollup, visitAnswers } from './rollup.ts'
 
-/** What the answers of one run to a prompt add up to. */
+/** The sums over the answers of one run to a prompt. */
 export interface StripPoint {
   responses: number
   present: number
   citing: number
-  /** The best; null where none has a rank. */
+  /** The best rank; null when no answer has one. */
   rank: number | null
 }
 
-/** The newest answer to a prompt by an LLM; of several samples the first. */
+/** The newest answer to a prompt by an LLM; of several samples, the first. */
 export interface LastAnswer {
   runId: string
   ordinal: number
@@ -20,7 +20,7 @@ export interface LastAnswer {
   sentiment: (typeof SENTIMENTS)[number]
 }
 
-/** What the answers to a prompt by an LLM add up to, with the newest of them. */
+/** The sums over the answers to a prompt by an LLM, and the newest of them. */
 export interface StripCell {
   llm: string
   responses: number
@@ -37,7 +37,7 @@ export const SENTIMENTS = ['not_mentioned', 'positive', 'neutral', 'negative'] a
 const POSITIVE = 1
 const NEGATIVE = 3
 
-/** Adds up the answers of runs by prompt, for a table of thousands. */
+/** Adds up the answers of runs by prompt, for a table with thousands of prompts. */
 export class PromptStrips implements AnswerVisitor {
   readonly #places: CellPlaces
   readonly #length: number
@@ -47,15 +47,15 @@ export class PromptStrips implements AnswerVisitor {
   #runId = ''
   #at = 0
 
-  /** @param length how many runs a strip has */
+  /** @param length - the number of runs in a strip */
   constructor(places: CellPlaces, length: number) {
     this.#places = places
     this.#length = length
   }
 
   /**
-   * Runs are added from the oldest to the newest.
-   * @param at the place of the run in the strips; negative for a run before them
+   * Adds a run; call it from the oldest to the newest.
+   * @param at - the index of the run in the strips; negative for a run before them
    */
   add(runId: string, at: number, rollup: Rollup): void {
     this.#table = this.#places.tableOf(rollup)
@@ -113,12 +113,12 @@ export class PromptStrips implements AnswerVisitor {
     if (rank > 0 && (point.rank === null || rank < point.rank)) point.rank = rank
   }
 
-  /** By prompt, the oldest run first; null where a run has no answer. */
+  /** The strips by prompt, oldest run first; null for a run without an answer. */
   get strips(): ReadonlyMap<string, readonly (StripPoint | null)[]> {
     return this.#strips
   }
 
-  /** By prompt, in the order of the LLMs. */
+  /** The cells by prompt, in the order of the LLMs. */
   cells(): Map<string, StripCell[]> {
     const byPrompt = new Map<string, StripCell[]>()
     for (const place of this.#places.inOrder()) {

@@ -6,10 +6,10 @@ import { type AnswerVisitor, type PackedAnswer, type Rollup, visitAnswers } from
 import { keyText, PackedKeys } from './text-keys.ts'
 import { DamagedRollup } from './varints.ts'
 
-/** A roll-up of a run with what was searched for its answers. */
+/** A roll-up of a run with the search queries of its answers. */
 export type SearchedRollup = Rollup & Pick<PackedSources, 'queries' | 'searches'>
 
-/** Visits the answers for which something was searched. */
+/** Visits the answers with search queries. */
 abstract class SearchedAnswers implements AnswerVisitor {
   protected readonly places: CellPlaces
   protected searches!: SearchReader
@@ -26,7 +26,7 @@ abstract class SearchedAnswers implements AnswerVisitor {
     if (!this.searches.isAtEnd) throw new DamagedRollup('search queries are left over')
   }
 
-  /** @param place - of its cell */
+  /** @param place - the number of its cell */
   protected abstract take(answer: PackedAnswer, place: number): void
 
   answer(answer: PackedAnswer): boolean {
@@ -37,7 +37,7 @@ abstract class SearchedAnswers implements AnswerVisitor {
   }
 }
 
-/** Counts the answers for which each query was searched. Add the newest run first. */
+/** Counts the answers with each search query. Add the newest run first. */
 export class QueryCounts extends SearchedAnswers {
   readonly #counts: KeyCounts
 
@@ -71,15 +71,15 @@ export class QueryCounts extends SearchedAnswers {
 }
 
 export interface QueryDetail {
-  /** The answers by prompt and LLM, and those of them that name the brand. */
+  /** By prompt and LLM: the number of answers, and of those that name the brand. */
   cells: { promptId: string; llm: string; responses: number; present: number }[]
   firstSlot: number
   lastSlot: number
-  /** The newest ones. */
+  /** The newest answers. */
   answers: AnswerPlace[]
 }
 
-/** What the answers say for which some queries were searched. Add the newest run first. */
+/** Collects details of some search queries. Add the newest run first. */
 export class QueryDetails extends SearchedAnswers {
   readonly #shown = new KeyTable({ part: 0, parts: 1 })
   readonly #found: Found[]
@@ -118,7 +118,7 @@ export class QueryDetails extends SearchedAnswers {
     }
   }
 
-  /** In the order of the queries. */
+  /** The details in the order of the queries. */
   details(): QueryDetail[] {
     const ranks = this.places.ranks()
     return this.#found.map(({ responses, present, slots, answers }) => ({

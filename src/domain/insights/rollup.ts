@@ -3,7 +3,7 @@ import { ByteReader, ByteWriter, DamagedRollup } from './varints.ts'
 
 export { DamagedRollup }
 
-/** What insights need of an answer. */
+/** The part of an answer that insights need. */
 export interface RolledAnswer {
   /** Its place in the run. */
   ordinal: number
@@ -11,19 +11,19 @@ export interface RolledAnswer {
   llm: string
   isPresent: boolean
   sentiment: string
-  /** 0 where the brand is absent or listed among the worst. */
+  /** 0 when the brand is absent, or listed among the worst. */
   rank: number
   listedAsWorst: boolean
   hasSources: boolean
   citesOwned: boolean
-  /** Of competitors and detected brands. */
+  /** The names of competitors and detected brands. */
   mentionedBrands: readonly string[]
-  /** Of the detected brands among them. */
+  /** The keys of the detected brands among them. */
   detectedKeys: readonly string[]
   decisions: readonly NameDecision[]
 }
 
-/** What an answer says about a name beside the brand. */
+/** An answer's rank and sentiment for a name besides the brand. */
 export type NameDecision = readonly [
   name: string,
   rank: number,
@@ -32,24 +32,24 @@ export type NameDecision = readonly [
 ]
 
 export interface RolledName {
-  /** Null for a key without a name in its answers. */
+  /** Null for a key whose name occurs in none of the answers. */
   name: string | null
-  /** The key of the detected brand that it was; null for a competitor of the run. */
+  /** The key of the detected brand; null for a competitor of the run. */
   key: string | null
 }
 
-/** A run's answers in a few bytes each: everything that the figures count. */
+/** The answers of a run, packed into a few bytes each: everything that the figures count. */
 export interface Rollup {
   promptIds: readonly string[]
   llms: readonly string[]
   names: readonly RolledName[]
-  /** See `visitAnswers`. */
+  /** The format is described at `visitAnswers`. */
   answers: Uint8Array
   answerCount: number
 }
 
 export interface WrittenRollup extends Rollup {
-  /** False where an answer is to another prompt or LLM than was expected, as in a run under way. */
+  /** False when an answer belongs to another prompt or LLM than expected, as in a run under way. */
   isWhole: boolean
 }
 
@@ -66,10 +66,10 @@ const RANKED = 128
 
 const NAME_WORST = 4
 const NAME_RANK_SHIFT = 3
-/** Of a name without a rank; one more than the rank otherwise, or this where a larger rank follows. */
+/** 0 is a name without a rank; otherwise the number is the rank plus one, or this when a larger rank follows. */
 const NAME_RANK_FOLLOWS = 31
 
-/** Packs answers, which have to come in the order of their places. The same answers give the same bytes. */
+/** Packs answers, which must come in the order of their ordinals. The same answers result in the same bytes. */
 export class RollupWriter {
   readonly #promptIds: readonly string[]
   readonly #llms: readonly string[]
@@ -83,7 +83,7 @@ export class RollupWriter {
   #count = 0
   #isWhole = true
 
-  /** @param promptIds all that the answers can have; likewise the LLMs */
+  /** @param promptIds - all prompts that the answers can have; `llms` likewise */
   constructor(promptIds: readonly string[], llms: readonly string[]) {
     this.#promptIds = promptIds
     this.#llms = llms
@@ -196,18 +196,18 @@ function flagsOf({ isPresent, sentiment, rank, listedAsWorst, hasSources, citesO
   )
 }
 
-/** What reads packed answers. It keeps one object, whose fields change from answer to answer. */
+/** A reader of packed answers. It gets one object, whose fields change from answer to answer. */
 export interface AnswerVisitor {
-  /** @returns whether its names are wanted, too */
+  /** @returns whether the visitor needs the answer's names too */
   answer(answer: PackedAnswer): boolean
-  /** @param place of the name in the roll-up */
+  /** @param place - the index of the name in the roll-up */
   name?(place: number, name: PackedName): void
   end?(): void
 }
 
 export interface PackedAnswer {
   ordinal: number
-  /** The place of its prompt times the number of LLMs, plus the place of its LLM. */
+  /** The index of its prompt times the number of LLMs, plus the index of its LLM. */
   cell: number
   isPresent: boolean
   /** 0 for none, then positive, neutral and negative. */
@@ -219,17 +219,18 @@ export interface PackedAnswer {
 }
 
 export interface PackedName {
-  /** Null where nothing is decided. */
+  /** Null when no rank is decided. */
   rank: number | null
-  /** As of an answer. */
+  /** As in `PackedAnswer`. */
   sentiment: number
   listedAsWorst: boolean
 }
 
 /**
- * Visits each answer, then its names. Bytes of an answer: the step from the cell of the answer before, flags, the step of
- * its place where one is left out, its rank where it has one, the number of names; of a name: its place and its decision.
- * @throws {DamagedRollup} where the bytes are not of so many answers with these prompts, LLMs and names
+ * Visits each answer, then its names. The bytes of an answer are: the difference to the cell of the previous answer,
+ * flags, the difference of its ordinal if one is left out, its rank if it has one, and the number of names; those of
+ * a name: its index and its decision.
+ * @throws {DamagedRollup} when the bytes do not match the number of answers, prompts, LLMs or names
  */
 export function visitAnswers(rollup: Rollup, visitor: AnswerVisitor): void {
   const { answers, answerCount } = rollup

@@ -1,10 +1,10 @@
 import { foldedWords, questionWords } from '../prompt-suggestions/question-words.ts'
 
-/** A search that an LLM made to answer a prompt. */
+/** A search query of an LLM for a prompt. */
 export interface Search {
   prompt: string
   query: string
-  /** How often. */
+  /** How often it was searched. */
   count: number
 }
 
@@ -16,14 +16,20 @@ export interface WordCount {
 
 export interface SearchedWords {
   searches: number
-  /** Words of searches that their prompts do not have, and the other way round; the most frequent first. */
+  /**
+   * Words in searches that their prompts do not contain, and words in prompts that their searches do not contain;
+   * most frequent first.
+   */
   added: WordCount[]
   dropped: WordCount[]
 }
 
 const WORDS_MAX = 100
 
-/** How LLMs reword prompts when they search. Words without a meaning of their own do not count; each word counts once a search. */
+/**
+ * How LLMs reword prompts when they search. Words without a meaning of their own do not count; each word counts once
+ * per search.
+ */
 export function searchedWords(searches: readonly Search[], language: string): SearchedWords {
   const { empty, question } = questionWords(language)
   const contentOf = (text: string) =>

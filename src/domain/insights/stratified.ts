@@ -3,16 +3,16 @@ import type { MetricDefinition } from './metric.ts'
 import { t95 } from './students-t.ts'
 import { addedUp, type Sums, sumsBy, sumsOf, type WeightedCell } from './weighted-sums.ts'
 
-/** How many strata the assumption counts for that all strata have the same rate. */
+/** A prior weight, in strata, for the assumption that all strata have the same rate. */
 const ALL_ALIKE = 0.3
-/** Fewer answers do not tell how much a mean varies. */
+/** With fewer answers, the variance of a mean cannot be estimated. */
 export const FEWEST_ANSWERS = 4
 
 /**
- * The interval of a metric for these prompts: each prompt and LLM is a stratum, and only its answers are a sample, of all
- * that the LLM might have answered. The variance is that of stratified sampling: Cochran, "Sampling Techniques" (3rd
- * edition, 1977), chapter 5. Null without repeated answers, and for a share of voice: the cells do not count how the names
- * of an answer go together.
+ * The interval of a metric for exactly these prompts: each pair of prompt and LLM is a stratum, and only its answers
+ * are a sample, of all that the LLM might have answered. The variance is that of stratified sampling: Cochran,
+ * "Sampling Techniques" (3rd edition, 1977), chapter 5. Null without repeated answers, and for a share of voice,
+ * because the cells do not count which names occur in the same answer.
  */
 export function stratifiedInterval(
   metric: MetricDefinition,
@@ -26,14 +26,14 @@ export function stratifiedInterval(
   return variance === null ? null : meanInterval(metric, value, variance, t95(answers - 1))
 }
 
-/** The answers that count in the metric's denominator, without weights. */
+/** The number of answers in the metric's denominator, without weights. */
 export function answersOf(metric: MetricDefinition, cells: readonly WeightedCell[]): number {
   return cells.reduce((sum, { cell }) => sum + metric.below(cell), 0)
 }
 
 /**
- * The number of answers to a single prompt that would tell as much about a share. Strata whose answers all agree are not
- * taken for certain: the variance is averaged with the one that there would be if all strata had the same rate.
+ * The number of answers to a single prompt with the same information about a share. Even strata whose answers all
+ * agree have some variance: the variance is averaged with the one that would result if all strata had the same rate.
  */
 export function stratifiedAnswers(metric: MetricDefinition, cells: readonly WeightedCell[]): number {
   const strata = sumsBy('stratum', metric, cells).filter(({ below }) => below > 0)
@@ -47,7 +47,9 @@ export function stratifiedAnswers(metric: MetricDefinition, cells: readonly Weig
   return (binomial * below ** 2 * (mixed + ALL_ALIKE)) / (mixed * measured + ALL_ALIKE * alike)
 }
 
-/** The variance of a stratum's sum of `above - value * below`: of its rate, and of how many answers count at all. */
+/**
+ * The variance of a stratum's sum of `above - value * below`: from its rate, and from how many answers count at all.
+ */
 function shareSpread({ above, below, responses }: Sums, value: number): number {
   const rate = above / below
   const ofRate = below > 1 ? (below ** 2 / (below - 1)) * rate * (1 - rate) : value * (1 - value)
@@ -55,8 +57,8 @@ function shareSpread({ above, below, responses }: Sums, value: number): number {
 }
 
 /**
- * The variance of a mean; null where it cannot be estimated. A stratum with a single answer tells nothing of its variance:
- * such strata are one stratum together.
+ * The variance of a mean; null when it cannot be estimated. A stratum with a single answer has no variance of its
+ * own, so all such strata form one stratum together.
  */
 export function stratifiedVariance(metric: MetricDefinition, cells: readonly WeightedCell[]): number | null {
   const { above, below } = sumsOf(metric, cells)

@@ -1,5 +1,5 @@
 const HALVINGS = 60
-/** More degrees of freedom than this make an interval less than 0.2 % narrower. */
+/** More degrees of freedom make an interval less than 0.2 % narrower. */
 const DEGREES_MAX = 1_000
 
 /**
@@ -20,7 +20,7 @@ export function withinT(t: number, degreesOfFreedom: number): number {
   return isOdd ? (2 / Math.PI) * (angle + Math.sin(angle) * sum) : Math.sin(angle) * sum
 }
 
-/** The t for which `withinT` gives `confidence`. */
+/** The t for which `withinT` returns `confidence`. */
 export function tQuantile(confidence: number, degreesOfFreedom: number): number {
   let [low, high] = [0, 1]
   while (withinT(high, degreesOfFreedom) < confidence) high *= 2

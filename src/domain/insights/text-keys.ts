@@ -1,14 +1,17 @@
 import { hash } from 'node:crypto'
 
-/** Of a domain, a page or a search query: two texts of an installation do not share one by chance. */
+/**
+ * The bytes of the key of a domain, a page or a search query: enough that no two texts of an installation have the
+ * same key by chance.
+ */
 export const KEY_BYTES = 8
 
-/** Numbers texts in the order in which they come, and packs their keys. */
+/** Numbers texts in the order of their first occurrence, and packs their keys. */
 export class KeyWriter {
   readonly #known = new Map<string, number>()
   readonly #keys: Buffer[] = []
 
-  /** @param mark - a byte beside the key; the same text with another mark is another entry */
+  /** @param mark - a byte that is stored with the key; the same text with another mark is another entry */
   place(text: string, mark?: number): number {
     const id = mark === undefined ? text : `${mark} ${text}`
     let place = this.#known.get(id)
@@ -26,7 +29,7 @@ export class KeyWriter {
   }
 }
 
-/** Packed keys, each with its mark where they have marks. */
+/** Packed keys, with or without marks. */
 export class PackedKeys {
   readonly count: number
   readonly #view: DataView
@@ -51,7 +54,10 @@ export class PackedKeys {
   }
 }
 
-/** Marked keys with another mark for a text; null where the text has several, or another entry would become the same. */
+/**
+ * Replaces the mark of a text's key; null when the text has several entries, or when the new entry would equal
+ * another one.
+ */
 export function remarked(bytes: Uint8Array, text: string, mark: number): Uint8Array | null {
   const key = keyOf(text)
   const keys = new PackedKeys(bytes, true)
@@ -65,7 +71,7 @@ export function remarked(bytes: Uint8Array, text: string, mark: number): Uint8Ar
   return changed
 }
 
-/** The key as text, for a Map. */
+/** The key as a text, for use in a Map. */
 export function keyText(high: number, low: number): string {
   return `${high} ${low}`
 }
@@ -75,7 +81,7 @@ export function keyTextOf(text: string): string {
   return keyText(key.readUInt32BE(0), key.readUInt32BE(4))
 }
 
-/** The same of a key that the database made: the first bytes of the text's SHA-256 in hexadecimal. */
+/** The same for a key that the database calculated: the first bytes of the text's SHA-256 in hexadecimal. */
 export function keyTextOfHex(hex: string): string {
   return keyText(Number.parseInt(hex.slice(0, KEY_BYTES), 16), Number.parseInt(hex.slice(KEY_BYTES), 16))
 }

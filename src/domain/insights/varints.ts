@@ -31,9 +31,9 @@ export class ByteWriter {
   }
 }
 
-/** Packed answers that were not written so: they are cut, or do not belong to their lists of prompts and names. */
+/** Packed bytes that are truncated, or do not match their lists of prompts and names. */
 export class DamagedRollup extends Error {
-  /** Its run, where that is known. */
+  /** The id of the run, if it is known. */
   runId: string | null = null
 }
 
@@ -49,7 +49,7 @@ export class ByteReader {
     return this.#place === this.#buffer.length
   }
 
-  /** @throws {DamagedRollup} where none is left; likewise the other reads */
+  /** @throws {DamagedRollup} when no byte is left; the other reads too */
   byte(): number {
     const value = this.#buffer[this.#place]
     if (value === undefined) throw new DamagedRollup('the answers are cut')
@@ -74,7 +74,7 @@ export class ByteReader {
   }
 }
 
-/** @throws {DamagedRollup} with its run */
+/** @throws {DamagedRollup} with the id of the run */
 export function inRun(runId: string, read: () => void): void {
   try {
     read()

@@ -3,21 +3,20 @@ import type { Change, Changes } from './changes.ts'
 import { driversOf } from './drivers.ts'
 import type { Mean, Ratio } from './figures.ts'
 
-/** What the sentence is made from. */
 export interface VerdictFacts {
-  /** Of all answers of the period. */
+  /** The presence in all answers of the period. */
   presence: Ratio
-  /** Null where there is no earlier period. */
+  /** Null when there is no earlier period. */
   comparison: { changes: Changes; before: readonly Cell[]; after: readonly Cell[] } | null
   topicOf(promptId: string): string
 }
 
-/** A part is named when at least this much of the change comes from it. */
+/** A part is named when at least this share of the change comes from it. */
 const MOST = 2 / 3
-/** Figures other than presence that are named, at most. */
+/** The maximum number of figures besides presence that the sentence names. */
 const OTHERS_MAX = 2
 
-/** The state of a brand and what changed, in one sentence without a full stop. */
+/** The state of a brand and its changes, in one sentence without a full stop. */
 export function verdictSentence({ presence, comparison, topicOf }: VerdictFacts): string {
   if (presence.value === null) return 'There are no answers in this period'
   const now = `Presence is ${percent(presence.value)}`
@@ -45,7 +44,7 @@ function sameOrNot(change: Change<Ratio>): string {
   return before === after ? `stayed at ${after}` : `went from ${before} to ${after}`
 }
 
-/** The LLM on a topic, the LLM or the topic that most of the change of presence comes from. */
+/** The part from which most of the change in presence comes: an LLM on a topic, an LLM, or a topic. */
 function originOf(before: readonly Cell[], after: readonly Cell[], topicOf: VerdictFacts['topicOf']): string {
   const split = (key: (cell: Cell) => string) => driversOf('presence', before, after, key)
   const llms = split(({ llm }) => llm)
@@ -95,7 +94,7 @@ function between({ ci95 }: Ratio): string {
   return ci95 ? ` (${percent(ci95[0])} to ${percent(ci95[1])})` : ''
 }
 
-/** More decimals than usual where two values would look the same. */
+/** Uses more decimals than usual when two values would look equal. */
 type Shown = (value: number, moreDecimals?: number) => string
 
 const percent: Shown = (share, more = 0) => `${(100 * share).toFixed(more)} %`

@@ -1,13 +1,13 @@
 import type { Cell } from './cell.ts'
 import type { MetricDefinition } from './metric.ts'
 
-/** A cell whose answers count `weight` times; 1 everywhere but in changes between uneven windows. */
+/** A cell whose answers count `weight` times; the weight is 1 except in changes between windows of different size. */
 export interface WeightedCell {
   cell: Cell
   weight: number
-  /** The place of its prompt among all prompts, from 0; no place is left out. */
+  /** The index of its prompt among all prompts; no index is left out. */
   prompt: number
-  /** The same for its prompt and LLM. */
+  /** The same for its pair of prompt and LLM. */
   stratum: number
 }
 
@@ -15,7 +15,7 @@ export interface WeightedCell {
 export interface Sums {
   above: number
   below: number
-  /** Answers, weighted. */
+  /** The weighted number of answers. */
   responses: number
 }
 
@@ -44,7 +44,7 @@ export function sumsOf(metric: MetricDefinition, cells: readonly WeightedCell[])
   return sums
 }
 
-/** The sums of each prompt or stratum, at its place. */
+/** The sums of each prompt or stratum, at its index. */
 export function sumsBy(
   group: 'prompt' | 'stratum',
   metric: MetricDefinition,

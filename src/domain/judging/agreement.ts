@@ -1,6 +1,6 @@
 import type { AnswerScore } from '../scoring/score.ts'
 
-/** A larger difference between two scores is a disagreement. */
+/** A larger difference between two scores counts as a disagreement. */
 const SCORE_TOLERANCE = 1.5
 
 export type JudgedField = 'presence' | 'sentiment' | 'score'

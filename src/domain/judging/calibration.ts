@@ -30,7 +30,7 @@ export interface CalibrationResult {
   meanShift: number | null
   /** The largest absolute difference. */
   maxShift: number | null
-  /** What should be reviewed, as a sentence; null when there is nothing. */
+  /** A sentence about what should be reviewed; null when there is nothing. */
   warning: string | null
 }
 

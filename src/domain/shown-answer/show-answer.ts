@@ -5,7 +5,7 @@ import { type LayoutRecorder, readAnswer } from '../scoring/read-answer.ts'
 import type { BlockKind, ShownAnswer, ShownBlock } from './shown-block.ts'
 import { type MarkedSpan, TextRuns } from './text-runs.ts'
 
-/** More than any real answer has. */
+/** More blocks than any real answer has. */
 const BLOCKS_MAX = 5_000
 const RUNS_MAX = 10_000
 const LANGUAGE_LENGTH_MAX = 40
@@ -14,12 +14,12 @@ export interface AnswerToShow {
   answer: string
   /** Half-open ranges of the answer, in UTF-16 units. */
   mentions: readonly Span[]
-  /** Further ranges at whose ends a run of text ends. */
+  /** More ranges; a run of text ends at each of their ends. */
   passages: readonly Span[]
 }
 
 /**
- * The answer as a reader of the rendered Markdown sees it, with its mentions marked. What is not read of a long answer, and
+ * The answer as rendered Markdown, as data, with its mentions marked. The part of a long answer that is not read, and
  * what exceeds the limits, is left out. Never throws.
  */
 export function showAnswer({ answer, mentions, passages }: AnswerToShow): ShownAnswer {
@@ -31,7 +31,7 @@ export function showAnswer({ answer, mentions, passages }: AnswerToShow): ShownA
   return { blocks, truncated: opening < answer.length || layout.isCut || runs.isCut }
 }
 
-/** Tokens that hold others, by their type without `_open` and `_close`. */
+/** Tokens that contain others, by their type without `_open` and `_close`. */
 const CONTAINERS: Readonly<Record<string, BlockKind>> = {
   blockquote: 'quote',
   bullet_list: 'list',
@@ -81,7 +81,7 @@ class BlockTree implements LayoutRecorder {
         const block = blocks[done]
         const around = open.at(-1)
         if (!block || !around) continue
-        // A cell holds its text itself.
+        // A cell has runs itself instead of a block.
         if (around.kind === 'cell') around.runs = runs.within(block)
         else this.#add(around, leaf(block, runs, languages.get(done)))
       }

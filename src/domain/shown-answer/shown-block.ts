@@ -1,20 +1,20 @@
-/** A stretch of text that looks the same from its first character to its last. */
+/** A stretch of text with the same formatting throughout. */
 export interface TextRun {
   text: string
   marks: TextMark[]
-  /** Where it leads: an absolute http or https address. Null where it is no link. */
+  /** The target of a link: an absolute http or https address. Null when it is not a link. */
   url: string | null
-  /** Where it stands, in UTF-16 units of the answer. */
+  /** Its offset in the answer, in UTF-16 units. */
   start: number
   end: number
-  /** The mentions that it belongs to, by their places in the list of mentions. */
+  /** The indices of the mentions that it belongs to. */
   mentions: number[]
 }
 
 export const TEXT_MARKS = ['bold', 'italic', 'code', 'struck'] as const
 export type TextMark = (typeof TEXT_MARKS)[number]
 
-/** Blocks with `children` have no `runs`, and the other way round. */
+/** Blocks have either `children` or `runs`. */
 export const BLOCK_KINDS = [
   'heading',
   'paragraph',
@@ -29,18 +29,18 @@ export const BLOCK_KINDS = [
 ] as const
 export type BlockKind = (typeof BLOCK_KINDS)[number]
 
-/** A part of an answer as a reader sees it. Fields that its kind does not have are left out. */
+/** A part of a rendered answer. Fields that its kind does not have are left out. */
 export interface ShownBlock {
   kind: BlockKind
-  /** Of a heading, from 1 to 6. */
+  /** The level of a heading, from 1 to 6. */
   level?: number
-  /** Of a list. */
+  /** Whether a list is ordered. */
   ordered?: boolean
   /** The printed number of an item of an ordered list. */
   number?: number
-  /** Of a cell. */
+  /** Whether a cell is in the header. */
   header?: boolean
-  /** Of code: the word after its fence. */
+  /** The language of code: the word after its fence. */
   language?: string
   runs?: TextRun[]
   children?: ShownBlock[]
@@ -48,6 +48,6 @@ export interface ShownBlock {
 
 export interface ShownAnswer {
   blocks: ShownBlock[]
-  /** The end of the answer is left out. */
+  /** Whether the end of the answer is left out. */
   truncated: boolean
 }

@@ -3,16 +3,16 @@ import type { AnswerStructure, Piece, Span } from '../scoring/answer-structure.t
 import { indexAt, overlapping, spanAt } from '../scoring/sorted-spans.ts'
 import { TEXT_MARKS, type TextMark, type TextRun } from './shown-block.ts'
 
-/** A range of the visible text with a look. */
+/** A range of the visible text with its formatting. */
 export interface MarkedSpan extends Span {
   mark: TextMark
 }
 
-/** Mentions of one place; there is one, except where names contain each other. */
+/** Mentions of one run; there are several only where names contain each other. */
 const MENTIONS_PER_RUN_MAX = 8
 const URL_LENGTH_MAX = 2_048
 
-/** What begins (`step` 1) or ends (`step` -1) at a place of the visible text. */
+/** A mark that begins (`step` 1) or ends (`step` -1) at a place of the visible text. */
 interface Edge {
   at: number
   step: 1 | -1
@@ -21,7 +21,7 @@ interface Edge {
   mention?: number
 }
 
-/** The visible text of an answer in runs, which are read block by block in their order. */
+/** Divides the visible text of an answer into runs, block by block in their order. */
 export class TextRuns {
   isCut = false
   readonly #structure: AnswerStructure
@@ -82,7 +82,7 @@ export class TextRuns {
     })
   }
 
-  /** Passes what begins or ends up to a place. */
+  /** Applies the marks that begin or end up to a place. */
   #goTo(place: number): void {
     for (let edge = this.#edges[this.#edge]; edge && edge.at <= place; edge = this.#edges[this.#edge]) {
       this.#edge += 1
@@ -108,7 +108,7 @@ function edgesOf({ start, end }: Span, what: Omit<Edge, 'at' | 'step'>): Edge[] 
     : []
 }
 
-/** The links of the answer and, outside of them, the addresses that are written out. */
+/** The links of the answer and, outside of them, written addresses. */
 function linksOf({ text, links }: AnswerStructure): (Span & { url: string })[] {
   const labels = links.map(({ label }) => label)
   const written = findAddresses(text)
@@ -121,14 +121,14 @@ function linksOf({ text, links }: AnswerStructure): (Span & { url: string })[] {
   })
 }
 
-/** The absolute form of an address of the web, as it is; null for any other, and for one with credentials. */
+/** The absolute form of a web address; null for any other, and for one with credentials. */
 function webAddress(written: string): string | null {
   const url = written.length > URL_LENGTH_MAX ? null : URL.parse(written)
   if (url?.username !== '' || url.password !== '') return null
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null
 }
 
-/** Maps a range of the answer to the visible text; an empty range where the reader does not see it. */
+/** Maps a range of the answer to the visible text; the range is empty when the text is not visible. */
 function visibleSpans({ pieces, blocks, text }: AnswerStructure): (source: Span) => Span {
   const bySource = pieces
     .map(({ start, source }, index) => ({
@@ -136,7 +136,7 @@ function visibleSpans({ pieces, blocks, text }: AnswerStructure): (source: Span)
       visible: start,
       length: (pieces[index + 1]?.start ?? text.length) - start,
     }))
-    // What separates blocks does not stand in the answer.
+    // Separators between blocks do not occur in the answer.
     .filter(({ visible }) => (spanAt(blocks, visible)?.end ?? 0) > visible)
     .sort((one, other) => one.start - other.start)
   const starts: readonly Pick<Piece, 'start'>[] = bySource

@@ -1,6 +1,9 @@
 import type { SourceType } from './source-types.ts'
 
-/** Kinds of source that are told of together: people write in communities, on sites and networks of others. */
+/**
+ * Groups of source types that are counted together: `communities`, for instance, contains what people write on forums
+ * and networks.
+ */
 export const SOURCE_GROUPS = ['own', 'competitors', 'communities', 'others'] as const
 export type SourceGroup = (typeof SOURCE_GROUPS)[number]
 
