@@ -1,4 +1,4 @@
-// The nonce comes before anything that makes a style element.
+// Must be the first import, because others create style elements.
 import './nonce.ts'
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'

@@ -1,7 +1,10 @@
 const RELOADED_AT = 'earshot.reloaded-at'
 const ONCE_MS = 60_000
 
-/** After an update the server has other files than this page knows of: a screen that cannot be loaded loads the page anew, once. */
+/**
+ * After an update the server no longer has the files that this page refers to: if a screen cannot be loaded, the page
+ * is reloaded once.
+ */
 export function reloadAfterUpdate(): void {
   addEventListener('vite:preloadError', (event) => {
     const before = Number(sessionStorage.getItem(RELOADED_AT))

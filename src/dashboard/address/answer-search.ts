@@ -1,24 +1,24 @@
 import { idOf } from './filters.ts'
 import { oneOf, textOf } from './search-text.ts'
 
-/** Which answers a figure leads to, besides the filters: those that count for it, or those that do not. */
+/** The conditions of a list of answers, besides the filters. */
 export interface AnswerSearch {
-  /** Answers that name the brand, or that do not. */
+  /** Only answers that name the brand, or only those that do not. */
   named?: 'yes' | 'no' | undefined
-  /** Answers that cite a domain of the brand, or that do not. */
+  /** Only answers that cite a domain of the brand, or only those that do not. */
   cited?: 'yes' | 'no' | undefined
   sentiment?: 'positive' | 'neutral' | 'negative' | undefined
-  /** Another brand that they name, by its id. */
+  /** The id of another brand that the answers name. */
   rival?: string | undefined
-  /** Answers that name some competitor and not the brand, as gaps count them. */
+  /** Only answers that name a competitor and not the brand, as gaps count them. */
   gap?: 'yes' | undefined
   prompt?: string | undefined
   run?: string | undefined
-  /** A domain that they cite. */
+  /** A domain that the answers cite. */
   domain?: string | undefined
-  /** A page that they cite. */
+  /** A page that the answers cite. */
   url?: string | undefined
-  /** What their LLM searched for. */
+  /** A search query of the answers. */
   searched?: string | undefined
 }
 
@@ -50,7 +50,7 @@ export function readAnswerSearch(search: Record<string, unknown>): AnswerSearch 
   }
 }
 
-/** The page of a list, from 2 on; the first one does not stand in the address. */
+/** The page of a list from 2 on; page 1 is not in the address. */
 export interface PageSearch {
   page?: number | undefined
 }

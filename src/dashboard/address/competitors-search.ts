@@ -10,13 +10,13 @@ export type FoundStatus = (typeof FOUND_STATUSES)[number]
 const RIVAL_SORTS = ['shareOfVoice', 'averageRank', 'sentiment', 'name'] as const
 export type RivalSort = (typeof RIVAL_SORTS)[number]
 
-/** How competitors are shown. What is undefined is as usual, and not in the address. */
+/** The view of the competitors. An undefined value is the default and is not in the address. */
 export interface CompetitorsSearch {
   part?: Exclude<RivalView, 'ranking'> | undefined
   by?: RivalSort | undefined
-  /** Only answers that leave the brand out. */
+  /** Only answers that omit the brand. */
   without?: 'us' | undefined
-  /** The competitor of the head to head. */
+  /** The competitor in the comparison of two brands. */
   rival?: string | undefined
   q?: string | undefined
   decided?: Exclude<FoundStatus, 'open'> | undefined

@@ -3,10 +3,10 @@ import { oneOf } from './search-text.ts'
 
 export const CAUSES = ['absent', 'outranked', 'source'] as const
 
-/** What of the content is shown. */
+/** The view of the content. */
 export interface ContentSearch {
   cause?: (typeof CAUSES)[number] | undefined
-  /** What a person has decided already. */
+  /** Items that a person has decided about already. */
   closed?: 'yes' | undefined
   /** The content that is open in the editor. */
   piece?: string | undefined

@@ -3,7 +3,7 @@ import type { Contract } from '../../contract/index.ts'
 import { type PeriodText, periodQuery, readPeriod } from './period.ts'
 import { oneOf, textOf, textsOf } from './search-text.ts'
 
-/** The filters that every screen has. What is undefined is not in the address. */
+/** The filters of every screen. An undefined value is not in the address. */
 export interface Filters {
   brand?: string | undefined
   period?: PeriodText | undefined
@@ -22,7 +22,7 @@ export const FILTER_NAMES = [
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Reads the filters of an address. What makes no sense is ignored: somebody typed it. */
+/** Reads the filters of an address, and ignores invalid values, because people edit addresses. */
 export function readFilters(search: Record<string, unknown>): Filters {
   const llms = textsOf(search['llm'])
     .flatMap((text) => text.split(','))
@@ -47,7 +47,7 @@ function defined<T extends object>(fields: T): T {
 
 export type InsightQuery = QueryOf<Contract['getOverview']>
 
-/** The filters as the routes of insights take them. */
+/** The query for the routes of insights. */
 export function insightQuery({ period, llm, topic, branded }: Filters, now: number): InsightQuery {
   return {
     ...periodQuery(period, now),
@@ -57,7 +57,7 @@ export function insightQuery({ period, llm, topic, branded }: Filters, now: numb
   }
 }
 
-/** How many filters differ from the usual view; the brand is none. */
+/** The number of filters that differ from the default; the brand does not count. */
 export function filterCount({ period, llm, topic, branded }: Filters): number {
   return [period, llm, topic, branded].filter((value) => value !== undefined).length
 }

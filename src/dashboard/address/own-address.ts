@@ -1,4 +1,7 @@
-/** Only an address of this page: whoever wrote a link must not lead elsewhere after the sign-in. Browsers drop tabs and line ends. */
+/**
+ * Accepts only addresses of this page, so that a link cannot lead to another site after the sign-in. Browsers ignore
+ * tabs and line ends in addresses.
+ */
 export function ownAddress(text: string | undefined): string | undefined {
   return text !== undefined && /^\/(?![/\\])[!-~]*$/.test(text) ? text : undefined
 }

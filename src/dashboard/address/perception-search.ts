@@ -1,6 +1,6 @@
 import { textOf } from './search-text.ts'
 
-/** Which cell of the map of perception is open. */
+/** The open cell of the map of perception. */
 export interface PerceptionSearch {
   property?: string | undefined
   of?: string | undefined

@@ -1,4 +1,4 @@
-/** A period as it stands in the address: `28d`, or two days with two dots between, both included. */
+/** A period in the form of the address: `28d`, or two days separated by `..`, both included. */
 export type PeriodText = `${number}d` | `${string}..${string}`
 
 export const PRESET_DAYS = [7, 28, 90, 365] as const
@@ -7,7 +7,7 @@ export const DEFAULT_PERIOD: PeriodText = '28d'
 const DAY_MS = 86_400_000
 const DAYS_MAX = 3_660
 
-/** @returns undefined where it is no period, or the usual one */
+/** @returns undefined when the text is not a period, or is the default */
 export function readPeriod(text: string | undefined): PeriodText | undefined {
   if (text === undefined || text === DEFAULT_PERIOD) return undefined
   const days = daysOf(text)
@@ -37,7 +37,9 @@ export function dayOf(at: number): string {
   return new Date(at).toISOString().slice(0, 10)
 }
 
-/** What the routes of insights take. The usual period is left to the server: it falls back to the newest run. */
+/**
+ * The query for the routes of insights. The default period is left to the server, which falls back to the newest run.
+ */
 export function periodQuery(period: PeriodText | undefined, now: number): { from?: string; to?: string } {
   if (period === undefined) return {}
   const days = daysOf(period)

@@ -9,7 +9,7 @@ export type Stage = (typeof STAGES)[number]
 export const PROMPT_VIEWS = ['table', 'matrix', 'suggestions'] as const
 export type PromptView = (typeof PROMPT_VIEWS)[number]
 
-/** How the list of prompts is shown. What is undefined is as usual, and not in the address. */
+/** The view of the list of prompts. An undefined value is the default and is not in the address. */
 export interface PromptsSearch {
   q?: string | undefined
   view?: PromptView | undefined

@@ -1,4 +1,4 @@
-/** Reads `?llm=chatgpt&llm=claude&period=7d`. Every value is a text; the screen that owns a name says what it means. */
+/** Reads `?llm=chatgpt&llm=claude&period=7d`. Every value is a text, which the screens interpret. */
 export function parseSearch(text: string): Record<string, string | string[]> {
   const search: Record<string, string | string[]> = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {
@@ -8,7 +8,7 @@ export function parseSearch(text: string): Record<string, string | string[]> {
   return search
 }
 
-/** Writes it again, readable: nothing for undefined, and a repeated name for each value of a list. */
+/** The reverse, in readable form: nothing for undefined, and a repeated name for each value of a list. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const text = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
@@ -20,7 +20,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return written === '' ? '' : `?${written}`
 }
 
-/** The values of a name, at most as many as a person would choose. */
+/** The values of a name; limited to more than a person would choose. */
 export function textsOf(value: unknown): string[] {
   const values: unknown[] = Array.isArray(value) ? value : [value]
   return values.filter((one): one is string => typeof one === 'string' && one !== '').slice(0, VALUES_MAX)
@@ -32,7 +32,7 @@ export function textOf(value: unknown): string | undefined {
   return textsOf(value)[0]
 }
 
-/** The value, where it is one of these. */
+/** The value, if it is one of these. */
 export function oneOf<const T extends string>(value: unknown, allowed: readonly T[]): T | undefined {
   return allowed.find((one) => one === textOf(value))
 }

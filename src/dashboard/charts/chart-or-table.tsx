@@ -6,7 +6,7 @@ import { chartWords } from './chart-words.ts'
 
 interface ChartOrTable {
   isTable: boolean
-  /** For the `action` of the panel around it. */
+  /** The switch for the `action` of the panel. */
   toggle: ReactNode
 }
 

@@ -9,21 +9,21 @@ interface Head {
 }
 
 export interface HeatCell {
-  /** From 0 to 1: how deep the colour is. */
+  /** The intensity of the colour, from 0 to 1. */
   depth: number
   text: string
-  /** Spoken and shown at a hover: `55 to 66 %, 158 of 287 answers`. */
+  /** For screen readers and tooltips: `55 to 66 %, 158 of 287 answers`. */
   detail: string
 }
 
 interface HeatMapProps {
-  /** What the table shows: "Presence by topic and LLM". */
+  /** The accessible name, such as "Presence by topic and LLM". */
   name: string
-  /** What the rows are, for the first column. */
+  /** The heading of the first column. */
   rowsName: string
   rows: readonly Head[]
   columns: readonly Head[]
-  /** Null where there are no answers. */
+  /** Null when there are no answers. */
   cell(row: number, column: number): HeatCell | null
   /** A link to the answers of a cell; it gets `tabIndex` and content from the table. */
   link(row: Head, column: Head, props: { tabIndex: number; title: string; children: ReactNode }): ReactNode
@@ -31,7 +31,7 @@ interface HeatMapProps {
 
 const DEPTH_MAX = 0.5
 
-/** Values by two dimensions: a real table, coloured. Tab enters it once; arrow keys walk from cell to cell. */
+/** Values by two dimensions in a coloured table. Tab enters it once; arrow keys move from cell to cell. */
 export function HeatMap({ name, rowsName, rows, columns, cell, link }: HeatMapProps) {
   const t = useWords(chartWords)
   const [active, setActive] = useState<readonly [number, number]>([0, 0])
@@ -103,7 +103,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [0, 1],
 }
 
-/** Goes on in the direction of the arrow, over empty cells, until there is a link. */
+/** Moves in the direction of the arrow, across empty cells, to the next link. */
 function walk(event: KeyboardEvent<HTMLTableElement>): void {
   const step = STEPS[event.key]
   const place = (event.target as Element).closest('[data-cell]')?.getAttribute('data-cell')
@@ -114,7 +114,7 @@ function walk(event: KeyboardEvent<HTMLTableElement>): void {
   for (;;) {
     row += step[0]
     column += step[1]
-    // The heads are the first row and the first column.
+    // The first row and the first column contain the headings.
     const next = rows[row + 1]?.cells[column + 1]
     if (row < 0 || column < 0 || !next) return
     const target = next.querySelector<HTMLElement>('a, button')

@@ -6,11 +6,11 @@ interface IntervalBarProps {
   interval: readonly [number, number] | null
   /** The value of a full bar. */
   full: number
-  /** Whether it is the own brand, drawn in the accent colour; its row says so in words too. */
+  /** Whether it is the tracked brand, which has the accent colour; its row says so in words too. */
   isOwn?: boolean
 }
 
-/** A bar with its interval as a whisker. A decoration: the number stands beside it in the same row. */
+/** A bar with its interval as a whisker. Hidden from screen readers, because the same row contains the number. */
 export function IntervalBar({ value, interval, full, isOwn = false }: IntervalBarProps) {
   const at = (share: number) => `${Math.min(100, Math.max(0, full > 0 ? (100 * share) / full : 0))}%`
   return (

@@ -5,11 +5,14 @@ import classes from './run-dots.module.css'
 export type RunDot = 'named' | 'cited' | 'absent' | 'none'
 
 interface RunDotsProps {
-  /** Oldest first, with the time or the name of the run as it is spoken. */
+  /** Oldest first; `when` is the time or the name of the run, for screen readers. */
   dots: readonly { id: string; state: RunDot; when: string }[]
 }
 
-/** The last runs of a prompt, told apart by shape as well: full, square (cited too), hollow (not named), a dash (not asked). */
+/**
+ * The last runs of a prompt, distinguished by shape too: full (named), square (cited too), hollow (not named), a dash
+ * (not asked).
+ */
 export function RunDots({ dots }: RunDotsProps) {
   const t = useWords(chartWords)
   const spoken = dots.map(({ state, when }) => `${when} ${t.dots[state]}`).join(', ')

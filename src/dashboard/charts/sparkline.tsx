@@ -8,13 +8,13 @@ interface SparklineProps {
   /** Oldest first. */
   points: readonly TrendPoint[]
   height?: number
-  /** A dot for each value; without it only for the last one. */
+  /** A dot for each value, not only for the last one. */
   hasDots?: boolean
 }
 
 const EDGE = 4
 
-/** The shape of a trend without numbers, beside the number that it belongs to; silent, since the trend itself speaks. */
+/** A trend without numbers, beside its figure. Hidden from screen readers, which read the trend itself. */
 export function Sparkline({ points, height = 32, hasDots = false }: SparklineProps) {
   const { ref, width } = useElementSize()
   const plain = points.map((point) => ({ ...point, low: null, high: null }))

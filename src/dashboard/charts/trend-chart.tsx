@@ -16,23 +16,23 @@ import {
 import { spokenPoint, TrendTip } from './trend-tip.tsx'
 
 export interface TrendChartProps extends TrendTexts {
-  /** What is drawn: "Presence". */
+  /** The accessible name, such as "Presence". */
   name: string
   /** Oldest first. */
   points: readonly TrendPoint[]
   breaks?: readonly TrendBreak[]
-  /** The ends of the scale where the metric has any, as in `METRIC_RANGE`. */
+  /** The ends of the scale if the metric has any, as in `METRIC_RANGE`. */
   range?: readonly [number | null, number | null]
   height?: number
-  /** Where the present period begins: what is before is shaded and called so. */
+  /** The beginning of the period; earlier points are shaded and labelled. */
   since?: string
-  /** Enter or a click on a point: leads to its answers. */
+  /** Called when a point is chosen by Enter or a click; opens its answers. */
   onChoose?(point: TrendPoint): void
 }
 
 const MARGIN = { top: 12, right: 14, bottom: 26, left: 46 }
 
-/** A line with its interval as a band. Arrow keys walk along it; each value is spoken and shown. */
+/** A line with its interval as a band. Arrow keys move along it; each value is shown and read aloud. */
 export function TrendChart({
   name,
   points,

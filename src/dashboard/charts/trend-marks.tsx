@@ -21,10 +21,10 @@ interface TrendMarksProps {
   since?: string | undefined
 }
 
-/** More points than these are a line without dots. */
+/** With more points, the line has no dots. */
 const DOTS_MAX = 60
 
-/** What a trend consists of: scale, band, line, points, breaks. */
+/** The parts of a trend: scale, band, line, points, breaks. */
 export function TrendMarks({ plot, points, breaks, marked, texts, since }: TrendMarksProps) {
   const segments = segmentsOf(points)
   const path = line<TrendPoint>(
@@ -60,7 +60,7 @@ export function TrendMarks({ plot, points, breaks, marked, texts, since }: Trend
   )
 }
 
-/** The period that the present one is compared with. Its end lies between two points. */
+/** The earlier period, which the present one is compared with. Its end is between two points. */
 function Earlier({ plot, points, since }: Pick<TrendMarksProps, 'plot' | 'points'> & { since: string }) {
   const t = useWords(chartWords)
   const first = points.findIndex((point) => timeOf(point) >= Date.parse(since))

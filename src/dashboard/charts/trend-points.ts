@@ -1,24 +1,24 @@
-/** A value at a time. Null values are gaps, never zeros. */
+/** A value and its time. Null is a gap, not zero. */
 export interface TrendPoint {
   at: string
   value: number | null
-  /** The 95 % interval; null where it is not known. */
+  /** The 95 % interval; null when it is unknown. */
   low: number | null
   high: number | null
-  /** What it was counted from: `158 of 287 answers`. */
+  /** The counts behind the value, such as `158 of 287 answers`. */
   counted?: string
 }
 
-/** Where values before and after are not fully comparable. */
+/** A moment whose values before and after are not fully comparable. */
 export interface TrendBreak {
   at: string
   text: string
 }
 
-/** Further apart than so many usual distances, two points are not joined. */
+/** Two points are not joined when their distance exceeds this many usual distances. */
 const GAP_FACTOR = 3
 
-/** Points that a line may join: no line is drawn where there are no data. */
+/** Groups of points that a line may join. */
 export function segmentsOf(points: readonly TrendPoint[]): TrendPoint[][] {
   const far = GAP_FACTOR * usualDistance(points)
   const segments: TrendPoint[][] = []
@@ -48,7 +48,7 @@ function usualDistance(points: readonly TrendPoint[]): number {
   return distances[Math.floor(distances.length / 2)] ?? 0
 }
 
-/** The lowest and the highest of what is drawn, with the ends that the metric has. */
+/** The lowest and the highest value of the drawing, within the ends of the metric. */
 export function extentOf(
   points: readonly TrendPoint[],
   [lowest, highest]: readonly [number | null, number | null],
@@ -60,14 +60,14 @@ export function extentOf(
   return low === high ? [low - 0.5, high + 0.5] : [low, high]
 }
 
-/** How values and times are written. */
+/** Functions that format values and times. */
 export interface TrendTexts {
   text(value: number): string
   shortTime(at: string): string
   time(at: string): string
 }
 
-/** Where times and values are drawn. */
+/** The positions of times and values in the drawing. */
 export interface Plot {
   width: number
   height: number
@@ -76,7 +76,7 @@ export interface Plot {
   ticks: readonly number[]
 }
 
-/** A break is drawn where the first point after it is. */
+/** A break is drawn at the first point after it. */
 export function placeOf(points: readonly TrendPoint[], at: string): number | null {
   const next = points.find((point) => timeOf(point) >= Date.parse(at)) ?? points.at(-1)
   return next ? timeOf(next) : null

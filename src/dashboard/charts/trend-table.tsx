@@ -8,7 +8,7 @@ interface TrendTableProps extends Pick<TrendTexts, 'text' | 'time'> {
   points: readonly TrendPoint[]
 }
 
-/** The numbers of a trend, the newest first. */
+/** The numbers of a trend, newest first. */
 export function TrendTable({ name, points, text, time }: TrendTableProps) {
   const t = useWords(chartWords)
   return (

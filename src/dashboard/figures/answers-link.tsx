@@ -8,13 +8,13 @@ import type { MetricName } from './metric.ts'
 
 export interface AnswersLinkProps {
   metric?: MetricName
-  /** Which answers, besides the filters of the screen. */
+  /** The conditions of the answers, besides the filters of the screen. */
   only?: AnswerSearch & Omit<Filters, 'brand'>
   className?: string | undefined
   children: ReactNode
 }
 
-/** Leads to the answers that a number was counted from. */
+/** A link to the answers behind a number. */
 export function AnswersLink({ metric, only = {}, className, children }: AnswersLinkProps) {
   const t = useWords(figureWords)
   return (

@@ -10,15 +10,18 @@ import { Verdict } from './verdict.tsx'
 interface FigureProps {
   metric: MetricName
   value: Measured
-  /** Null where there is no earlier period. */
+  /** Null when there is no earlier period. */
   change: Change | null
-  /** Which answers, besides the filters of the screen. */
+  /** The conditions of the answers, besides the filters of the screen. */
   only?: AnswersLinkProps['only']
   /** A sparkline. */
   children?: ReactNode
 }
 
-/** One number of the brand: its value, which leads to its answers, the change with its verdict, and its method. */
+/**
+ * One figure of the brand: its value with a link to its answers, its change with the verdict, and how it is
+ * calculated.
+ */
 export function Figure({ metric, value, change, only, children }: FigureProps) {
   const t = useWords(figureWords)
   const format = useFormat()

@@ -20,7 +20,9 @@ interface MethodProps {
   change: Change | null
 }
 
-/** How a number was counted, at a hover, a focus or a touch: what it means, out of how many, its interval, and why the verdict. */
+/**
+ * Explains a number on hover, focus or touch: its meaning, its counts, its interval, and the reason of the verdict.
+ */
 export function Method({ metric, value, change }: MethodProps) {
   const t = useWords(figureWords)
   const [isOpen, setOpen] = useState(false)

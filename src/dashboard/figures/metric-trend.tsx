@@ -18,13 +18,13 @@ type TrendAnswer = Answer<'getTrend'>
 
 interface ShownTrend {
   height: number
-  /** Marks in place of those of the trend. */
+  /** Breaks to show instead of those of the trend. */
   breaks?: TrendAnswer['breaks']
-  /** Where the period begins; what is before is shaded. */
+  /** The beginning of the period; earlier points are shaded. */
   since?: string
-  /** The prompt whose answers a point opens; default all. */
+  /** The prompt whose answers a point opens; by default, answers to all prompts. */
   prompt?: string
-  /** Shown where no point has a value; default a chart without a line. */
+  /** Shown when no point has a value; by default, a chart without a line. */
   none?: ReactNode
 }
 
@@ -33,7 +33,7 @@ interface MetricTrendProps extends ShownTrend {
   trend: UseQueryResult<TrendAnswer, unknown>
 }
 
-/** One of the figures over time, with its band and breaks, as a chart or a table. */
+/** A figure over time, with its band and breaks, as a chart or a table. */
 export function MetricTrend({ words, trend, ...shown }: MetricTrendProps) {
   const { names } = useWords(figureWords)
   const [metric, setMetric] = useState<MetricName>('presence')

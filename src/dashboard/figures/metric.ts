@@ -16,14 +16,14 @@ export const METRIC_NAMES = [
   'citationRate',
 ] as const satisfies MetricName[]
 
-/** `61 %`, `2.4` or `+12`: a value of the metric. */
+/** A value of the metric: `61 %`, `2.4` or `+12`. */
 export function metricText(format: Format, metric: MetricName, value: number | null): string {
   if (metric === 'averageRank') return format.decimal(value)
   if (metric === 'sentiment') return format.signed(value === null ? null : 100 * value)
   return format.percent(value)
 }
 
-/** `+6.2 pts`, `−0.3` or `+4`: a difference of two values. */
+/** A difference of two values: `+6.2 pts`, `−0.3` or `+4`. */
 export function differenceText(format: Format, metric: MetricName, difference: number | null): string {
   if (metric === 'averageRank') return format.signed(difference, 1)
   if (metric === 'sentiment') return format.signed(difference === null ? null : 100 * difference)
@@ -32,13 +32,13 @@ export function differenceText(format: Format, metric: MetricName, difference: n
 
 export type Judgement = 'better' | 'worse' | 'within_noise' | 'too_few'
 
-/** The verdict on a change as a person means it: a rank that goes down is better. */
+/** The verdict in terms of better and worse: a rank that goes down is better. */
 export function judgementOf(metric: MetricName, { verdict }: Pick<Change, 'verdict'>): Judgement {
   if (verdict !== 'up' && verdict !== 'down') return verdict
   return (verdict === 'up') === (metric !== 'averageRank') ? 'better' : 'worse'
 }
 
-/** The ends of the scale of a metric; null where the data say it. */
+/** The ends of the scale of a metric; null when they depend on the data. */
 export const METRIC_RANGE: Readonly<Record<MetricName, readonly [number | null, number | null]>> = {
   presence: [0, null],
   shareOfVoice: [0, null],

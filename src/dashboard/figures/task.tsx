@@ -13,13 +13,13 @@ const RIVALS_SHOWN = 3
 
 interface TaskProps {
   item: ToDoItem
-  /** With the prompts and pages that show it. */
+  /** Whether to show the prompts and pages of the evidence. */
   isFull?: boolean
-  /** What can be done with it. */
+  /** The actions for the task. */
   children: ReactNode
 }
 
-/** Something to do: what, why, and how much there is to gain. */
+/** A task: what to do, why, and the possible gain. */
 export function Task({ item, isFull = false, children }: TaskProps) {
   const t = useWords(taskWords)
   const format = useFormat()
@@ -55,7 +55,7 @@ function Why({ item: { cause, answerCount, totalCount, rivals } }: { item: ToDoI
   )
 }
 
-/** The prompts and pages behind it, for who asks. */
+/** The prompts and pages of the evidence, in a part that can be opened. */
 function Evidence({ item: { prompts, pages } }: { item: ToDoItem }) {
   const t = useWords(taskWords)
   if (prompts.length === 0 && pages.length === 0) return null

@@ -6,13 +6,13 @@ import classes from './verdict.module.css'
 
 interface VerdictProps {
   metric: MetricName
-  /** Null where there is no earlier period. */
+  /** Null when there is no earlier period. */
   change: Pick<Change, 'verdict' | 'difference'> | null
-  /** Only sign and difference, where a column is narrow; the word is still read aloud. */
+  /** Shows only sign and difference in a narrow column; screen readers get the word too. */
   isShort?: boolean
 }
 
-/** A change with its verdict: sign, difference and word. Noise is grey; a real change is coloured, and says so in words too. */
+/** A change with its verdict: sign, difference and word. Noise is grey; a real change is coloured. */
 export function Verdict({ metric, change, isShort = false }: VerdictProps) {
   const t = useWords(figureWords)
   const format = useFormat()

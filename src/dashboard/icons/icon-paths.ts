@@ -1,4 +1,4 @@
-/** Own drawings on a grid of 24, strokes only. */
+/** The shapes of the icons: strokes on a grid of 24 by 24. */
 export const ICON_PATHS = {
   overview: 'M4 13h6V4H4zM14 20h6v-9h-6zM4 20h6v-3H4zM14 7h6V4h-6z',
   prompts: 'M5 5h14v10H10l-5 4z M9 9h6 M9 12h4',

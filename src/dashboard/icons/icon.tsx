@@ -6,7 +6,7 @@ interface IconProps {
   size?: number
 }
 
-/** A decoration: the words beside it, or the label of its button, say the same. */
+/** Hidden from screen readers, because the text or the label of the button has the same meaning. */
 export function Icon({ name, size = 18 }: IconProps) {
   return (
     <svg
@@ -25,7 +25,6 @@ export function Icon({ name, size = 18 }: IconProps) {
   )
 }
 
-/** The logo: three arcs of sound. */
 export function Logo({ size = 24 }: { size?: number }) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 32 32" fill="none" stroke="currentColor">

@@ -1,4 +1,4 @@
-/** Numbers, dates and lists in one language. Whatever is null is a dash: no data is not zero. */
+/** Formats numbers, dates and lists in one language. Null becomes a dash, because no data is not zero. */
 export interface Format {
   /** `61 %` of 0.61; one decimal below 10 %. */
   percent(share: number | null): string

@@ -4,13 +4,13 @@ import { createFormat, type Format } from './format.ts'
 export const LANGUAGES = ['en', 'de'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** The words of a screen in each language. The other languages have the shape of the English ones: the compiler holds it. */
+/** The texts of a screen in each language. The compiler checks that all languages have the shape of English. */
 export interface Words<T> {
   en: T
   de: NoInfer<T>
 }
 
-/** One catalogue per screen, in a file beside it: `export const runsWords = words({ en: {…}, de: {…} })`. */
+/** Declares the texts of a screen, in a file beside it: `export const runsWords = words({ en: {…}, de: {…} })`. */
 export function words<T>(catalogue: Words<T>): Words<T> {
   return catalogue
 }
@@ -53,7 +53,7 @@ export function useWords<T>(catalogue: Words<T>): T {
   return catalogue[useLanguage().language]
 }
 
-/** Numbers, dates and lists as people of the language write them. */
+/** Formats in the person's language. */
 export function useFormat(): Format {
   return useLanguage().format
 }
@@ -68,7 +68,7 @@ function firstLanguage(): Language {
   return 'en'
 }
 
-/** The person's own region where the language is theirs: `en-IE` writes dates otherwise than `en-US`. */
+/** The region of the browser if the language matches: `en-IE` writes dates differently from `en-US`. */
 function localeOf(language: Language): string {
   return (
     navigator.languages.find((tag) => tag.toLowerCase().startsWith(`${language}-`)) ??

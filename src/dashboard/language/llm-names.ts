@@ -1,4 +1,7 @@
-/** How the makers write the names that Earshot uses in lower case. Other names are the operator's own, and stay as they are. */
+/**
+ * The vendors' spellings of the names that Earshot writes in lower case. Other names come from the operator and stay
+ * unchanged.
+ */
 const NAMES: Readonly<Record<string, string>> = {
   chatgpt: 'ChatGPT',
   claude: 'Claude',

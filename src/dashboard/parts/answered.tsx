@@ -4,15 +4,15 @@ import { Loading } from './loading.tsx'
 import { Problem } from './problem.tsx'
 
 interface AnsweredProps<T> {
-  /** Of `useAnswer`. */
+  /** The result of `useAnswer`. */
   answer: UseQueryResult<T, unknown>
-  /** The height of what will stand there. */
+  /** The height of the expected content. */
   height: number | string
   rows?: number
   children: (data: T) => ReactNode
 }
 
-/** What a read gave, or its place while it loads, or what to do where it failed. */
+/** Shows the answer of a read, a placeholder while it loads, or what to do when it failed. */
 export function Answered<T>({ answer, height, rows = 1, children }: AnsweredProps<T>) {
   if (answer.data !== undefined) return children(answer.data)
   if (answer.isError) return <Problem error={answer.error} onRetry={() => answer.refetch()} />

@@ -4,15 +4,15 @@ import classes from './data-table.module.css'
 
 export interface Column<Row> {
   id: string
-  /** Empty where the cells need no heading. */
+  /** Empty when the column needs no heading. */
   name: ReactNode
   cell(row: Row): ReactNode
-  /** Numbers stand below each other, at the end of the column. */
+  /** Numbers are aligned at the end of the column. */
   isNumber?: boolean
   isSortable?: boolean
-  /** Left out where the window is as narrow as a phone. */
+  /** Hidden in windows as narrow as a phone. */
   isWide?: boolean
-  /** `tight` for what must not break; `grows` for bars and long texts. */
+  /** `tight`: its text must not wrap; `grows`: for bars and long texts. */
   fit?: 'tight' | 'grows'
 }
 
@@ -24,22 +24,22 @@ export interface Sorting {
 interface DataTableProps<Row> {
   name: string
   columns: readonly Column<Row>[]
-  /** The column whose cells name their rows; the first one by default. */
+  /** The column whose cells are the row headings; the first one by default. */
   heads?: string
   rows: readonly Row[]
   keyOf(row: Row): string
   sorting?: Sorting
-  /** Whether the row is the brand's own. */
+  /** Whether the row is that of the tracked brand. */
   isOwn?(row: Row): boolean
-  /** What a row shows below when it is opened, and what a screen reader hears of the button that opens it. */
+  /** What a row shows below when it is opened, and the accessible name of the button that opens it. */
   detail?: { title(row: Row): string; below(row: Row): ReactNode }
-  /** Has a border of its own: it stands in no panel. */
+  /** Draws a border, for a table outside of a panel. */
   isFramed?: boolean
-  /** Scrolls below its headings from this height on. */
+  /** The height above which the rows scroll below the headings. */
   heightMax?: string
 }
 
-/** Rows and columns of one look. What is wider than its panel scrolls inside of it. */
+/** A table in the common style. A table that is wider than its panel scrolls inside it. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, columns, rows, keyOf, sorting, isFramed = false, heightMax } = props
   const frame = useRef<HTMLDivElement>(null)
@@ -113,7 +113,7 @@ function TableRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> })
 
 type Head = Pick<Column<unknown>, 'id' | 'name' | 'isNumber' | 'isSortable' | 'isWide' | 'fit'>
 
-/** The heading of a column, which sorts by it where it can. */
+/** The heading of a column, with a button if the column can be sorted. */
 export function HeadCell({
   column,
   sorting,
@@ -148,7 +148,7 @@ function cellClass({ isNumber, isWide, fit }: Head): string {
   return [isNumber && classes.number, isWide && classes.wide, fit && classes[fit]].filter(Boolean).join(' ')
 }
 
-/** What scrolls must be reached by the keyboard, and what does not must not be stopped at. */
+/** A scrollable element must be reachable by the keyboard; others must not be. */
 function useOverflow(element: RefObject<HTMLElement | null>): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {

@@ -5,17 +5,17 @@ import classes from './empty.module.css'
 
 interface EmptyProps {
   icon: IconName
-  /** What is not there: "No answers in this period". */
+  /** What is missing, such as "No answers in this period". */
   title: string
-  /** Why, and what to do about it. */
+  /** The reason, and what to do. */
   children?: ReactNode
-  /** Buttons or links that do it. */
+  /** Buttons or links for it. */
   actions?: ReactNode
-  /** The whole page has nothing else: the title is its heading. */
+  /** Whether the page has nothing else: then the title is its heading. */
   isPage?: boolean
 }
 
-/** Nothing to show: says why and what to do. */
+/** Replaces missing content: says why it is missing and what to do. */
 export function Empty({ icon, title, children, actions, isPage = false }: EmptyProps) {
   const Title = isPage ? 'h1' : 'p'
   return (

@@ -6,7 +6,7 @@ import { Icon } from '../icons/icon.tsx'
 
 const WAIT_MS = 200
 
-/** The field above a list. Its text stands in the address. */
+/** The search field above a list. Its text is kept in the address. */
 export function ListSearch({ label }: { label: string }) {
   const navigate = useNavigate()
   const { q } = useSearch({ strict: false }) as { q?: unknown }

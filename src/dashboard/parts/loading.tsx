@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core'
 
 interface LoadingProps {
-  /** As high as what will stand there, so that nothing moves: pixels, or a CSS length. */
+  /** The height of the expected content, so that nothing moves later: pixels, or a CSS length. */
   height: number | string
   /** Several rows of that height. */
   rows?: number
 }
 
-/** Keeps the place of what is on its way. */
+/** A placeholder for content that is being loaded. */
 export function Loading({ height, rows = 1 }: LoadingProps) {
   return (
     <div aria-hidden="true">

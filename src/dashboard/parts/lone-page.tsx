@@ -4,14 +4,14 @@ import classes from './lone-page.module.css'
 
 interface LonePageProps {
   title: string
-  /** Beside the name of the product: which step it is. */
+  /** The current step, beside the name of the product. */
   step?: string
   hint?: ReactNode
   size?: 'narrow' | 'middle' | 'wide'
   children?: ReactNode
 }
 
-/** A calm box in the middle, without navigation: sign-in and first steps. */
+/** A centred box without navigation, for sign-in and first steps. */
 export function LonePage({ title, step, hint, size = 'narrow', children }: LonePageProps) {
   useEffect(() => {
     document.title = `${title} · Earshot`

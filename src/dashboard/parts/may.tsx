@@ -23,13 +23,16 @@ const mayWords = words({
 
 type Scope = Answer<'getSession'>['scopes'][number]
 
-/** Weakest first: each does what those before it do. */
+/** Weakest first: each scope includes the ones before it. */
 const SCOPES: readonly Scope[] = ['read', 'write', 'delete', 'admin']
 
-/** What somebody needs to change what is measured, to delete it, or to change people, keys and limits. */
+/** The right to change what is measured, to delete it, or to change people, keys and limits. */
 export type Needed = 'write' | 'delete' | 'admin'
 
-/** Whether the role of who is signed in suffices. The server has the last word; until it has said so, nothing is hidden. */
+/**
+ * Whether the role of the signed-in person has the right. Until the server has answered, nothing is hidden; the
+ * server checks every request anyway.
+ */
 export function useMay(needs: Needed = 'write'): boolean {
   const session = useAnswer('getSession', {}).data
   return !session || session.scopes.some((scope) => SCOPES.indexOf(scope) >= SCOPES.indexOf(needs))
@@ -40,12 +43,12 @@ interface MayProps {
   children: ReactNode
 }
 
-/** Buttons that change something: nothing for those whose role only reads. */
+/** Shows buttons that change something, except to people who may only read. */
 export function May({ needs = 'write', children }: MayProps) {
   return useMay(needs) ? children : null
 }
 
-/** For a screen or dialog whose address may have been typed: says why it is closed. */
+/** For a screen or dialog that was opened by its address: says which right is missing. */
 export function WhyNot({ needs }: { needs: Exclude<Needed, 'delete'> }) {
   const { title, what } = useWords(mayWords)[needs]
   return (

@@ -4,11 +4,11 @@ import { Empty } from './empty.tsx'
 
 interface NoneFitsProps {
   words: { title: string; what: string; clear: string }
-  /** The conditions that a person set, each undefined. */
+  /** The conditions that the person set, each as undefined. */
   cleared: Readonly<Record<string, undefined>>
 }
 
-/** A list whose conditions nothing fits, and the way back to all of it. */
+/** An empty list because of its conditions, with a link that removes them. */
 export function NoneFits({ words, cleared }: NoneFitsProps) {
   return (
     <Empty

@@ -1,7 +1,7 @@
 import { Icon } from '../icons/icon.tsx'
 import { safeUrl } from './safe-url.ts'
 
-/** A page of somebody else, by its title; only text where a browser must not go. */
+/** A link to a page of another site, by its title; only text when the address is not safe. */
 export function PageLink({ url, title }: { url: string; title: string | null }) {
   const href = safeUrl(url)
   const name = title || url

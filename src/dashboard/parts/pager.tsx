@@ -23,7 +23,7 @@ interface PagerProps {
   paging: { page: number; limit: number; total: number; nextPage: number | null }
 }
 
-/** Where a page stands in its list, and the ways to its neighbours. The page stands in the address. */
+/** The position of a page in its list, with links to its neighbours. The page is kept in the address. */
 export function Pager({ paging: { page, limit, total, nextPage } }: PagerProps) {
   const t = useWords(pagerWords)
   const format = useFormat()

@@ -5,14 +5,14 @@ interface PanelProps {
   title: string
   /** One line below the title. */
   hint?: ReactNode
-  /** Right of the title: a link, a button, a choice. */
+  /** A link, button or choice at the right of the title. */
   action?: ReactNode
-  /** Whether other data are on the way: what is shown belongs to the former filters. */
+  /** Whether newer data are being loaded: the content still belongs to the former filters. */
   isStale?: boolean
   children: ReactNode
 }
 
-/** A part of a screen with its title; a region of that name for screen readers. */
+/** A part of a screen with its title, which is a region for screen readers. */
 export function Panel({ title, hint, action, isStale = false, children }: PanelProps) {
   const id = useId()
   return (

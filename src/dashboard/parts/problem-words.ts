@@ -82,7 +82,7 @@ export const problemWords = words({
 
 type ProblemCatalogue = (typeof problemWords)['en']
 
-/** What happened and what to do, by the code of the refusal. The server's own words where no others are better. */
+/** What happened and what to do, by the code of the error; the server's own message for other codes. */
 export function problemText(
   t: ProblemCatalogue,
   error: unknown,

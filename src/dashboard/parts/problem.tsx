@@ -5,13 +5,13 @@ import classes from './empty.module.css'
 import { problemText, problemWords } from './problem-words.ts'
 
 interface ProblemProps {
-  /** What was thrown: an `EarshotError`, or a defect of a screen. */
+  /** The thrown value: an `EarshotError`, or a defect of a screen. */
   error: unknown
-  /** Tries again; without it the page is loaded again. */
+  /** Tries again; by default the page is reloaded. */
   onRetry?: (() => unknown) | undefined
 }
 
-/** Something failed: says what to do, and brings the number that finds the server's log line. */
+/** Shows an error: what to do, and the id of the request in the server's log. */
 export function Problem({ error, onRetry }: ProblemProps) {
   const t = useWords(problemWords)
   const { title, what, isSignedOut } = problemText(t, error)

@@ -1,4 +1,4 @@
-/** The address, where a browser may be sent there: answers are written by strangers. */
+/** The address if it is safe to open; addresses in answers are untrusted. */
 export function safeUrl(text: string | null): string | undefined {
   if (text === null) return undefined
   const url = URL.parse(text)

@@ -1,7 +1,7 @@
-/** Hands the browser a table as a file for spreadsheets. */
+/** Saves a table as a CSV file. */
 export function saveCsv(name: string, rows: readonly (readonly (string | number | null)[])[]): void {
   const text = rows.map((row) => row.map(cellText).join(',')).join('\r\n')
-  // The mark at the beginning tells spreadsheets that it is UTF-8.
+  // The byte order mark tells spreadsheets that the file is UTF-8.
   const url = URL.createObjectURL(new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv' }))
   const link = document.createElement('a')
   link.href = url
@@ -10,7 +10,7 @@ export function saveCsv(name: string, rows: readonly (readonly (string | number 
   URL.revokeObjectURL(url)
 }
 
-/** Quoted; what a spreadsheet would take for a formula becomes text. */
+/** A quoted cell; a text that a spreadsheet would take for a formula is escaped. */
 function cellText(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)

@@ -4,11 +4,11 @@ import classes from './screen-head.module.css'
 interface ScreenHeadProps {
   title: string
   hint?: ReactNode
-  /** Buttons of the whole screen. */
+  /** Buttons for the whole screen. */
   actions?: ReactNode
 }
 
-/** The heading of a screen, which also names the browser's tab. */
+/** The heading of a screen, which is also the title of the browser's tab. */
 export function ScreenHead({ title, hint, actions }: ScreenHeadProps) {
   useEffect(() => {
     document.title = `${title} · Earshot`

@@ -11,17 +11,17 @@ const tellWords = words({
 })
 
 const SHOWN_MS = 5_000
-/** Long enough to read it and to change one's mind. */
+/** Long enough to read the message and to change one's mind. */
 const UNDO_MS = 12_000
 
 interface Telling {
-  /** Says that something is done. With `undo` a button takes it back. */
+  /** Shows that something was done. With `undo` there is a button that reverts it. */
   done(message: ReactNode, undo?: () => unknown): void
-  /** Says why something was not done, and what to do. Give it to `onError` of `mutate`. */
+  /** Shows why something failed, and what to do. Pass it to `onError` of `mutate`. */
   failed(error: unknown): void
 }
 
-/** Messages at the edge of the screen, read aloud by screen readers. */
+/** Messages at the edge of the screen, which screen readers read aloud. */
 export function useTell(): Telling {
   const t = useWords(tellWords)
   const problems = useWords(problemWords)

@@ -3,7 +3,7 @@ import { readAnswerSearch, readPageSearch } from '../address/answer-search.ts'
 import { idOf } from '../address/filters.ts'
 import { shellRoute } from './shell-route.tsx'
 
-/** An answer keeps the conditions of the list that it was opened from, so that j and k go on there. */
+/** The address of an answer keeps the conditions of its list, so that j and k move within that list. */
 const readListSearch = (search: Record<string, unknown>) => ({
   ...readAnswerSearch(search),
   ...readPageSearch(search),

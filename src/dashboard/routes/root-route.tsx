@@ -3,7 +3,7 @@ import { FILTER_NAMES, type Filters, readFilters } from '../address/filters.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { ScreenFailed } from '../shell/screen-failed.tsx'
 
-/** Every address has the filters; links keep them unless they say otherwise. */
+/** Every address has the filters; links keep them by default. */
 export const rootRoute = createRootRoute({
   validateSearch: (search: Record<string, unknown>): Filters => readFilters(search),
   search: {

@@ -7,7 +7,7 @@ const TABS = ['measuring', 'keys', 'webhooks', 'people', 'audit', 'account', 'wo
 
 interface SettingsSearch {
   tab?: (typeof TABS)[number] | undefined
-  /** Of the audit. */
+  /** The page of the audit. */
   page?: number | undefined
   who?: string | undefined
   about?: string | undefined

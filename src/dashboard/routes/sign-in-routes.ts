@@ -3,7 +3,10 @@ import { ownAddress } from '../address/own-address.ts'
 import { textOf } from '../address/search-text.ts'
 import { rootRoute } from './root-route.tsx'
 
-/** Without navigation: nobody is signed in yet. The token of a link stands behind `#`, which is sent to no server. */
+/**
+ * Without navigation, because nobody is signed in yet. The token of a link follows `#`, so it is not sent to a
+ * server.
+ */
 export const signInRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,

@@ -4,9 +4,9 @@ import { oneOf, textOf } from '../address/search-text.ts'
 import { shellRoute } from './shell-route.tsx'
 
 interface SourceSearch extends PageSearch {
-  /** Who is cited where the brand is not named. */
+  /** The sources of answers that do not name the brand. */
   gaps?: 'yes' | undefined
-  /** What is new and what was dropped. */
+  /** New and dropped sources. */
   changes?: 'yes' | undefined
   became?: 'new' | 'dropped' | undefined
   kind?: string | undefined

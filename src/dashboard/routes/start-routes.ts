@@ -5,7 +5,7 @@ import { rootRoute } from './root-route.tsx'
 
 const STEPS = ['rivals', 'prompts', 'llms', 'run'] as const
 
-/** Without navigation: there is no brand yet whose screens it could show. */
+/** Without navigation, because there is no brand yet. */
 export const startRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,

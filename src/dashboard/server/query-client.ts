@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 
 const FRESH_MS = 30_000
 
-/** The client tries again by itself; a browser asks with the ETag that it has, so that asking often is cheap. */
+/** The client retries by itself. Browsers send the ETag that they have, so that frequent reads are cheap. */
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, staleTime: FRESH_MS }, mutations: { retry: false } },
 })

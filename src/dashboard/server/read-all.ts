@@ -4,7 +4,7 @@ import { api } from './api.ts'
 
 const ITEMS_MAX = 20_000
 
-/** All items of a list over its pages, for an export; no more than a browser holds with ease. */
+/** All items of a list over its pages, for an export; limited to what a browser can hold. */
 export async function readAll<K extends PagedOperationId>(
   operation: K,
   input: CallInput<Contract[K]>,

@@ -17,15 +17,16 @@ type Reply<K extends JsonOperationId> = AnswerOf<Contract[K]>
 type Call = (input: unknown) => Promise<never>
 
 export interface AnswerOptions {
-  /** False while something that the call needs is not known. */
+  /** False while a value that the call needs is unknown. */
   enabled?: boolean
-  /** Asks again after so many milliseconds, as long as the page is seen. */
+  /** Repeats the read after this many milliseconds while the page is visible. */
   everyMs?: number | false
 }
 
 /**
- * Reads from the server: `useAnswer('getOverview', { params: { brandId }, query })`. While other filters load, the answer to the
- * former ones stays (`isPlaceholderData`), so that nothing jumps; never that of another brand.
+ * Reads from the server: `useAnswer('getOverview', { params: { brandId }, query })`. After a change of filters, the
+ * former answer stays until the new one arrives (`isPlaceholderData`), so that nothing jumps; that of another brand
+ * never stays.
  */
 export function useAnswer<K extends JsonOperationId>(
   operation: K,
@@ -65,21 +66,25 @@ export function useAnswerPages<K extends PagedOperationId & JsonOperationId>(
 }
 
 /**
- * Writes: `const rename = useChange('updateBrand')`, then `rename.mutateAsync({ params, body }).then(done, tell.failed)`: a promise also
- * comes back to a row that is gone by then. Afterwards whatever is on screen is asked for again, cheaply where nothing changed.
+ * Writes: `const rename = useChange('updateBrand')`, then `rename.mutateAsync({ params, body }).then(done,
+ * tell.failed)`; the promise works even when the row no longer exists. Afterwards everything on screen is read again,
+ * which is cheap when nothing changed.
  */
 export function useChange<K extends JsonOperationId>(operation: K, { asksAgain }: ChangeOptions = {}) {
   const client = useQueryClient()
   const changed = asksAgain === undefined ? {} : { queryKey: [asksAgain] }
   return useMutation<Reply<K>, EarshotError, Input<K>>({
     mutationFn: (input) => call(operation)(input),
-    // Not awaited: the promise of the change is not to wait for reads.
+    // Not awaited, because the promise of the change must not wait for reads.
     onSettled: () => void client.invalidateQueries(changed),
   })
 }
 
 interface ChangeOptions {
-  /** Only the answers of this operation; all by default. For deletions, after which the rest of the screen has nothing to ask for. */
+  /**
+   * Reads only the answers of this operation again; by default all. For deletions, after which other reads of the
+   * screen would fail.
+   */
   asksAgain?: JsonOperationId
 }
 
@@ -88,7 +93,7 @@ function call(operation: JsonOperationId): Call {
   return (api as unknown as Record<keyof Client, Call>)[operation]
 }
 
-/** Whether two calls ask for the same thing (brand, run, prompt), with whatever filters. */
+/** Whether two calls have the same object (brand, run, prompt), with any filters. */
 function isSameThing([operation, input]: QueryKey, [otherOperation, other]: QueryKey): boolean {
   return operation === otherOperation && paramsText(input) === paramsText(other)
 }

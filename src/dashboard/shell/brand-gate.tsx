@@ -14,8 +14,8 @@ import { shellWords } from './shell-words.ts'
 const BRANDS_MAX = 500
 
 /**
- * Shows its children once the brand of the address is known, and the role of who looks: no button appears only to go again. Else
- * why there is no brand, and what to do.
+ * Shows its children once the brand of the address and the role of the person are known, so that no button disappears
+ * later. Otherwise says why there is no brand, and what to do.
  */
 export function BrandGate({ children }: { children: ReactNode }) {
   const session = useAnswer('getSession', {})
@@ -29,7 +29,7 @@ export function BrandGate({ children }: { children: ReactNode }) {
     <main style={{ maxWidth: '40rem', margin: '15vh auto 0', padding: '1rem' }}>
       <WithoutBrand
         isEmpty={known?.length === 0}
-        // A brand that has just been made is not in the list that was read before.
+        // A brand that was just created is not in the list that was read before.
         isKnown={known !== undefined && !brands.isFetching && !session.isPending && !current}
         error={brands.error}
         retry={brands.refetch}

@@ -31,7 +31,7 @@ const demoWords = words({
 /** The only domain of the demo brand. Nobody can own a name under `.example`. */
 const DEMO_DOMAIN = 'fernwick.example'
 
-/** Says that answers are simulated; the demo brand leaves in one click. */
+/** Says that answers are simulated, and deletes the demo brand with one click. */
 export function DemoBanner() {
   const t = useWords(demoWords)
   const params = useBrandParams()

@@ -13,7 +13,7 @@ import { filterWords } from './filter-words.ts'
 import { LlmChoice } from './llm-choice.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 
-/** What every screen can be narrowed to. A phone has room for the brand; the rest is behind a button. */
+/** The filters of every screen. On a phone only the brand is visible; the others are behind a button. */
 export function FilterBar() {
   const t = useWords(filterWords)
   const isNarrow = useMediaQuery('(max-width: 56em)', undefined, { getInitialValueInEffect: false })

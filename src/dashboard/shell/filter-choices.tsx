@@ -12,7 +12,7 @@ interface ChoiceProps {
 
 const TOPICS_MAX = 500
 
-/** Another brand has other topics and LLMs, so that those filters go. */
+/** Another brand has other topics and LLMs, so those filters are removed. */
 export function BrandChoice({ className }: ChoiceProps) {
   const t = useWords(filterWords)
   const { brand, brands } = useBrand()

@@ -8,7 +8,7 @@ import { useAnswer } from '../server/use-answer.ts'
 import { useBrandParams } from './brand.tsx'
 import { filterWords } from './filter-words.ts'
 
-/** Any number of the LLMs that the brand is measured with; none chosen means all. */
+/** Any number of the brand's LLMs; none chosen means all. */
 export function LlmChoice({ className }: { className: string }) {
   const t = useWords(filterWords)
   const { llm: chosen = [] } = useFilters()
@@ -50,7 +50,7 @@ export function LlmChoice({ className }: { className: string }) {
   )
 }
 
-/** Those of the brand, and those that the address names. */
+/** The LLMs of the brand, and those in the address. */
 function useLlmNames(chosen: readonly string[]): string[] {
   const params = useBrandParams()
   const { data } = useAnswer('getBrand', { params })

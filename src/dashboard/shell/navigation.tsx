@@ -10,12 +10,12 @@ import { shellWords } from './shell-words.ts'
 interface NavigationProps {
   onCommands(): void
   onShortcuts(): void
-  /** After a click, so that the menu of a phone closes. */
+  /** Called after a click, so that the menu of a phone closes. */
   onChoose?(): void
   className?: string | undefined
 }
 
-/** The screens, and below them what belongs to the person. */
+/** Links to the screens, and below them the person's own settings. */
 export function Navigation({ onCommands, onShortcuts, onChoose, className }: NavigationProps) {
   const t = useWords(shellWords)
   return (

@@ -4,7 +4,7 @@ import { useWords } from '../language/language.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { shellWords } from './shell-words.ts'
 
-/** No screen has this address. */
+/** Shown for an address without a screen. */
 export function NotFound() {
   const { notFound: t } = useWords(shellWords)
   return (

@@ -14,7 +14,7 @@ interface PaletteProps {
 
 const WAIT_MS = 150
 
-/** Ctrl-K: type a part of a brand, a prompt, a screen or a command, and press Enter. */
+/** Ctrl-K: finds brands, prompts, screens and commands by a part of their name. */
 export function Palette({ onClose, onShortcuts }: PaletteProps) {
   const t = useWords(paletteWords)
   const [text, setText] = useState('')

@@ -42,7 +42,7 @@ export function PeriodChoice({ className }: { className: string }) {
   )
 }
 
-/** The usual periods, and that of the address where it is another. */
+/** The usual periods, and that of the address if it is another one. */
 function usePeriodNames(period: string): { value: string; label: string }[] {
   const t = useWords(filterWords)
   const format = useFormat()

@@ -9,10 +9,10 @@ const SCHEMES = [
   { id: 'auto', icon: 'screen' },
 ] as const
 
-/** Each language in its own words: who does not read the present one finds theirs. */
+/** Each language in its own words, so that people find theirs. */
 const LANGUAGE_NAMES = { en: 'English', de: 'Deutsch' } as const
 
-/** Light or dark, and the language; kept in this browser. */
+/** The colour scheme and the language, stored in this browser. */
 export function Preferences() {
   const t = useWords(shellWords)
   const { colorScheme, setColorScheme } = useMantineColorScheme()

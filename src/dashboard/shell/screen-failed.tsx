@@ -1,6 +1,6 @@
 import { Problem } from '../parts/problem.tsx'
 
-/** A screen threw an error. The others still work. */
+/** Shown when a screen threw an error; the other screens still work. */
 export function ScreenFailed({ error, reset }: { error: unknown; reset(): void }) {
   return <Problem error={error} onRetry={reset} />
 }

@@ -1,6 +1,6 @@
 import type { IconName } from '../icons/icon-paths.ts'
 
-/** The screens of the navigation, in its order. `key` follows `g` on the keyboard. */
+/** The screens of the navigation, in its order. `key` is the key after `g`. */
 export const SECTIONS = [
   { id: 'overview', to: '/overview', key: 'o' },
   { id: 'prompts', to: '/prompts', key: 'p' },

@@ -16,7 +16,7 @@ const ShortcutList = lazy(() =>
   import('./shortcut-list.tsx').then(({ ShortcutList }) => ({ default: ShortcutList })),
 )
 
-/** What stands around every screen of a brand: navigation, filters, command palette. */
+/** The frame around every screen of a brand: navigation, filters, command palette. */
 export function Shell() {
   const t = useWords(shellWords)
   const [overlay, setOverlay] = useState<Overlay>(null)
@@ -69,7 +69,7 @@ export function Shell() {
   )
 }
 
-/** A new screen begins at its start, also for who hears it. */
+/** Moves the focus to the beginning of a new screen, for screen readers. */
 function useFocusOnNewScreen() {
   const content = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

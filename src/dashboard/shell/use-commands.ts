@@ -21,10 +21,10 @@ interface Command {
 
 const SHOWN_MAX = 12
 const PROMPTS_MAX = 6
-/** Without the brand of the present address. */
+/** Removes filters of the present brand. */
 const NEW_BRAND = { brand: undefined, topic: undefined, llm: undefined }
 
-/** What can be chosen, by what is typed; prompts come from the server, by what was typed when the typing paused. */
+/** The commands that match the typed text. Prompts come from the server, after a pause in typing. */
 export function useCommands(text: string, asked: string, actions: { onShortcuts(): void }): Command[] {
   const screens = useScreens()
   const brands = useBrands()

@@ -4,7 +4,7 @@ import { SECTIONS } from './sections.ts'
 
 export type Overlay = 'palette' | 'shortcuts' | null
 
-/** How long `g` waits for the letter of a screen. */
+/** How long the shortcut `g` waits for its second key. */
 const SECOND_KEY_MS = 1_500
 
 /** Ctrl-K for commands, `?` for the list of shortcuts, `g` and a letter for a screen. */
@@ -30,7 +30,7 @@ export function useShortcuts(open: (overlay: Overlay) => void): void {
   }, [navigate, open])
 }
 
-/** Whether keys belong to a field or to a dialog. */
+/** Whether a field or a dialog handles the key. */
 export function isTyping({ target }: KeyboardEvent): boolean {
   return (
     target instanceof Element &&

@@ -14,7 +14,7 @@ import {
 
 const FONT = "Inter, ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif"
 
-/** One accent colour, in shades that keep 4.5:1 for text and 3:1 for marks in both schemes. */
+/** One accent colour, with a contrast of 4.5:1 for text and 3:1 for marks in both schemes. */
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 7 },
@@ -32,7 +32,7 @@ export const theme = createTheme({
       '#1f45a6',
       '#1f3d83',
     ],
-    // Text, panels and page in the dark, from the lightest on.
+    // The dark scheme: text, panels and page, lightest first.
     dark: [
       '#e6e9ee',
       '#b3bac5',
@@ -69,7 +69,7 @@ export const theme = createTheme({
   },
 })
 
-/** What Mantine's own colours leave below 4.5:1, and the names of our own colours for style sheets. */
+/** Corrects colours of Mantine below a contrast of 4.5:1, and names our own colours for style sheets. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

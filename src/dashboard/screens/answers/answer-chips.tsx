@@ -12,7 +12,7 @@ import { useChips } from './use-chips.ts'
 
 type Conditions = AnswerSearch & Omit<Filters, 'brand'>
 
-/** The conditions of the list: each can be taken off; some can be added here, the others come with a link. */
+/** The conditions of the list. Each can be removed; some can be added here, the others come from links. */
 export function AnswerChips({ first }: { first: Item<'listAnswers'> | undefined }) {
   const t = useWords(answersWords)
   const chips = useChips(first)

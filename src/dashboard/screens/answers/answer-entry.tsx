@@ -8,7 +8,7 @@ import { Outcome } from './outcome.tsx'
 
 const OTHERS_SHOWN = 4
 
-/** An answer in the list: the prompt, the place that names the brand, and what it says of it. */
+/** An answer in the list: the prompt, an excerpt that names the brand, and the result. */
 export function AnswerEntry({ item }: { item: Item<'listAnswers'> }) {
   const t = useWords(answersWords)
   const format = useFormat()

@@ -4,7 +4,7 @@ import classes from './answer.module.css'
 import { answerWords } from './answer-words.ts'
 import type { Response } from './shown-types.ts'
 
-/** How it was asked, and what it cost. */
+/** How the prompt was asked, and the cost of the answer. */
 export function AnswerFacts({ response }: { response: Response }) {
   const { facts: t } = useWords(answerWords)
   const format = useFormat()

@@ -14,11 +14,11 @@ import { useNeighbours } from './use-neighbours.ts'
 
 interface AnswerHeadProps {
   response: Response
-  /** The answer beside it. */
+  /** The id of the answer that is compared with it. */
   other: string | undefined
 }
 
-/** The prompt, where the answer comes from, and the ways on. */
+/** The prompt, the origin of the answer, and links to other answers. */
 export function AnswerHead({ response, other }: AnswerHeadProps) {
   const t = useWords(answerWords)
   const format = useFormat()

@@ -12,7 +12,7 @@ import { SentimentWord } from './outcome.tsx'
 import { outcomeWords } from './outcome-words.ts'
 import type { Response } from './shown-types.ts'
 
-/** What counts for the brand, what was computed beside it, and the judge's opinion. */
+/** The result for the brand, the computed values, and the judge's verdict. */
 export function AnswerResult({ response }: { response: Response }) {
   const { result: t } = useWords(answerWords)
   const format = useFormat()

@@ -58,7 +58,7 @@ function One({ response }: { response: Response }) {
   )
 }
 
-/** An answer belongs to one brand, whichever the address or the person had before. */
+/** Switches to the brand of the answer, whatever brand the address had before. */
 function useOwnBrand(brandId: string): void {
   const { brand } = useBrand()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import type { Response } from './shown-types.ts'
 
 type Citation = Response['citations'][number]
 
-/** What the answer cites, what its LLM only read, and what it searched for. */
+/** The sources that the answer cites, those that its LLM only read, and its search queries. */
 export function AnswerSources({ response: { citations, webSearchQueries } }: { response: Response }) {
   const t = useWords(answerWords)
   const cited = citations.filter(({ kind }) => kind === 'cited')

@@ -11,17 +11,16 @@ import { useBrandParams } from '../../shell/brand.tsx'
 
 const PER_PAGE = 50
 
-/** The conditions of the list, as they stand in the address. */
 export function useAnswerSearch(): AnswerSearch {
   return readAnswerSearch(useSearch({ strict: false }))
 }
 
-/** Whether the address names a list that an answer was opened from. */
+/** Whether the address contains the conditions of a list. */
 export function isListed(search: AnswerSearch): boolean {
   return ANSWER_SEARCH_NAMES.some((name) => search[name] !== undefined)
 }
 
-/** A page of the list that the address names. */
+/** A page of the list with the conditions of the address. */
 export function useAnswerList({ enabled = true, page }: { enabled?: boolean; page?: number } = {}) {
   const params = useBrandParams()
   const { page: ownPage = 1 } = readPageSearch(useSearch({ strict: false }))

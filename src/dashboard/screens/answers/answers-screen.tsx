@@ -14,7 +14,7 @@ import { isListed, useAnswerList, useAnswerSearch } from './answers-query.ts'
 import { answersWords } from './answers-words.ts'
 import { useListKeys } from './use-list-keys.ts'
 
-/** The answers that a number was counted from. */
+/** The answers behind a number. */
 export function AnswersScreen() {
   const t = useWords(answersWords)
   const format = useFormat()

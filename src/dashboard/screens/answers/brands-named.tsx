@@ -5,7 +5,7 @@ import { answerWords } from './answer-words.ts'
 import { SentimentWord } from './outcome.tsx'
 import type { Response } from './shown-types.ts'
 
-/** The brands of an answer by rank, with the sentiment toward each. */
+/** The brands in an answer by rank, with the sentiment towards each. */
 export function BrandsNamed({ response: { brands } }: { response: Response }) {
   const { brands: t } = useWords(answerWords)
   const format = useFormat()

@@ -9,7 +9,7 @@ import type { Response } from './shown-types.ts'
 
 const DAYS_OFFERED = 5
 
-/** The same prompt by another LLM, or on another day. */
+/** A menu of other answers to the same prompt: of other LLMs, or of other days. */
 export function CompareMenu({ response }: { response: Response }) {
   const t = useWords(answerWords)
   const format = useFormat()

@@ -19,7 +19,7 @@ interface CorrectionDialogProps {
   onClose(): void
 }
 
-/** What a person says instead of what was computed. */
+/** A form in which a person replaces computed values. */
 export function CorrectionDialog({ response, onClose }: CorrectionDialogProps) {
   const { correction: t } = useWords(answerWords)
   const [draft, setDraft] = useState<Draft>(() => draftOf(response))
@@ -132,7 +132,7 @@ function draftOf({ isPresent, rank, sentiment }: Response): Draft {
   }
 }
 
-/** Null where the draft says what was computed. */
+/** Null when the draft equals the computed value. */
 function correctionOf(response: Response, draft: Draft) {
   const computed = response.correction?.computed ?? response
   if (!draft.isPresent)

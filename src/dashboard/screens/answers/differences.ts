@@ -7,7 +7,7 @@ export interface Difference<T> {
   other: T | null
 }
 
-/** What two answers do not have in common, and how much they have. */
+/** The differences between two answers, and the number of common items. */
 export interface Compared<T> {
   differences: Difference<T>[]
   alike: number
@@ -16,7 +16,7 @@ export interface Compared<T> {
 export type NamedBrand = Response['brands'][number]
 export type Citation = Response['citations'][number]
 
-/** Brands that only one names, or that stand elsewhere or are felt about otherwise. */
+/** Brands that only one answer names, or whose rank or sentiment differs. */
 export function compareBrands(one: Response, other: Response): Compared<NamedBrand> {
   const key = ({ kind, entityId, name }: NamedBrand) => entityId ?? `${kind} ${name.toLowerCase()}`
   return compare(
@@ -27,7 +27,7 @@ export function compareBrands(one: Response, other: Response): Compared<NamedBra
   )
 }
 
-/** Pages that only one cites. */
+/** Pages that only one answer cites. */
 export function compareSources(one: Response, other: Response): Compared<Citation> {
   const cited = ({ citations }: Response) =>
     byKey(
@@ -42,7 +42,7 @@ export function compareSources(one: Response, other: Response): Compared<Citatio
   )
 }
 
-/** Searches that only one made. */
+/** Search queries of only one answer. */
 export function compareSearches(one: Response, other: Response): Compared<string> {
   const searched = ({ webSearchQueries }: Response) => byKey(webSearchQueries, (query) => query.toLowerCase())
   return compare(

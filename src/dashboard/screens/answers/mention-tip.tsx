@@ -12,7 +12,7 @@ export interface TipPlace {
   top: number
 }
 
-/** How a name was found and what is said about it. */
+/** Explains how a name was found, and its rank and sentiment. */
 export function MentionTip({ response, place }: { response: Response; place: TipPlace }) {
   const { tip: t } = useWords(answerWords)
   const mention = response.mentions[place.mention]

@@ -26,7 +26,7 @@ interface OutcomeProps {
   citesOwn?: boolean
 }
 
-/** What an answer says of the brand, in a few words. */
+/** The result of an answer for the brand, in a few words. */
 export function Outcome({
   isPresent,
   rank,

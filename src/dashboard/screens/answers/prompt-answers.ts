@@ -15,7 +15,7 @@ export interface PromptGrid {
   at(llm: string, run: string): PromptAnswer | undefined
 }
 
-/** The answers to the prompt of an answer, as many runs around its own as there is room for. */
+/** The answers to the prompt of an answer, in as many runs around its own as there is space for. */
 export function usePromptGrid({ promptId, runId, sample, isPerception }: Response): PromptGrid | null {
   const params = { promptId }
   const { data } = useAnswer(

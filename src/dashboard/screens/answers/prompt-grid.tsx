@@ -11,7 +11,7 @@ interface SamePromptProps {
   other: string | undefined
 }
 
-/** All answers to the prompt by LLM and day: a way through time, and the choice of what to compare with. */
+/** All answers to the prompt by LLM and day, to open one or to compare with it. */
 export function SamePrompt({ response, other }: SamePromptProps) {
   const { history: t } = useWords(answerWords)
   const format = useFormat()

@@ -8,7 +8,7 @@ import { ShownBlocks } from './shown-blocks.tsx'
 import { markClass } from './shown-runs.tsx'
 import { decidingSpan, type Response } from './shown-types.ts'
 
-/** An answer as a reader saw it, with every brand marked. */
+/** A rendered answer with its brands marked. */
 export function ShownAnswer({ response }: { response: Response }) {
   const t = useWords(answerWords)
   if (response.answer === null) return <NoText response={response} />
@@ -60,7 +60,7 @@ function Text({ response, blocks }: { response: Response; blocks: NonNullable<Re
   )
 }
 
-/** Below the mark, inside of the box. */
+/** A position below the mark, inside the box. */
 function placeOf(mark: Element | null, box: HTMLElement | null): TipPlace | null {
   if (!mark || !box) return null
   const [around, at] = [box.getBoundingClientRect(), mark.getBoundingClientRect()]

@@ -9,7 +9,7 @@ interface ShownBlockProps {
   span: Span | null
 }
 
-/** The blocks of an answer. A block outside of the underlined passage does not draw itself again. */
+/** The blocks of an answer. Only the blocks of the underlined passage are rendered again. */
 export function ShownBlocks({
   blocks,
   mentions,
@@ -31,7 +31,7 @@ const ShownBlock = memo(function ShownBlock({ block, mentions, span }: ShownBloc
   const children = block.children && <ShownBlocks blocks={block.children} mentions={mentions} span={span} />
   switch (block.kind) {
     case 'heading':
-      // The screen has the first two levels.
+      // The screen itself uses the first two levels.
       return createElement(`h${Math.min(6, Math.max(3, (block.level ?? 1) + 2))}`, null, runs)
     case 'paragraph':
       return <p>{runs}</p>
@@ -61,7 +61,7 @@ const ShownBlock = memo(function ShownBlock({ block, mentions, span }: ShownBloc
   }
 })
 
-/** Wide tables scroll inside themselves. */
+/** Wide tables scroll inside this box. */
 function ShownTable({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must have the keyboard

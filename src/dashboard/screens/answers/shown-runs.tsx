@@ -6,11 +6,11 @@ import { type Mention, overlap, type Run, type Span } from './shown-types.ts'
 interface ShownRunsProps {
   runs: readonly Run[]
   mentions: readonly Mention[]
-  /** What is underlined. */
+  /** The underlined passage. */
   span: Span | null
 }
 
-/** Text as it came: only React text, so that nothing in it can act. */
+/** Untrusted text, rendered only as React text, so that nothing in it can act. */
 export function ShownRuns({ runs, mentions, span }: ShownRunsProps) {
   return runs.map((run) => (
     <ShownRun key={run.start} run={run} mentions={mentions} isDeciding={overlap(span, run)} />
@@ -48,7 +48,7 @@ function ShownRun({
   return isDeciding ? <span className={classes.deciding}>{content}</span> : content
 }
 
-/** A name that can be asked about: hover and focus tell how it was found. */
+/** A marked name: hover and focus show how it was found. */
 function Mark({ mention, place, children }: { mention: Mention; place: number; children: ReactNode }) {
   return (
     <button type="button" className={markClass(mention)} data-mention={place}>

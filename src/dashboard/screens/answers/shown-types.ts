@@ -11,14 +11,14 @@ export interface Span {
   end: number
 }
 
-/** The passage that decided how the answer feels about the brand, or from which its score was read. */
+/** The passage that decided the sentiment towards the brand, or the perception score. */
 export function decidingSpan({ brands, perception }: Response): Span | null {
   if (perception && perception.quoteStart !== null && perception.quoteEnd !== null)
     return { start: perception.quoteStart, end: perception.quoteEnd }
   return brands.find(({ kind }) => kind === 'brand')?.sentimentSpan ?? null
 }
 
-/** Where a block begins and ends; null where it has no text. */
+/** The range of a block in the answer; null when it has no text. */
 export function extentOf({ runs = [], children = [] }: Block): Span | null {
   const spans = [...runs, ...children.map(extentOf).filter((span) => span !== null)]
   if (spans.length === 0) return null

@@ -16,7 +16,7 @@ import { Outcome, SentimentWord } from './outcome.tsx'
 import { ShownAnswer } from './shown-answer.tsx'
 import type { Response } from './shown-types.ts'
 
-/** Two answers beside each other, and what differs. */
+/** Two answers side by side, and their differences. */
 export function SideBySide({ one, otherId }: { one: Response; otherId: string }) {
   const answer = useAnswer('getResponse', { params: { responseId: otherId }, query: { blocks: true } })
   return (

@@ -16,7 +16,7 @@ interface Chip {
   label: string
 }
 
-/** The conditions of the address in words. The first answer of the list tells what prompt and run they mean. */
+/** The conditions of the address in words. The first answer of the list provides the names of its prompt and run. */
 export function useChips(first: Item<'listAnswers'> | undefined): Chip[] {
   const own = useOwnChips(first)
   const t = useWords(answersWords)
@@ -57,7 +57,7 @@ function useOwnChips(first: Item<'listAnswers'> | undefined): Chip[] {
   return labels.flatMap(([name, label]) => (label ? [{ name, label }] : []))
 }
 
-/** The name of a brand of the address. */
+/** The name of another brand in the address. */
 function useOtherBrand(id: string | undefined): string | undefined {
   const params = useBrandParams()
   const query = { ...useInsightQuery(), brand: id ?? '' }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { isTyping } from '../../shell/use-shortcuts.ts'
 
-/** j and k go from entry to entry of the list inside; Enter opens the one that has the focus. */
+/** j and k move between the entries of the list; Enter opens the focused one. */
 export function useListKeys() {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {

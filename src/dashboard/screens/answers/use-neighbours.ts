@@ -5,18 +5,18 @@ import type { Response } from './shown-types.ts'
 
 interface Neighbour {
   id: string
-  /** The page of the list that it stands on; undefined for the first one. */
+  /** The page of the list that contains it; undefined for the first page. */
   page: number | undefined
 }
 
 interface Neighbours {
   former: Neighbour | null
   next: Neighbour | null
-  /** Where the answer stands in the list, from 1. */
+  /** The position of the answer in the list, from 1. */
   place: { at: number; total: number } | null
 }
 
-/** The answers before and after one: in the list of the address where it stands there, else in its run. */
+/** The previous and next answers: in the list of the address if it contains the answer, else in its run. */
 export function useNeighbours({ id, previousId, nextId }: Response): Neighbours {
   const { page = 1 } = readPageSearch(useSearch({ strict: false }))
   const list = useAnswerList().data

@@ -21,7 +21,7 @@ import { RivalBoard } from './rival-board.tsx'
 import { RivalForm } from './rival-form.tsx'
 import { TrackedRivals } from './tracked-rivals.tsx'
 
-/** Against whom: ranking, head to head, names found in answers, and the list that is tracked. */
+/** Competitors: the ranking, the comparison of two brands, the names found in answers, and the tracked list. */
 export function CompetitorsScreen() {
   const t = useWords(competitorsWords)
   const search = readCompetitorsSearch(useSearch({ strict: false }))
@@ -70,7 +70,7 @@ function RivalViews() {
   )
 }
 
-/** Whether figures still show former names. */
+/** Says whether figures still show earlier names. */
 function RescoreNote() {
   const t = useWords(competitorsWords)
   const format = useFormat()

@@ -22,7 +22,7 @@ interface DuelProps {
   change(changes: CompetitorsSearch): void
 }
 
-/** The brand and one other: the one of the address, else the strongest. */
+/** Compares the brand with another one: that of the address, else the strongest. */
 export function Duel({ rival, change }: DuelProps) {
   const t = useWords(competitorsWords).duel
   const params = useBrandParams()
@@ -137,7 +137,7 @@ function Totals({ duel: { total, brand } }: { duel: Answer<'getHeadToHead'> }) {
   )
 }
 
-/** A lead is deeper than a lag of the same size is not: the sign says who leads. */
+/** A lead has a deeper colour than a lag of the same size; the sign says who leads. */
 function Leads({ duel: { topics, llms, cells } }: { duel: Answer<'getHeadToHead'> }) {
   const t = useWords(competitorsWords).duel
   const words = useWords(figureWords)

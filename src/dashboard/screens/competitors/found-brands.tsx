@@ -22,7 +22,7 @@ interface FoundProps {
 
 const WAIT_MS = 150
 
-/** Names that answers mention, to be decided. */
+/** Untracked names in answers, about which people decide. */
 export function FoundBrands({ search, change }: FoundProps) {
   const words = useWords(competitorsWords)
   const t = words.found

@@ -16,7 +16,7 @@ import { type FoundAction, useDecide } from './use-decide.ts'
 type Words = (typeof competitorsWords)['en']['found']
 export type Found = Item<'listDetectedBrands'>
 
-/** What can be done with a name of each status. */
+/** The actions for a name, by its status. */
 const ACTIONS = {
   open: ['track', 'merge', 'ignore'],
   tracked: [],
@@ -24,7 +24,7 @@ const ACTIONS = {
   ignored: ['restore'],
 } as const satisfies Record<FoundStatus, readonly (FoundAction | 'merge')[]>
 
-/** One name a row, or many at once. */
+/** One row for each name; several can be changed at once. */
 export function FoundTable({ rows, status }: { rows: readonly Found[]; status: FoundStatus }) {
   const t = useWords(competitorsWords).found
   const words = useWords(figureWords)
@@ -132,7 +132,7 @@ function foundColumns(t: Words, words: (typeof figureWords)['en'], format: Forma
 
 interface ActionsProps {
   status: FoundStatus
-  /** Of a single row; its buttons say it. */
+  /** The name of a single row, for the labels of its buttons. */
   name?: string
   isPending: boolean
   act(action: FoundAction | 'merge'): void

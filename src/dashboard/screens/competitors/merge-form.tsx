@@ -11,7 +11,7 @@ interface MergeFormProps {
   onClose(): void
 }
 
-/** Which brand names are to count as: a competitor or another name found. */
+/** Chooses the brand as which names will count: a competitor or another found name. */
 export function MergeForm({ merged, onClose }: MergeFormProps) {
   const words = useWords(competitorsWords)
   const t = words.found

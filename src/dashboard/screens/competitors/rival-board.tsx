@@ -29,7 +29,7 @@ interface RivalBoardProps {
   change(changes: CompetitorsSearch): void
 }
 
-/** All that answers name, in all answers or in those that leave the brand out. */
+/** All brands in answers; optionally only in answers that omit the tracked brand. */
 export function RivalBoard({ search, change }: RivalBoardProps) {
   const t = useWords(competitorsWords).ranking
   const format = useFormat()
@@ -101,7 +101,7 @@ function BoardRows({ rows, search, change }: RivalBoardProps & { rows: readonly 
 
 type BoardSort = RivalSort | 'presence'
 
-/** Of ranks the lowest is the best. */
+/** The lowest rank is the best. */
 const DIRECTIONS = {
   presence: 'descending',
   shareOfVoice: 'descending',
@@ -219,7 +219,7 @@ function BrandName({ brand }: Pick<Leader, 'brand'>) {
   )
 }
 
-/** What has no value comes last. */
+/** Rows without a value come last. */
 function sorted(rows: readonly Placed[], sort: RivalSort | undefined): readonly Placed[] {
   if (sort === undefined) return rows
   if (sort === 'name') return rows.toSorted((one, other) => one.brand.name.localeCompare(other.brand.name))

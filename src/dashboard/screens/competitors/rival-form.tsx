@@ -10,12 +10,12 @@ import { competitorsWords } from './competitors-words.ts'
 export type Rival = Item<'listCompetitors'>
 
 interface RivalFormProps {
-  /** Null for a new one. */
+  /** Null for a new competitor. */
   rival: Rival | null
   onClose(): void
 }
 
-/** Name, spellings and domains of a competitor. */
+/** A form for the name, spellings and domains of a competitor. */
 export function RivalForm({ rival, onClose }: RivalFormProps) {
   const words = useWords(competitorsWords)
   const t = words.tracked

@@ -16,7 +16,7 @@ import classes from './competitors.module.css'
 import { competitorsWords } from './competitors-words.ts'
 import { type Rival, RivalForm } from './rival-form.tsx'
 
-/** The list that share of voice is counted among. */
+/** The competitors among which share of voice is counted. */
 export function TrackedRivals({ change }: { change(changes: CompetitorsSearch): void }) {
   const words = useWords(competitorsWords)
   const t = words.tracked
@@ -93,7 +93,7 @@ function RivalTable({ rivals, onEdit, onDelete }: RivalTableProps) {
   )
 }
 
-/** Asks, because a competitor that is added again has another id. */
+/** Asks for confirmation, because a competitor that is added again has another id. */
 function Leave({ rival, onClose }: { rival: Rival; onClose(): void }) {
   const words = useWords(competitorsWords)
   const t = words.tracked

@@ -13,7 +13,7 @@ interface Named {
 
 type Decided = Answer<'trackDetectedBrand'>
 
-/** Decides about names one after the other, says how many were done, and can take them back. */
+/** Applies a decision to names one after the other, reports how many were changed, and offers to undo it. */
 export function useDecide() {
   const words = useWords(competitorsWords)
   const t = words.found

@@ -9,7 +9,7 @@ import { Ideas } from './ideas.tsx'
 import { Pieces } from './pieces.tsx'
 import { WorkList } from './work-list.tsx'
 
-/** From what to do over ideas and drafts to what a publication changed. */
+/** The way from tasks over ideas and drafts to the effect of a publication. */
 export function ContentScreen() {
   const t = useWords(contentWords)
   const search = readContentSearch(useSearch({ strict: false }))

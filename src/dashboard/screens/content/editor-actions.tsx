@@ -16,11 +16,11 @@ interface EditorActionsProps {
   title: string
   text: string
   jsonLd: string
-  /** Where it is published; may be empty. */
+  /** The address of the published page; may be empty. */
   url: string
 }
 
-/** Saves, publishes, copies and downloads what is in the editor. */
+/** Saves, publishes, copies and downloads the text in the editor. */
 export function EditorActions({ piece, title, text, jsonLd, url }: EditorActionsProps) {
   const t = useWords(contentWords)
   const brand = useBrandParams()

@@ -19,7 +19,7 @@ import { PublishedAt } from './published-at.tsx'
 
 const WRITING_MS = 1_500
 
-/** One content: its text beside what it looks like. */
+/** One content: its Markdown beside the preview. */
 export function Editor({ contentId }: { contentId: string }) {
   const t = useWords(contentWords)
   const params = { ...useBrandParams(), contentId }

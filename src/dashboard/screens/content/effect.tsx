@@ -9,7 +9,7 @@ import { contentWords } from './content-words.ts'
 
 type Measured = NonNullable<Answer<'getSuggestion'>['effect']>
 
-/** What a publication changed, with its interval. */
+/** The effect of a publication, with its interval. */
 export function Effect({ suggestionId }: { suggestionId: string | null }) {
   const t = useWords(contentWords)
   const suggestion = useAnswer(

@@ -2,7 +2,7 @@ export type JsonLdProblem = 'syntax' | 'objects' | 'context' | 'type'
 
 type JsonObject = Record<string, unknown>
 
-/** The objects of a text, or the first thing that is wrong with it. An empty text has none. */
+/** The objects in a text, or its first error. An empty text has no objects. */
 export function readJsonLd(text: string): { objects: JsonObject[] } | { problem: JsonLdProblem } {
   if (text.trim() === '') return { objects: [] }
   const value = parsed(text)

@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import classes from './content.module.css'
 import { type MarkdownBlock, type MarkdownRun, readMarkdown } from './read-markdown.ts'
 
-/** Longer ones are read on the site, not in a preview. */
+/** Longer texts are cut in the preview. */
 const BLOCKS_MAX = 2_000
 
-/** Markdown as elements that are made from its text only. */
+/** Renders Markdown as React elements; its text cannot create others. */
 export function MarkdownPreview({ markdown }: { markdown: string }) {
   const blocks = useMemo(() => readMarkdown(markdown).slice(0, BLOCKS_MAX), [markdown])
   return (

@@ -10,7 +10,7 @@ import { useBrandParams } from '../../shell/brand.tsx'
 import classes from './content.module.css'
 import { contentWords } from './content-words.ts'
 
-/** Drafts and what is published, newest first. */
+/** Drafts and published content, newest first. */
 export function Pieces() {
   const t = useWords(contentWords)
   const format = useFormat()

@@ -15,7 +15,7 @@ interface PublishedAtProps {
   onChange(url: string): void
 }
 
-/** Where the content is published, and which answers cite that page. */
+/** The address of the published content, and the answers that cite it. */
 export function PublishedAt({ piece, url, onChange }: PublishedAtProps) {
   const t = useWords(contentWords)
   const format = useFormat()
@@ -57,7 +57,7 @@ export function PublishedAt({ piece, url, onChange }: PublishedAtProps) {
   )
 }
 
-/** Not empty, and nothing that a browser may be sent to. */
+/** Whether the text is neither empty nor a safe web address. */
 export function isWrongAddress(url: string): boolean {
   const text = url.trim()
   return text !== '' && (safeUrl(text) === undefined || /\s/.test(text))

@@ -1,18 +1,18 @@
 export interface MarkdownRun {
   kind: 'text' | 'strong' | 'code' | 'link'
   text: string
-  /** Of a link: an http or https address. */
+  /** The http or https address of a link. */
   url?: string
 }
 
 export interface MarkdownBlock {
   kind: 'heading' | 'paragraph' | 'quote' | 'item' | 'code'
-  /** Of a heading. */
+  /** The level of a heading. */
   level: number
   runs: MarkdownRun[]
 }
 
-/** What a writer uses most, line by line; whatever else stays text. */
+/** Reads the most common Markdown, line by line; everything else stays text. */
 export function readMarkdown(markdown: string): MarkdownBlock[] {
   const blocks: MarkdownBlock[] = []
   const paragraph: string[] = []
@@ -54,7 +54,7 @@ function block(kind: MarkdownBlock['kind'], text: string, level = 0): MarkdownBl
   return { kind, level, runs: runsOf(text) }
 }
 
-/** No part can begin inside of another one's beginning: the time grows as the length does. */
+/** Linear, because no alternative can begin within the beginning of another. */
 const MARKED = /(\*\*[^*]+\*\*|`[^`]+`|\[[^[\]]*\]\((?:<[^<>\s]*>|[^()[\]\s]*)\))/
 
 function runsOf(text: string): MarkdownRun[] {

@@ -18,7 +18,7 @@ interface WorkListProps {
   change(changes: ContentSearch): void
 }
 
-/** What to do, by topic, cause and site. */
+/** The tasks, by topic, cause and site. */
 export function WorkList({ search, change }: WorkListProps) {
   const t = useWords(contentWords)
   const list = useAnswerPages('listToDo', {
@@ -109,7 +109,7 @@ function Decide({ item }: { item: ToDoItem }) {
   )
 }
 
-/** Ideas for the prompt with most to gain. */
+/** Ideas for the prompt with the largest gain. */
 function IdeasFor({ item }: { item: ToDoItem }) {
   const t = useWords(contentWords)
   const create = useChange('createIdeas')

@@ -14,7 +14,7 @@ interface DriversProps {
   name: string
 }
 
-/** How much of the change of presence each part explains; a bar to the right is more presence, to the left less. */
+/** Each part's contribution to the change in presence: a bar to the right means more presence, to the left less. */
 export function Drivers({ by, name }: DriversProps) {
   const params = useBrandParams()
   const query = useInsightQuery()

@@ -1,7 +1,10 @@
 import type { Answer } from '../../../contract/index.ts'
 import type { Format } from '../../language/format.ts'
 
-/** The server's sentence in German, without a full stop. Where most of a change comes from stands below, under "Was sich bewegt hat". */
+/**
+ * The server's sentence in German, without a full stop. The origin of a change is shown below, under "Was sich bewegt
+ * hat".
+ */
 export function germanVerdict({ figures, changes }: Answer<'getOverview'>, format: Format): string {
   const { value, ci95 } = figures.presence
   if (value === null) return 'In diesem Zeitraum gibt es keine Antworten'

@@ -16,7 +16,7 @@ import { overviewWords } from './overview-words.ts'
 
 const SHOWN = 7
 
-/** The brand among those that answers name. */
+/** The rank of the brand among those in answers. */
 export function Leaders({ note }: { note: Answer<'getOverview'>['note'] }) {
   const t = useWords(overviewWords).leaders
   const params = useBrandParams()
@@ -91,7 +91,7 @@ function LeaderTable({ rows }: { rows: readonly (Leader & { place: number })[] }
   )
 }
 
-/** The first ones, and the brand itself wherever it stands. */
+/** The first rows, and the brand itself wherever it ranks. */
 function rowsShown(leaders: readonly Leader[]): (Leader & { place: number })[] {
   const placed = leaders.map((leader, index) => ({ ...leader, place: index + 1 }))
   const first = placed.slice(0, SHOWN)

@@ -14,10 +14,10 @@ import classes from './overview.module.css'
 import { overviewWords } from './overview-words.ts'
 
 const SHOWN = 6
-/** Less is 0.0 points: it has no parts worth a look. */
+/** A smaller change is displayed as 0.0 points: its parts are not shown. */
 const SMALLEST = 0.0005
 
-/** The changes beyond noise, and which LLMs and topics the change of presence comes from. */
+/** The changes beyond noise, and the LLMs and topics that caused the change in presence. */
 export function Moved({ overview }: { overview: Answer<'getOverview'> }) {
   const t = useWords(overviewWords).moved
   const format = useFormat()
@@ -65,7 +65,7 @@ function ChangeList({ answer: { data, before, tested } }: { answer: Answer<'list
   )
 }
 
-/** Noise is a finding too: one calm line. */
+/** One line when nothing changed beyond noise, which is a result too. */
 function Quiet({ title, children }: { title: string; children: string }) {
   return (
     <p className={classes.quiet}>

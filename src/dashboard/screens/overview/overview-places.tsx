@@ -2,7 +2,7 @@ import { METRIC_NAMES } from '../../figures/metric.ts'
 import { Loading } from '../../parts/loading.tsx'
 import classes from './overview.module.css'
 
-/** The places of the parts while the first answer is on its way, as high as they will be. */
+/** Placeholders of the parts' later heights, until the first answer arrives. */
 export function OverviewPlaces() {
   return (
     <>

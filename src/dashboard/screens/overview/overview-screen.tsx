@@ -21,7 +21,7 @@ import { useTrend } from './use-trend.ts'
 import { VerdictHead } from './verdict-head.tsx'
 import { Where } from './where.tsx'
 
-/** Are we visible, where, against whom, is it changing or is it noise; why, and what now. */
+/** Answers the questions: are we visible, where, against whom, is it changing or is it noise, why, and what to do. */
 export function OverviewScreen() {
   const params = useBrandParams()
   const query = useInsightQuery()

@@ -14,7 +14,7 @@ import { overviewWords } from './overview-words.ts'
 
 const SHOWN = 3
 
-/** Three things to do, that with most to gain first. */
+/** The three tasks with the largest gains. */
 export function ToDo() {
   const t = useWords(overviewWords).todo
   const params = useBrandParams()

@@ -15,7 +15,7 @@ interface TrendProps {
   overview: Answer<'getOverview'>
 }
 
-/** The figures over time, with the breaks of the period; what is before the period is shaded. */
+/** The figures over time, with the breaks of the period; the time before the period is shaded. */
 export function Trend({ trend, overview: { breaks, previous } }: TrendProps) {
   const { trend: words } = useWords(overviewWords)
   const since = previous?.to ? { since: previous.to } : {}

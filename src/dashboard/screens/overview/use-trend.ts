@@ -3,7 +3,7 @@ import { useInsightQuery } from '../../address/use-filters.ts'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 
-/** From the start of the earlier period on, so that one sees what the change is about. */
+/** Begins with the earlier period, so that the chart shows what the change refers to. */
 export function useTrend(overview: Answer<'getOverview'> | undefined) {
   const params = useBrandParams()
   const query = useInsightQuery()

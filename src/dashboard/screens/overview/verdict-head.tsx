@@ -8,7 +8,7 @@ import { germanVerdict } from './german-verdict.ts'
 import classes from './overview.module.css'
 import { overviewWords } from './overview-words.ts'
 
-/** The verdict in one sentence, and what it rests on. */
+/** The verdict in one sentence, and the data behind it. */
 export function VerdictHead({ overview }: { overview: Answer<'getOverview'> | undefined }) {
   const t = useWords(overviewWords)
   const format = useFormat()
@@ -35,7 +35,7 @@ export function VerdictHead({ overview }: { overview: Answer<'getOverview'> | un
   )
 }
 
-/** The server writes the names of LLMs as the API does. */
+/** Replaces the API's names of LLMs, which the server's sentence contains. */
 function withLlmLabels({ verdict, window }: Answer<'getOverview'>): string {
   return window.llms.reduce(
     (text, name) => text.replaceAll(`mostly ${name}`, `mostly ${llmLabel(name)}`),

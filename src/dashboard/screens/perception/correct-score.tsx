@@ -13,7 +13,7 @@ interface CorrectScoreProps {
 
 const REASON_MAX = 4_000
 
-/** A person's score beside the computed one; undone, the computed one counts again. */
+/** A person's score replaces the computed one, which counts again when it is removed. */
 export function CorrectScore({ responseId, score, onClose }: CorrectScoreProps) {
   const t = useWords(perceptionWords)
   const [value, setValue] = useState<number | string>(score ?? '')

@@ -17,12 +17,12 @@ import { perceptionWords } from './perception-words.ts'
 
 export type PerceptionFigure = Item<'listPerceptionFigures'>
 
-/** One cell of the map: its trend, the words that decided, and the answers. */
+/** One cell of the map: its trend, the decisive words, and the answers. */
 export function PerceptionDetail({ figure }: { figure: PerceptionFigure }) {
   const t = useWords(perceptionWords)
   const format = useFormat()
   const { property, llm, score, trend, quotes } = figure
-  // Runs have no dates here: they stand at equal distances.
+  // The trend contains no dates, so the runs are drawn at equal distances.
   const points = trend.map((value, index) => ({
     at: new Date(index).toISOString(),
     value,

@@ -16,7 +16,7 @@ import { perceptionWords } from './perception-words.ts'
 
 const FIGURES_MAX = 500
 
-/** What LLMs say of the brand, property by property. */
+/** The perception of the brand, by property. */
 export function PerceptionScreen() {
   const t = useWords(perceptionWords)
   const { property, of } = readPerceptionSearch(useSearch({ strict: false }))

@@ -6,7 +6,7 @@ import { isSent, type PreviewLine, type PreviewState } from './prompt-preview.ts
 const SHOWN = 100
 const ORDER: readonly PreviewState[] = ['new', 'archived', 'known', 'twice', 'noTopic', 'long', 'full']
 
-/** How many lines are new, and what becomes of each. */
+/** The number of new lines, and what will happen to each line. */
 export function AddPreview({ lines }: { lines: readonly PreviewLine[] }) {
   const t = useWords(addWords)
   const format = useFormat()

@@ -16,7 +16,7 @@ import { useTopics } from './use-topics.ts'
 
 const NO_STAGE = 'none'
 
-/** Prompts by paste or from a file, with what becomes of each before anything is stored. */
+/** Adds prompts that are pasted or read from a file; shows first what will happen to each. */
 export function AddPrompts({ onClose }: { onClose(): void }) {
   const t = useWords(addWords)
   const { stages } = useWords(promptsWords)
@@ -85,7 +85,7 @@ export function AddPrompts({ onClose }: { onClose(): void }) {
   )
 }
 
-/** Compares the lines with every prompt of the brand, whatever the filters of the screen are. */
+/** Compares the lines with all prompts of the brand, independent of the screen's filters. */
 function usePreview(text: string, topic: string, stage: Stage | null) {
   const params = useBrandParams()
   const table = useAnswer('getPromptTable', { params, query: {} })
@@ -101,7 +101,7 @@ function usePreview(text: string, topic: string, stage: Stage | null) {
 
 const BYTES_MAX = 5_000_000
 
-/** A file becomes lines with tabs in the field, where they can be read and changed. */
+/** Writes the lines of a file into the field, separated by tabs, where they can be read and changed. */
 function FromFile({ onText }: { onText(text: string): void }) {
   const t = useWords(addWords)
   const [problem, setProblem] = useState<string | null>(null)

@@ -21,7 +21,7 @@ function markOf({ isPresent, citesOwn }: Pick<MarkedAnswer, 'isPresent' | 'cites
   return citesOwn ? 'onlyCited' : 'absent'
 }
 
-/** One answer: whether it names and cites the brand, by shape and in words, and its rank. It opens the answer. */
+/** One answer with a link: by shape and in words, whether it names and cites the brand, and its rank. */
 export function AnswerMark({ answer }: { answer: MarkedAnswer }) {
   const t = useWords(promptWords)
   const format = useFormat()

@@ -14,7 +14,7 @@ interface BulkBarProps {
   onClear(): void
 }
 
-/** What can be done to the selected prompts. It floats above the list, so that nothing moves when it comes. */
+/** The actions for the selected prompts. It floats above the list, so that nothing moves when it appears. */
 export function BulkBar({ rows, onClear }: BulkBarProps) {
   const t = useWords(changeWords)
   const format = useFormat()

@@ -6,7 +6,7 @@ import { Empty } from '../../parts/empty.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { promptWords } from './prompt-words.ts'
 
-/** The first rows of a list that belongs to a prompt. */
+/** The number of rows in a list of a prompt. */
 export const ROWS_SHOWN = 10
 
 interface FoundForPromptProps<Row> {
@@ -16,7 +16,7 @@ interface FoundForPromptProps<Row> {
   keyOf(row: Row): string
 }
 
-/** What was found for the answers to a prompt: a table, or why it is empty. */
+/** A table of what was found in the answers to a prompt, or why it is empty. */
 export function FoundForPrompt<Row>({ what, answer, columns, keyOf }: FoundForPromptProps<Row>) {
   const t = useWords(promptWords)[what]
   return (

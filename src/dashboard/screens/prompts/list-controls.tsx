@@ -15,11 +15,11 @@ interface ListControlsProps {
   change(changes: PromptsSearch): void
   shown: readonly ColumnId[]
   onColumns(columns: readonly ColumnId[]): void
-  /** A matrix has a column for each LLM, and no others. */
+  /** Whether the view is the matrix, whose columns are the LLMs. */
   isMatrix: boolean
 }
 
-/** Search, filters and columns of the list. */
+/** The search field, filters and columns of the list. */
 export function ListControls({ table, search, change, shown, onColumns, isMatrix }: ListControlsProps) {
   return (
     <div className={classes.controls}>
@@ -47,7 +47,7 @@ function SearchField({
   const [typed, setTyped] = useState(text ?? '')
   const tell = useDebouncedCallback((value: string) => onSearch(value.trim() || undefined), WAIT_MS)
   useEffect(() => {
-    // Another address, as by the button that clears all.
+    // The address changed, for example by the button that removes all conditions.
     setTyped((now) => (now.trim() === (text ?? '') ? now : (text ?? '')))
   }, [text])
   return (
@@ -101,7 +101,7 @@ function ShownChoice({ search, change }: ChoiceProps) {
   )
 }
 
-/** Words with their counts; several can be chosen at once. */
+/** The states with their numbers of prompts; several can be chosen. */
 function StateChoice({ table, search, change }: ChoiceProps & { table: PromptTable }) {
   const t = useWords(promptsWords)
   const format = useFormat()

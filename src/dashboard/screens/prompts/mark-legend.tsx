@@ -6,11 +6,11 @@ import { promptWords } from './prompt-words.ts'
 const MARKS = ['cited', 'named', 'onlyCited', 'absent'] as const
 
 interface MarkLegendProps {
-  /** How many answers have each mark, as text. */
+  /** The number of answers with each mark, as text. */
   counts?: Readonly<Record<(typeof MARKS)[number], string>>
 }
 
-/** What the signs of answers mean. */
+/** Explains the marks of answers. */
 export function MarkLegend({ counts }: MarkLegendProps) {
   const { marks } = useWords(promptWords)
   return (

@@ -14,7 +14,7 @@ import { Space } from './row-space.tsx'
 
 const ROW_PX = 52
 
-/** Prompt × LLM: each cell is the last answer, which it opens. */
+/** Prompts by LLMs: each cell is a link to the last answer. */
 export function Matrix({ table, rows }: { table: PromptTable; rows: readonly PromptRow[] }) {
   const t = useWords(promptsWords)
   const format = useFormat()
@@ -100,7 +100,7 @@ const Line = memo(function Line({ row, index, table }: LineProps) {
   )
 })
 
-/** Pairs of a prompt and an LLM, by their last answers. */
+/** The number of pairs of prompt and LLM by the mark of their last answer. */
 function countsOf(rows: readonly PromptRow[]) {
   const counts = { cited: 0, named: 0, onlyCited: 0, absent: 0 }
   for (const { perLlm } of rows) {

@@ -5,7 +5,7 @@ const WIDTH = 88
 const HEIGHT = 24
 const EDGE = 3
 
-/** Presence in the last runs, without numbers: the dots beside it say which runs. Gaps stay gaps. */
+/** The presence in the last runs without numbers, beside the dots of these runs. Gaps stay gaps. */
 export function MiniTrend({ row: { strip } }: { row: PromptRow }) {
   const step = (WIDTH - 2 * EDGE) / Math.max(1, strip.length - 1)
   const places = strip.map((point, index) =>

@@ -9,7 +9,7 @@ import { promptsWords } from './prompts-words.ts'
 import { usePromptChanges } from './use-prompt-changes.ts'
 import { useTopics } from './use-topics.ts'
 
-/** What can be done to one prompt. */
+/** The actions for one prompt. */
 export function PromptActions({ row, onGone }: { row: PromptRow; onGone(): void }) {
   const t = useWords(changeWords)
   const changes = usePromptChanges()
@@ -107,7 +107,7 @@ interface PlaceProps {
   onStage(stage: Stage | null): void
 }
 
-/** Where a prompt belongs. */
+/** The topic and the stage of a prompt. */
 function Place({ topicId, onTopic, stage, onStage }: PlaceProps) {
   const t = useWords(changeWords)
   const { stages, noStage } = useWords(promptsWords)

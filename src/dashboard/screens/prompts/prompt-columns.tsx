@@ -15,7 +15,7 @@ import { StateWord } from './state-word.tsx'
 export interface PromptColumn {
   id: string
   name: string
-  /** In rem. */
+  /** The width in rem. */
   width: number
   isNumber?: boolean
   isSortable?: boolean
@@ -48,7 +48,7 @@ interface Makings {
   table: PromptTable
 }
 
-/** The columns that are shown, in their order. `llms` stands for one column of each LLM. */
+/** The shown columns, in their order. `llms` means one column for each LLM. */
 export function usePromptColumns(table: PromptTable, shown: readonly ColumnId[]): PromptColumn[] {
   const t = useWords(promptsWords)
   const format = useFormat()

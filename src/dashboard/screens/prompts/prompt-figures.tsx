@@ -12,7 +12,7 @@ import { usePromptQuery } from './use-prompt-query.ts'
 
 const HEIGHT = 220
 
-/** The five figures of the prompt with their changes, and one of them over time. */
+/** The five figures of the prompt with their changes, and the chosen one over time. */
 export function PromptFigures({ promptId }: { promptId: string }) {
   const t = useWords(promptWords)
   const params = useBrandParams()

@@ -18,7 +18,7 @@ import { promptWords } from './prompt-words.ts'
 type PromptAnswer = Item<'listPromptAnswers'>
 const PAGE = 100
 
-/** Every answer to the prompt: a line for each run, a column for each LLM. */
+/** Every answer to the prompt: one row per run, one column per LLM. */
 export function PromptHistory({ promptId }: { promptId: string }) {
   const t = useWords(promptWords).history
   const { llm } = useFilters()

@@ -26,7 +26,7 @@ const ROW_PX = 68
 const PHONE_ROW_PX = 96
 const TEXT_REM = 16
 
-/** Rows of which only those in sight are in the page: five thousand scroll like fifty. */
+/** Renders only the visible rows, so that five thousand scroll as fast as fifty. */
 export function PromptList({ table, rows, columns, selection, sort, onSort }: PromptListProps) {
   const t = useWords(promptsWords)
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
@@ -124,7 +124,7 @@ function Head({ columns, rows, selection, sort, onSort }: HeadProps) {
   )
 }
 
-/** Of numbers one wants the highest first, but of ranks the best. */
+/** The first click sorts numbers from the highest, but ranks from the best. */
 function sortingOf(
   columns: readonly PromptColumn[],
   sort: string | undefined,
@@ -180,7 +180,7 @@ const Row = memo(function Row({ row, index, table, columns, isSelected, choose, 
   )
 })
 
-/** Topic and stage, and what else sets the prompt apart. */
+/** Topic, stage and labels of the prompt. */
 function Below({ row: { topicName, customerJourney, archived, branded } }: { row: PromptRow }) {
   const t = useWords(promptsWords)
   const parts = [
@@ -192,7 +192,7 @@ function Below({ row: { topicName, customerJourney, archived, branded } }: { row
   return <div className={classes.below}>{parts.join(' · ')}</div>
 }
 
-/** What a phone shows instead of columns. */
+/** The content of a row on a phone, which shows no columns. */
 function Phone({ row, table }: { row: PromptRow; table: PromptTable }) {
   const format = useFormat()
   const share = row.responses === 0 ? null : row.present / row.responses

@@ -22,7 +22,7 @@ interface PromptLlmsProps {
   isStale: boolean
 }
 
-/** What each LLM makes of the prompt, and its last answer. */
+/** The figures of each LLM for the prompt, and its last answer. */
 export function PromptLlms({ row, table, isStale }: PromptLlmsProps) {
   const t = useWords(promptWords)
   const { promptId, ...query } = usePromptQuery(row.promptId)

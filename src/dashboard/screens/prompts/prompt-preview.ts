@@ -5,7 +5,7 @@ export type PreviewState = 'new' | 'archived' | 'known' | 'twice' | 'long' | 'fu
 
 export interface PreviewLine extends SentPrompt {
   state: PreviewState
-  /** Where the brand has it already. */
+  /** The topic that contains the prompt already. */
   place: string | null
 }
 
@@ -14,14 +14,14 @@ const PROMPT_LENGTH_MAX = 2_000
 interface PreviewContext {
   /** Every prompt of the brand. */
   known: readonly Pick<PromptRow, 'text' | 'topicName' | 'archived'>[]
-  /** For lines that say none. */
+  /** The topic of lines that do not name one. */
   topic: string
   stage: SentPrompt['stage']
   /** Null without a limit. */
   slots: number | null
 }
 
-/** What becomes of each line: only those that are `new` or `archived` are sent. */
+/** What will happen to each line: only `new` and `archived` lines are sent. */
 export function previewOf(
   sent: readonly SentPrompt[],
   { known, topic, stage, slots }: PreviewContext,
@@ -62,7 +62,7 @@ function refusalOf(
   return topic === null ? 'noTopic' : null
 }
 
-/** As the server compares texts. */
+/** The form in which the server compares texts. */
 export function keyOf(text: string): string {
   return text.trim().toLowerCase()
 }

@@ -9,7 +9,7 @@ export function presenceOf({ responses, present }: { responses: number; present:
   return responses === 0 ? null : present / responses
 }
 
-/** What a run did for the prompt: null where it was not asked. */
+/** The result of a run for the prompt; null when the run did not ask it. */
 export function dotOf(point: PromptRow['strip'][number]): RunDot {
   if (point === null || point[0] === 0) return 'none'
   const [, present, citing] = point
@@ -17,13 +17,13 @@ export function dotOf(point: PromptRow['strip'][number]): RunDot {
   return citing > 0 ? 'cited' : 'named'
 }
 
-/** The last run that asked the prompt; null where none of the strip did. */
+/** The last run that asked the prompt; null when no run of the strip did. */
 export function lastRunOf({ strip }: PromptRow, { stripRuns }: Pick<PromptTable, 'stripRuns'>) {
   const place = strip.findLastIndex((point) => point !== null)
   return stripRuns[place] ?? null
 }
 
-/** Changes of the presence from the first to the last run of the strip, for sorting. */
+/** The change in presence from the first to the last run of the strip, for sorting. */
 function riseOf({ strip }: PromptRow): number | null {
   const shares = strip.flatMap((point) => (point && point[0] > 0 ? [point[1] / point[0]] : []))
   const [first, last] = [shares[0], shares.at(-1)]
@@ -32,7 +32,7 @@ function riseOf({ strip }: PromptRow): number | null {
 
 const STATE_ORDER = ['lost', 'new', 'back', 'absent', 'named', 'first', 'unasked']
 
-/** A sortable value; null sorts last in both directions. */
+/** A value for sorting; null comes last in both directions. */
 function sortValue(column: string, row: PromptRow, table: PromptTable): string | number | null {
   if (column.startsWith('llm:')) {
     const own = row.perLlm[column.slice('llm:'.length)]
@@ -60,7 +60,7 @@ const SORT_VALUES: Readonly<Record<string, (row: PromptRow, table: PromptTable) 
     created: ({ createdAt }) => createdAt,
   }
 
-/** The rows of the search, in its order; without one by topic and age, as the server sends them. */
+/** The rows that match the search, sorted; by default in the server's order, by topic and age. */
 export function rowsOf(table: PromptTable, search: PromptsSearch, locale: string): PromptRow[] {
   const rows = table.data.filter((row) => isShown(row, search) && isOfState(row, search))
   const { sort } = search
@@ -80,7 +80,7 @@ export function rowsOf(table: PromptTable, search: PromptsSearch, locale: string
   return keyed.map(({ row }) => row)
 }
 
-/** Whether the row is found by all filters but that of states, whose counts it is for. */
+/** Whether the row matches all filters except that of states, for the counts of the states. */
 export function isShown(row: PromptRow, { q, stage, show }: PromptsSearch): boolean {
   if (show !== 'all' && row.archived !== (show === 'archived')) return false
   if (stage !== undefined && row.customerJourney !== (stage === 'none' ? null : stage)) return false

@@ -22,7 +22,7 @@ import { promptsWords } from './prompts-words.ts'
 import { StateWord } from './state-word.tsx'
 import { usePromptQuery } from './use-prompt-query.ts'
 
-/** One prompt: its figures, its answers, and where they come from. */
+/** One prompt: its figures, its answers, and their sources. */
 export function PromptScreen() {
   const { promptId = '' } = useParams({ strict: false })
   const t = useWords(promptWords)
@@ -87,7 +87,7 @@ function PromptPage({ row, table, isStale }: PromptPageProps) {
   )
 }
 
-/** Topic, stage, state and the next time, in one line. */
+/** Topic, stage, state and next run, in one line. */
 function About({ row, table }: { row: PromptRow; table: PromptTable }) {
   const t = useWords(promptWords)
   const { stages, branded, noStage } = useWords(promptsWords)

@@ -8,7 +8,7 @@ import classes from './prompt.module.css'
 import { promptWords } from './prompt-words.ts'
 import { usePromptQuery } from './use-prompt-query.ts'
 
-/** What LLMs searched for before they answered the prompt. */
+/** The search queries of LLMs for the prompt. */
 export function PromptSearches({ promptId }: { promptId: string }) {
   const t = useWords(promptWords).searches
   const format = useFormat()

@@ -8,7 +8,7 @@ import classes from './prompt.module.css'
 import { promptWords } from './prompt-words.ts'
 import { usePromptQuery } from './use-prompt-query.ts'
 
-/** What the answers to the prompt cite. */
+/** The sources of the answers to the prompt. */
 export function PromptSources({ promptId }: { promptId: string }) {
   const t = useWords(promptWords).sources
   const format = useFormat()

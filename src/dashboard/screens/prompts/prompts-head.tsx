@@ -12,7 +12,7 @@ const TopicsDialog = lazy(() =>
   import('./topics-dialog.tsx').then(({ TopicsDialog }) => ({ default: TopicsDialog })),
 )
 
-/** The title with what concerns all prompts. */
+/** The title, with actions for all prompts. */
 export function PromptsHead({ table }: { table: PromptTable | undefined }) {
   const t = useWords(promptsWords)
   const format = useFormat()

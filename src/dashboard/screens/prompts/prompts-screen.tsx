@@ -13,7 +13,7 @@ import { promptsWords } from './prompts-words.ts'
 import { Suggestions } from './suggestions.tsx'
 import { usePromptsSearch } from './use-prompts-search.ts'
 
-/** All prompts of the brand with what became of them, and those that are suggested. */
+/** All prompts of the brand with their results, and suggested prompts. */
 export function PromptsScreen() {
   const t = useWords(promptsWords)
   const params = useBrandParams()

@@ -1,13 +1,13 @@
 import { STAGES, type Stage } from '../../address/prompts-search.ts'
 
-/** One prompt as a person sent it; what a line does not say comes from the fields beside the list. */
+/** A prompt in the person's input; missing values come from the fields beside the list. */
 export interface SentPrompt {
   text: string
   topic: string | null
   stage: Stage | null
 }
 
-/** A prompt in each line; a tab before a topic, and another before a stage, as spreadsheets copy their cells. */
+/** One prompt per line, followed by a tab and a topic, and a tab and a stage, as spreadsheets copy cells. */
 export function readLines(text: string): SentPrompt[] {
   return text
     .replace(/^\ufeff/, '')
@@ -23,8 +23,9 @@ const HEADS = {
 } as const
 
 /**
- * A table with a header that names the columns of prompts, topics and stages, in any order; without one they stand in this order.
- * @throws {Error} where quotes do not close
+ * A table whose header names the columns of prompts, topics and stages, in any order; without a header they are in
+ * this order.
+ * @throws {Error} when a quote is not closed
  */
 export async function readCsv(text: string): Promise<SentPrompt[]> {
   const { parse } = await import('csv-parse/browser/esm/sync')
@@ -46,7 +47,7 @@ export async function readCsv(text: string): Promise<SentPrompt[]> {
     .filter((prompt) => prompt.text !== '')
 }
 
-/** The one of the usual delimiters that the first line has most of. */
+/** The most frequent of the usual delimiters in the first line. */
 function delimiterOf(text: string): string {
   const [line = ''] = text.slice(0, 10_000).split('\n', 1)
   const counts = [',', ';', '\t'].map((one) => [one, line.split(one).length] as const)

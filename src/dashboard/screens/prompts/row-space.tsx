@@ -1,4 +1,4 @@
-/** Stands for the rows that are out of sight. */
+/** Takes the place of rows that are not rendered. */
 export function Space({ height, span }: { height: number; span: number }) {
   if (height <= 0) return null
   return (

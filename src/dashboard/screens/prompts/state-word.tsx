@@ -11,7 +11,7 @@ const ICONS: Readonly<Partial<Record<PromptRow['state'], IconName>>> = {
   lost: 'down',
 }
 
-/** What became of a prompt in its last runs: a word, and a sign where something changed. */
+/** The state of a prompt after its last runs: a word, with a sign when something changed. */
 export function StateWord({ row }: { row: Pick<PromptRow, 'state' | 'stateRuns' | 'present'> }) {
   const t = useWords(promptsWords)
   const icon = ICONS[row.state]

@@ -16,7 +16,7 @@ import classes from './suggestions.module.css'
 type Suggestion = Item<'listPromptSuggestions'>
 const SHOWN_MAX = 100
 
-/** Prompts that the evidence speaks for, the best first: accept or dismiss each. */
+/** Suggested prompts, best first, to accept or dismiss. */
 export function Suggestions() {
   const t = useWords(suggestionWords)
   const format = useFormat()

@@ -150,7 +150,7 @@ function Renaming({ topic, onDone }: { topic: Topic; onDone(): void }) {
   )
 }
 
-/** A topic without prompts comes back with a click; prompts that go with theirs do not, so that this is asked before. */
+/** Deleting an empty topic can be undone. Deleting prompts with their topic cannot, so it asks for confirmation. */
 function useRemoveTopic({ id: topicId, name }: Topic) {
   const t = useWords(topicWords)
   const tell = useTell()

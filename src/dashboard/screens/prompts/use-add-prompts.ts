@@ -6,7 +6,7 @@ import { addWords } from './add-words.ts'
 import { keyOf, type PreviewLine } from './prompt-preview.ts'
 import { inBatches } from './use-prompt-changes.ts'
 
-/** Adds what the preview promises; its undo deletes the new ones and archives those that were archived. */
+/** Adds the lines of the preview; undo deletes the new prompts and archives the formerly archived ones. */
 export function useAddPrompts() {
   const t = useWords(addWords)
   const format = useFormat()

@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { COLUMN_IDS, type ColumnId, USUAL_COLUMNS } from './prompt-columns.tsx'
 
-/** The columns that this person wants to see, kept in their browser. */
+/** The columns that the person has chosen, stored in the browser. */
 export function useColumnChoice(): [readonly ColumnId[], (columns: readonly ColumnId[]) => void] {
   const [stored, store] = useLocalStorage<readonly string[]>({
     key: 'earshot.prompt-columns',

@@ -5,12 +5,12 @@ import { useChange } from '../../server/use-answer.ts'
 import { changeWords } from './change-words.ts'
 import type { PromptRow } from './prompt-row.ts'
 
-/** What one request takes. */
+/** Prompts in one request. */
 const BATCH_MAX = 500
 
 type Rows = readonly Pick<PromptRow, 'promptId' | 'text' | 'topicId' | 'customerJourney' | 'archived'>[]
 
-/** The writes, in as many requests as they take. */
+/** The writes, in as many requests as necessary. */
 function useWrites() {
   const move = useChange('movePrompts')
   const update = useChange('updatePrompts')
@@ -32,7 +32,10 @@ function useWrites() {
   }
 }
 
-/** Changes of one prompt or of thousands, each with its undo. A promise is true once everything is done. */
+/**
+ * Changes of one prompt or of thousands, each with its undo. The promises resolve to true when everything was
+ * changed.
+ */
 export function usePromptChanges() {
   const t = useWords(changeWords)
   const format = useFormat()
@@ -84,7 +87,7 @@ export function usePromptChanges() {
   }
 }
 
-/** Does it, and says so with a button that undoes it; or says why it was not done. */
+/** Runs a change and reports it, with a button that undoes it; or reports why it failed. */
 function useActing() {
   const tell = useTell()
   return async (work: () => Promise<unknown>, message: string, undo: () => Promise<unknown>) => {
@@ -103,7 +106,7 @@ function idsOf(rows: Rows): string[] {
   return rows.map(({ promptId }) => promptId)
 }
 
-/** Works on all items, as many at a time as the server accepts in one request. Each request waits for the one before. */
+/** Sends all items, as many per request as the server accepts, one request after the other. */
 export async function inBatches<T>(
   items: readonly T[],
   work: (some: T[]) => Promise<unknown>,

@@ -2,13 +2,16 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 
 export interface Selection {
   ids: ReadonlySet<string>
-  /** With `isRange` also all rows between it and the one before. */
+  /** With `isRange`, also all rows between it and the one that was chosen before. */
   choose(id: string, isChosen: boolean, isRange: boolean): void
   all(ids: readonly string[]): void
   clear(): void
 }
 
-/** Which rows are selected. What is no longer listed is not selected either: nobody changes what they do not see. */
+/**
+ * The selected rows. Rows that are no longer listed lose their selection, so that nobody changes rows that they do
+ * not see.
+ */
 export function useSelection(listed: readonly string[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(NONE)
   const order = useRef(listed)

@@ -12,7 +12,7 @@ import { reportWords } from './report-words.ts'
 const DAYS = 30
 const DAYS_MAX = 90
 
-/** Makes a link to the report as it is now, and shows its address this once. */
+/** Creates a link to the present report, and shows its address once. */
 export function NewReportLink({ onClose }: { onClose(): void }) {
   const t = useWords(reportWords).make
   const [made, setMade] = useState<Answer<'createReportLink'> | null>(null)

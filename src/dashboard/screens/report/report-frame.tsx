@@ -13,7 +13,7 @@ interface ReportFrameProps {
 
 type State = 'loading' | 'shown' | 'failed'
 
-/** The page in a frame in which nothing runs, as high as the page. */
+/** The page in a frame without scripts, as high as its content. */
 export function ReportFrame({ address, frame }: ReportFrameProps) {
   const t = useWords(reportWords)
   const [asked, setAsked] = useState(0)
@@ -35,7 +35,7 @@ export function ReportFrame({ address, frame }: ReportFrameProps) {
     <div className={classes.paper} aria-busy={now === 'loading'}>
       {now === 'loading' && height === null && <Loading height={640} />}
       <iframe
-        // Another address in the same frame would be a step back in the history.
+        // A new frame, because another address in the same frame would add an entry to the browser's history.
         key={name}
         ref={frame}
         className={now === 'shown' ? classes.frame : classes.waiting}
@@ -50,13 +50,13 @@ export function ReportFrame({ address, frame }: ReportFrameProps) {
   )
 }
 
-/** The root of the page; null where the server sent something else. */
+/** The root of the page; null when the server sent something else. */
 function pageOf(frame: HTMLIFrameElement | null): HTMLElement | null {
   const page = frame?.contentDocument
   return page?.querySelector('main') ? page.documentElement : null
 }
 
-/** The height of the shown page, which keeps the colours of the dashboard. */
+/** The height of the page in the frame; also keeps its colours equal to the dashboard's. */
 function useHeight(frame: RefObject<HTMLIFrameElement | null>, shown: string | null): number | null {
   const [height, setHeight] = useState<number | null>(null)
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })

@@ -14,7 +14,7 @@ const TOPICS_MAX = 500
 
 type ReportLink = Item<'listReportLinks'>
 
-/** The links that work, where there are any. Their addresses are shown only when they are made. */
+/** The valid links, if there are any. Addresses are shown only when links are created. */
 export function ReportLinks({ mayRevoke }: { mayRevoke: boolean }) {
   const t = useWords(reportWords)
   const params = useBrandParams()
@@ -65,7 +65,7 @@ function LinkRow({ link, mayRevoke }: { link: ReportLink; mayRevoke: boolean }) 
   )
 }
 
-/** What the report was asked for. */
+/** The filters of the report in words. */
 function useFiltersText({ from, to, filters }: ReportLink): string {
   const t = useWords(reportWords).links
   const format = useFormat()

@@ -16,7 +16,7 @@ import { ReportFrame } from './report-frame.tsx'
 import { ReportLinks } from './report-links.tsx'
 import { reportWords } from './report-words.ts'
 
-/** The report of the period as a page: to read, to print, to pass on. */
+/** The report of the period, to read, print and share. */
 export function ReportScreen() {
   const t = useWords(reportWords)
   const format = useFormat()

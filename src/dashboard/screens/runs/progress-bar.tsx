@@ -9,7 +9,7 @@ interface ProgressBarProps {
   failedCount: number
 }
 
-/** How much is answered, and how much failed: by pattern too, not by colour alone. */
+/** The shares of answered and failed responses, distinguished by pattern and colour. */
 export function ProgressBar({ label, plannedCount, completedCount, failedCount }: ProgressBarProps) {
   const t = useWords(runWords)
   const format = useFormat()

@@ -8,7 +8,7 @@ import { useChange } from '../../server/use-answer.ts'
 import { isOpen, type Run } from './run-state.tsx'
 import { runWords } from './run-words.ts'
 
-/** What can be done with a run in its state. */
+/** The actions for a run in its state. */
 export function RunActions({ run }: { run: Run }) {
   const t = useWords(runWords).actions
   const [isAsked, setAsked] = useState(false)

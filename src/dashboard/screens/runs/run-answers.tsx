@@ -13,7 +13,7 @@ import classes from './runs.module.css'
 
 const SHOWN = 10
 
-/** The newest answers of a run under way, as they arrive: asked for again only when the run has more of them. */
+/** The newest answers of a run under way; loaded again only when the run has more answers. */
 export function RunAnswers({ run }: { run: Run }) {
   const { answers: t } = useWords(runWords)
   const list = useAnswer('listResponses', {

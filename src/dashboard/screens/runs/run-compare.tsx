@@ -19,7 +19,7 @@ import classes from './runs.module.css'
 
 const SHOWN = 20
 
-/** The run beside another one: figures with their verdicts, and the prompts behind. */
+/** Compares the run with another one: figures with their verdicts, and the prompts that changed. */
 export function RunCompare({ run }: { run: Run }) {
   const t = useWords(runWords).compare
   const { with: other } = useSearch({ strict: false })

@@ -14,7 +14,7 @@ interface RunEstimateProps {
   error: unknown
 }
 
-/** Price and time of a run that has not started. */
+/** The cost and duration of a run before its start. */
 export function RunEstimate({ estimate, isChosen, error }: RunEstimateProps) {
   const t = useWords(runsWords).modal
   if (!isChosen) return <p className={classes.estimate}>{t.none}</p>

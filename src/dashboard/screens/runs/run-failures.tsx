@@ -6,7 +6,7 @@ import type { Run } from './run-state.tsx'
 import { runWords } from './run-words.ts'
 import classes from './runs.module.css'
 
-/** What failed, by LLM and cause. */
+/** Failures by LLM and cause. */
 export function RunFailures({ run }: { run: Run }) {
   const { failures: t, causes } = useWords(runWords)
   const format = useFormat()

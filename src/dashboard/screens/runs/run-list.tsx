@@ -17,7 +17,7 @@ import { runsWords } from './runs-words.ts'
 
 const PER_PAGE = 25
 
-/** The runs of the brand, newest first; those under way move on by themselves. */
+/** The runs of the brand, newest first; those under way are updated. */
 export function RunList({ onStart }: { onStart(): void }) {
   const t = useWords(runsWords)
   const { page = 1 } = useSearch({ strict: false })

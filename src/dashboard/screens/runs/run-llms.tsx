@@ -7,7 +7,7 @@ import classes from './runs.module.css'
 
 type Wait = Run['waitingFor'][number]
 
-/** How far each LLM is, who is waited for, and why. */
+/** The progress of each LLM, and what it waits for. */
 export function RunLlms({ run }: { run: Run }) {
   const t = useWords(runWords)
   const asked = new Set(run.llms.map(({ llm }) => llm))

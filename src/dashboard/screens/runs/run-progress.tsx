@@ -8,14 +8,14 @@ import { isOpen, type Run } from './run-state.tsx'
 import { runWords } from './run-words.ts'
 import classes from './runs.module.css'
 
-/** Counts, cost, and how far each LLM is. */
+/** Counts, cost, and the progress of each LLM. */
 export function RunProgress({ run }: { run: Run }) {
   const t = useWords(runWords)
   return (
     <Panel
       title={isOpen(run) ? t.progress : t.ended}
       action={
-        // Lists of answers know a run only once it has ended.
+        // Lists of answers contain a run only after its end.
         !run.provisional &&
         run.completedCount > 0 && (
           <Anchor

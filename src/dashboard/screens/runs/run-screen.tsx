@@ -16,7 +16,7 @@ import { EVERY_MS, isOpen, RunState } from './run-state.tsx'
 import { runWords } from './run-words.ts'
 import classes from './runs.module.css'
 
-/** One run: how far it is, what failed, and what changed since another one. */
+/** One run: its progress, its failures, and its changes since another one. */
 export function RunScreen() {
   const { runId = '' } = useParams({ strict: false })
   const t = useWords(runWords)

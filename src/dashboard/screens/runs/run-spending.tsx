@@ -10,11 +10,11 @@ import { useAnswer } from '../../server/use-answer.ts'
 import classes from './runs.module.css'
 import { runsWords } from './runs-words.ts'
 
-/** What the month has cost, of which budget. */
+/** The spending of the month, compared with the budget. */
 export function Spending() {
   const t = useWords(runsWords).spending
   const spending = useAnswer('getSpending', { query: {} })
-  // A key with limits, or for some brands only, sees no sums of the workspace.
+  // A key that is limited to some brands may not read the workspace's spending.
   if (spending.error?.status === 403) return null
   return (
     <Panel

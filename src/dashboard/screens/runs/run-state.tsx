@@ -9,7 +9,7 @@ export type RunRecord = Item<'listWorkspaceRuns'>
 export type Run = Answer<'getRun'>
 type Status = RunRecord['status']
 
-/** While a run is under way, what is on screen is asked for again. */
+/** How often a screen is updated while a run is under way. */
 export const EVERY_MS = 2_000
 
 export function isOpen({ status }: Pick<RunRecord, 'status'>): boolean {
@@ -26,7 +26,7 @@ const LOOKS: Readonly<Record<Status, { icon: IconName; look: string | undefined 
   cancelled: { icon: 'close', look: undefined },
 }
 
-/** The state of a run: sign and word. */
+/** The state of a run as a sign and a word. */
 export function RunState({ status }: { status: Status }) {
   const t = useWords(runsWords)
   const { icon, look } = LOOKS[status]

@@ -10,7 +10,7 @@ import classes from './runs.module.css'
 import { runsWords } from './runs-words.ts'
 import { StartRun } from './start-run.tsx'
 
-/** All runs of the brand, and what they cost. */
+/** All runs of the brand, and their cost. */
 export function RunsScreen() {
   const t = useWords(runsWords)
   const { start } = useSearch({ strict: false })

@@ -14,7 +14,7 @@ import { StartWithPrice } from './start-with-price.tsx'
 
 const SAMPLES_MAX = 20
 
-/** Whom to ask and how often; price and time are shown before anything is asked. */
+/** Chooses the LLMs and the number of samples; shows cost and duration before the run starts. */
 export function StartRun({ onClose }: { onClose(): void }) {
   const t = useWords(runsWords)
   const params = useBrandParams()

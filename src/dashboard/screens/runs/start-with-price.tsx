@@ -7,12 +7,12 @@ import { runsWords } from './runs-words.ts'
 
 interface StartWithPriceProps {
   brandId: string
-  /** Whom to ask and how often, instead of what the brand says. */
+  /** LLMs and samples that replace those of the brand. */
   body: { llms?: string[]; samples?: number; budgetUsd?: number | null }
   onStarted(runId: string): void
 }
 
-/** Price and time of a run, and the button that starts it. */
+/** The cost and duration of a run, and the button that starts it. */
 export function StartWithPrice({ brandId, body, onStarted }: StartWithPriceProps) {
   const t = useWords(runsWords).modal
   const format = useFormat()

@@ -14,11 +14,11 @@ const CLEARED = { q: undefined }
 
 interface SearchTableProps {
   answer: Answer<'listSearchQueries'>
-  /** Whether the list has only what contains a text. */
+  /** Whether the list contains only queries with a given text. */
   isSearched: boolean
 }
 
-/** Searches by how often they were made. */
+/** Search queries by frequency. */
 export function SearchTable({ answer: { data, paging }, isSearched }: SearchTableProps) {
   const t = useWords(searchesWords)
   if (data.length === 0 && !isSearched)

@@ -33,7 +33,7 @@ export function SearchedWords() {
 
 interface WordListProps {
   words: Answer<'getSearchedWords'>['added']
-  /** Whether searches have these words, so that the list can show them. */
+  /** Whether search queries contain these words, so that the list can show them. */
   areSearched: boolean
 }
 

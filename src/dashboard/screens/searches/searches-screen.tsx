@@ -15,7 +15,7 @@ import { searchesWords } from './searches-words.ts'
 
 const PER_PAGE = 50
 
-/** What LLMs searched for before they answered. */
+/** The search queries of LLMs. */
 export function SearchesScreen() {
   const t = useWords(searchesWords)
   const format = useFormat()

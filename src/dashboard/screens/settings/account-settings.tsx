@@ -12,7 +12,7 @@ import classes from './settings.module.css'
 import { settingsWords } from './settings-words.ts'
 import { type Me, TotpSettings } from './totp-settings.tsx'
 
-/** The own password, codes and sessions of who is signed in. */
+/** The password, codes and sessions of the signed-in person. */
 export function AccountSettings() {
   const t = useWords(settingsWords).account
   const session = useAnswer('getSession', {})

@@ -9,7 +9,7 @@ interface AskTwiceProps {
   onSure(): void
 }
 
-/** For what cannot be undone: the second click does it. */
+/** A button for irreversible actions, which needs a second click. */
 export function AskTwice({ label, sure, ariaLabel, isPending = false, onSure }: AskTwiceProps) {
   const [isAsked, setAsked] = useState(false)
   return (

@@ -1,4 +1,4 @@
-/** Things whose changes the server lists for owners only: the beginnings of actions. */
+/** Objects whose changes the server lists for owners only: the beginnings of actions. */
 export const THINGS_OF_OWNERS: readonly string[] = [
   'identity',
   'invitation',
@@ -12,7 +12,7 @@ export const THINGS_OF_OWNERS: readonly string[] = [
   'totp',
 ]
 
-/** Of an action, or of its beginning. */
+/** Whether an action, or its beginning, is listed for owners only. */
 export function isOfOwners(action: string | undefined): boolean {
   return action !== undefined && THINGS_OF_OWNERS.includes(action.split('.')[0] ?? '')
 }

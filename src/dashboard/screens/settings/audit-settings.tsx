@@ -17,12 +17,12 @@ type Event = Item<'listAudit'>
 const PER_PAGE = 50
 const NAMES_MAX = 500
 
-/** Who changed what and when, by person or key and by thing. */
+/** Who changed what and when, filtered by person or key and by object. */
 export function AuditSettings() {
   const t = useWords(auditWords)
   const search = useSearch({ strict: false })
   const isAdmin = useMay('admin')
-  // An owner's address may be opened by others: what they cannot see in the filters does not filter.
+  // Others may open an owner's address: filters that they cannot see do not apply.
   const who = isAdmin ? search.who : undefined
   const about = isAdmin || !isOfOwners(search.about) ? search.about : undefined
   const query = {
@@ -122,7 +122,7 @@ function whoText(t: AuditCatalogue, { kind, name }: Event['by']): string {
   return kind === 'key' ? t.key(name) : name
 }
 
-/** As it is stored: for who has to prove something. */
+/** The stored event, for people who need evidence. */
 function Details({ event: { action, subjectId, by, details } }: { event: Event }) {
   return (
     <pre className={classes.stored}>{JSON.stringify({ action, subjectId, by: by.id, details }, null, 2)}</pre>

@@ -1,6 +1,6 @@
 import { words } from '../../language/language.tsx'
 
-/** The two parts of an action, as `brand.update`. */
+/** Words for the two parts of an action such as `brand.update`. */
 export const auditWords = words({
   en: {
     title: 'Who changed what',
@@ -186,7 +186,7 @@ export const auditWords = words({
 
 export type AuditCatalogue = (typeof auditWords)['en']
 
-/** An action in words; as the server writes it where there are none. */
+/** An action in words; unknown actions stay as the server writes them. */
 export function actionText(t: AuditCatalogue, action: string): string {
   const [thing = '', act = 'import'] = action.split('.')
   const [what, done] = [wordOf(t.things, thing), wordOf(t.acts, act)]

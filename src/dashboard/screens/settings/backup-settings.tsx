@@ -4,7 +4,7 @@ import { useAnswer } from '../../server/use-answer.ts'
 import classes from './settings.module.css'
 import { settingsWords } from './settings-words.ts'
 
-/** What to type on the server: no request makes a backup, so that nobody reads other workspaces. */
+/** The command for a backup. There is no route for it, because a backup contains all workspaces. */
 export function BackupSettings() {
   const t = useWords(settingsWords).backup
   const format = useFormat()

@@ -16,7 +16,7 @@ import { ShownOnce } from './shown-once.tsx'
 const SCOPES = ['read', 'write', 'delete', 'admin'] as const
 type Scope = (typeof SCOPES)[number]
 
-/** Keys of programs. */
+/** API keys of programs. */
 export function KeySettings() {
   const t = useWords(settingsWords).keys
   const keys = useAnswer('listKeys', { query: { limit: 100 } })

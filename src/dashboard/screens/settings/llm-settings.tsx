@@ -10,7 +10,7 @@ import classes from './settings.module.css'
 import { settingsWords } from './settings-words.ts'
 import { useSaveBrand, type WholeBrand } from './use-save-brand.ts'
 
-/** The LLMs that the brand is measured with; each can be asked one question to see whether it works. */
+/** The LLMs of the brand; each can be tested with one question. */
 export function LlmSettings({ brand }: { brand: WholeBrand }) {
   const t = useWords(settingsWords).llms
   const llms = useAnswer('listLlms', { query: { limit: 100 } })

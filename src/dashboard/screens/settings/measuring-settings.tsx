@@ -9,7 +9,7 @@ import { useSaveBrand, type WholeBrand } from './use-save-brand.ts'
 
 const FEATURES = ['customPerceptionPrompts', 'contentGeneration', 'llmJudge', 'webhooks'] as const
 
-/** Whom runs ask, when, how often and for how much. */
+/** Which LLMs runs ask, when, how often, and with which budget. */
 export function MeasuringSettings({ brand }: { brand: WholeBrand }) {
   return (
     <>

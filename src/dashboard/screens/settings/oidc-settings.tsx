@@ -8,13 +8,13 @@ import type { Me } from './totp-settings.tsx'
 
 interface OidcSettingsProps {
   me: Me
-  /** What the provider is called. */
+  /** The name of the provider. */
   label: string
-  /** Whether the session needs no password for this. */
+  /** Whether this session needs no password for the change. */
   isTrusted: boolean
 }
 
-/** The own account of the identity provider: link it, or sign in through it no more. */
+/** The person's account at the identity provider, to link or to unlink. */
 export function OidcSettings({ me, label, isTrusted }: OidcSettingsProps) {
   const all = useWords(settingsWords)
   const t = all.account

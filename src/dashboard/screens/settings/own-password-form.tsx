@@ -5,15 +5,15 @@ import { useTell } from '../../parts/tell.tsx'
 import { settingsWords } from './settings-words.ts'
 
 interface OwnPasswordFormProps {
-  /** Of the button. */
+  /** The text of the button. */
   label: string
   asksPassword: boolean
   isBusy: boolean
-  /** The password is forgotten once this is done; why it failed is told. */
+  /** After success the password is cleared; a failure is reported. */
   onSubmit(body: { password?: string }): Promise<unknown>
 }
 
-/** A change of the own account that the own password confirms. */
+/** A change of the person's account that must be confirmed with the password. */
 export function OwnPasswordForm({ label, asksPassword, isBusy, onSubmit }: OwnPasswordFormProps) {
   const t = useWords(settingsWords).account
   const tell = useTell()

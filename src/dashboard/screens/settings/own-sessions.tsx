@@ -7,7 +7,7 @@ import { useAnswer, useChange } from '../../server/use-answer.ts'
 import classes from './settings.module.css'
 import { settingsWords } from './settings-words.ts'
 
-/** Where the person is signed in. */
+/** The sessions of the person. */
 export function OwnSessions() {
   const t = useWords(settingsWords).account
   const format = useFormat()

@@ -16,7 +16,7 @@ import { ShownOnce } from './shown-once.tsx'
 const ROLES = ['owner', 'editor', 'viewer'] as const
 type Role = (typeof ROLES)[number]
 
-/** Who works here, and who is invited. */
+/** The members of the workspace, and open invitations. */
 export function PeopleSettings() {
   const t = useWords(settingsWords).people
   const people = useAnswer('listPeople', { query: { limit: 100 } })

@@ -1,9 +1,9 @@
 import encodeQR from 'qr'
 
-/** Light around the code, which readers need. */
+/** The light margin around the code, which readers need. */
 const MARGIN = 4
 
-/** A text for the camera of a phone. Black on white in dark rooms, too: not every app reads it the other way round. */
+/** A QR code, always black on white, because some apps cannot read inverted ones. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { border: MARGIN, ecc: 'medium' })
   const size = rows.length
@@ -22,7 +22,6 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** One square for each dark module. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
   return rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
 }

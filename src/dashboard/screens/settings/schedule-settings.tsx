@@ -39,7 +39,7 @@ const bodyOf = (plan: Plan) => ({
   runBudgetUsd: plan.runBudgetUsd,
 })
 
-/** When runs begin by themselves, with the next times and the price of a month before it is saved. */
+/** When runs start automatically; shows the next times and the monthly cost before saving. */
 export function ScheduleSettings({ brand }: { brand: WholeBrand }) {
   const all = useWords(settingsWords)
   const [plan, setPlan] = useState(() => planOf(brand))

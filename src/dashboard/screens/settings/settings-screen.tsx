@@ -29,11 +29,13 @@ const TABS: readonly Tab[] = [
   'account',
   'workspace',
 ]
-/** What stands in the address of another tab. */
+/** Parameters of the address that belong to other tabs. */
 const OF_OTHERS = { page: undefined, who: undefined, about: undefined }
 const OF_ADMINS: readonly Tab[] = ['keys', 'people', 'workspace']
 
-/** What the brand and the workspace are set to. Who may not change people, keys and limits does not see them. */
+/**
+ * The settings of the brand and the workspace. People without the right do not see those of people, keys and limits.
+ */
 export function SettingsScreen() {
   const t = useWords(settingsWords)
   const { tab = 'brand' } = useSearch({ strict: false })

@@ -10,7 +10,7 @@ interface ShownOnceProps {
   onClose(): void
 }
 
-/** A key or a link that the server shows this once. */
+/** A key or a link that the server shows only once. */
 export function ShownOnce({ title, hint, secret, onClose }: ShownOnceProps) {
   const t = useWords(settingsWords)
   return (

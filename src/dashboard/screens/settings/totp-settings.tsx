@@ -25,7 +25,7 @@ export function TotpSettings({ me, isByLink }: { me: Me; isByLink: boolean }) {
     me.hasTotp ? remove.mutateAsync({ body }) : start.mutateAsync({ body })
   const isStarted = start.data && !me.hasTotp
   const { reset } = start
-  // Once confirmed, the secret is forgotten: turning the codes off must not show it again.
+  // After the confirmation the secret is cleared: turning the codes off must not show it again.
   useEffect(() => {
     if (me.hasTotp) reset()
   }, [me.hasTotp, reset])
@@ -48,7 +48,7 @@ export function TotpSettings({ me, isByLink }: { me: Me; isByLink: boolean }) {
 
 interface ConfirmProps {
   secret: string
-  /** The same for a camera. */
+  /** The same secret for a QR code. */
   uri: string
   onDone(codes: string): void
 }

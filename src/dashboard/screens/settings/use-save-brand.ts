@@ -9,7 +9,7 @@ type BrandChange = NonNullable<
   Parameters<ReturnType<typeof useChange<'updateBrand'>>['mutateAsync']>[0]['body']
 >
 
-/** Saves some fields of the brand, and offers to set them back. */
+/** Saves some fields of the brand, and offers to undo it. */
 export function useSaveBrand(brand: WholeBrand) {
   const t = useWords(settingsWords)
   const tell = useTell()

@@ -17,12 +17,12 @@ type Delivery = Item<'listWebhookDeliveries'>
 
 const PER_PAGE = 25
 const ATTEMPTS_MAX = 50
-/** The log keeps less. */
+/** Before the oldest delivery in the log. */
 const EVER = '2000-01-01T00:00:00Z'
-/** While the log is open, what waits may be delivered any moment. */
+/** Waiting deliveries may be sent while the log is open. */
 const EVERY_MS = 5_000
 
-/** What was sent to a webhook, the newest first. */
+/** The deliveries of a webhook, newest first. */
 export function WebhookLog({ webhook: { id, url, isEnabled } }: { webhook: Item<'listWebhooks'> }) {
   const t = useWords(webhookWords)
   const format = useFormat()
@@ -112,7 +112,7 @@ function Status({ delivery: { status, nextAttemptAt, attemptCount } }: { deliver
   )
 }
 
-/** The attempts of a delivery, and its body as it is signed. */
+/** The attempts of a delivery, and its signed body. */
 function Detail({ delivery: { id, webhookId }, isEnabled }: { delivery: Delivery; isEnabled: boolean }) {
   const t = useWords(webhookWords)
   const format = useFormat()

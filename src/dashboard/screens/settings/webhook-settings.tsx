@@ -19,7 +19,7 @@ import { webhookWords } from './webhook-words.ts'
 
 type Webhook = Item<'listWebhooks'>
 
-/** Addresses that are told what happens, and what became of it. */
+/** The webhooks and their logs. */
 export function WebhookSettings() {
   const t = useWords(webhookWords)
   const webhooks = useAnswer('listWebhooks', { query: { limit: 100 } })

@@ -13,7 +13,7 @@ type Organization = Answer<'getOrganization'>
 const BYTES = 1_000_000
 const LIMITS = ['monthlyBudgetUsd', 'promptLimit', 'requestsPerMinute', 'retentionDays'] as const
 
-/** Name, budget and limits of all brands together. */
+/** Name, budget and limits of the workspace. */
 export function WorkspaceSettings() {
   const organization = useAnswer('getOrganization', {})
   return (

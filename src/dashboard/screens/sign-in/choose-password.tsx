@@ -7,7 +7,7 @@ import { goOn } from './one-time-link.ts'
 import classes from './sign-in.module.css'
 import { refusalText, signInWords } from './sign-in-words.ts'
 
-/** For an owner whose server others can reach: nothing else opens before. */
+/** For an owner whose server others can reach: all other screens stay closed until a password is set. */
 export function ChoosePassword() {
   const t = useWords(signInWords)
   const save = useChange('setPassword')

@@ -10,7 +10,7 @@ import { goOn, tokenOfAddress } from './one-time-link.ts'
 import classes from './sign-in.module.css'
 import { refusalText, signInWords } from './sign-in-words.ts'
 
-/** Whoever has the link of an invitation chooses a name and a password. */
+/** A person with the link of an invitation chooses a name and a password. */
 export function InvitationScreen() {
   const t = useWords(signInWords)
   const [token] = useState(tokenOfAddress)
@@ -108,7 +108,7 @@ interface CodeAndRefusalProps {
   error: { status: number; code: string; message: string } | null
 }
 
-/** The code, once the server asks for it; and why it refused. */
+/** The field for the code, once the server asks for it, and the reason of a refusal. */
 function CodeAndRefusal({ isCodeAsked, error }: CodeAndRefusalProps) {
   const t = useWords(signInWords)
   return (

@@ -6,18 +6,18 @@ import classes from './sign-in.module.css'
 import { refusalText, signInWords } from './sign-in-words.ts'
 
 interface OidcButtonProps {
-  /** The token of an invitation to accept with the account of the provider. */
+  /** The token of an invitation to accept with the provider's account. */
   invitation?: string
   returnTo?: string | undefined
 }
 
-/** Leads to the identity provider; nothing where the server has none. */
+/** A button that leads to the identity provider; nothing when the server has none. */
 export function OidcButton({ invitation, returnTo }: OidcButtonProps) {
   const t = useWords(signInWords)
   const label = useAnswer('getSession', {}).data?.server.oidcLabel ?? null
   const start = useChange('startOidc', { asksAgain: 'getSession' })
   const { reset } = start
-  // The way back from the provider may bring this page as it was left.
+  // With "back", browsers may show this page as it was, with a disabled button.
   useEffect(() => {
     const again = ({ persisted }: PageTransitionEvent) => persisted && reset()
     addEventListener('pageshow', again)

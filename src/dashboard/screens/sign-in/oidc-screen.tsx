@@ -9,7 +9,7 @@ import { goOn } from './one-time-link.ts'
 import classes from './sign-in.module.css'
 import { refusalText, signInWords } from './sign-in-words.ts'
 
-/** Where the identity provider leads back to: ends the sign-in, the joining or the linking that began here. */
+/** The page to which the identity provider redirects: completes the sign-in, the joining or the linking. */
 export function OidcScreen() {
   const t = useWords(signInWords)
   const [response] = useState(() => location.search)

@@ -11,7 +11,7 @@ import { goOn, tokenOfAddress } from './one-time-link.ts'
 import classes from './sign-in.module.css'
 import { refusalText, signInWords } from './sign-in-words.ts'
 
-/** With a link, or with e-mail, password and, where it is set up, a code. */
+/** Sign-in with a link, or with e-mail, password and, if it is set up, a code. */
 export function SignInScreen() {
   const [token] = useState(tokenOfAddress)
   const session = useAnswer('getSession', {})

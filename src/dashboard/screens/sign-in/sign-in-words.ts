@@ -93,7 +93,7 @@ export const signInWords = words({
 
 type SignInCatalogue = (typeof signInWords)['en']
 
-/** Why a sign-in was refused, in words. */
+/** Why a sign-in was refused. */
 export function refusalText(
   t: SignInCatalogue,
   error: { status: number; code: string; message: string },

@@ -8,7 +8,7 @@ import { sourcesWords } from './sources-words.ts'
 interface CitedPagesProps {
   pages: Item<'listCitedSources'>['pages']
   pageCount: number
-  /** Only answers that gaps count. */
+  /** Whether only the answers of gaps count. */
   isGaps?: boolean
 }
 

@@ -5,7 +5,7 @@ import { KindChoice, type SourceKind } from './kind-choice.tsx'
 import classes from './sources.module.css'
 import { sourcesWords } from './sources-words.ts'
 
-/** A domain and its kind, which begin every row of sources. */
+/** The columns for a domain and its kind, the first ones of every table of sources. */
 export function useDomainColumns<Row extends { domain: string; kind: SourceKind; pageCount: number }>() {
   const t = useWords(sourcesWords)
   const columns: Column<Row>[] = [

@@ -12,7 +12,7 @@ import { sourcesWords } from './sources-words.ts'
 
 type Gap = Item<'listGaps'>
 
-/** Domains of answers that name a competitor and leave the brand out. */
+/** Domains in answers that name a competitor and omit the brand. */
 export function GapTable({
   answer: { data, kinds, paging, window },
   isStale,

@@ -12,7 +12,7 @@ export type SourceKind = Item<'listCitedSources'>['kind']
 
 const OVERRIDES_MAX = 500
 
-/** The kind of a domain, which a person may set otherwise. */
+/** The kind of a domain, which a person may change. */
 export function KindChoice({ domain, kind }: { domain: string; kind: SourceKind }) {
   const t = useWords(sourcesWords)
   const params = useBrandParams()
@@ -55,7 +55,7 @@ export function KindChoice({ domain, kind }: { domain: string; kind: SourceKind 
   )
 }
 
-/** Sets and resets the kind; the message offers to undo it. */
+/** Sets and resets the kind; offers to undo it. */
 function useKindChange(domain: string) {
   const t = useWords(sourcesWords)
   const params = useBrandParams()

@@ -20,7 +20,7 @@ type Changed = Changes['data'][number]
 
 const STATES = ['new', 'dropped'] as const
 
-/** What answers cite now and did not before, and the other way round. */
+/** Sources that answers cite more or less often than before. */
 export function SourceChanges() {
   const changes = useAnswer('getSourceChanges', { params: useBrandParams(), query: useInsightQuery() })
   return (

@@ -9,7 +9,7 @@ import classes from './sources.module.css'
 import { sourcesWords } from './sources-words.ts'
 import { useKind, useSourceFilters } from './use-source-query.ts'
 
-/** Search, and the kinds with their numbers of domains. */
+/** The search field, and the kinds with their numbers of domains. */
 export function SourceTools({ kinds }: { kinds: Answer<'listCitedSources'>['kinds'] }) {
   const t = useWords(sourcesWords)
   const format = useFormat()
@@ -52,7 +52,7 @@ const CLEARED = { q: undefined, kind: undefined }
 
 interface NoSourcesProps {
   isGaps: boolean
-  /** Whether there are runs in the period. */
+  /** Whether the period contains runs. */
   hasRuns: boolean
 }
 

@@ -5,7 +5,7 @@ import { useFormat, useWords } from '../../language/language.tsx'
 import classes from './sources.module.css'
 import { sourcesWords } from './sources-words.ts'
 
-/** A change of a source: it is neither good nor bad, but it may be noise. */
+/** The change of a source, which is neither good nor bad, but may be noise. */
 export function SourceVerdict({ change }: { change: Answer<'getSourceChanges'>['data'][number]['change'] }) {
   const { verdicts: t } = useWords(sourcesWords).changes
   const format = useFormat()

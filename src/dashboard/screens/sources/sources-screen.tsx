@@ -21,7 +21,7 @@ import { useSourceFilters, useSourceQuery } from './use-source-query.ts'
 
 const READ_MAX = 500
 
-/** What answers cite, and who is cited where the brand is not named. */
+/** The sources of answers, and the sources of answers that do not name the brand. */
 export function SourcesScreen() {
   const { gaps, changes } = useSearch({ strict: false })
   if (changes === 'yes') return <Changed />
@@ -35,7 +35,7 @@ function Cited() {
   const sources = useAnswer('listCitedSources', { params: useBrandParams(), query })
   const { data } = sources
   const [first] = data?.data ?? []
-  // Where no row is shown, none says how many answers there are.
+  // The number of answers is in each row, so without rows it is unknown.
   const hint =
     data && first
       ? t.hint(
@@ -102,7 +102,7 @@ const VIEWS = [
   { name: 'changes', gaps: undefined, changes: 'yes' },
 ] as const
 
-/** What one view does not have of another. */
+/** Parameters of one view that the others do not have. */
 const NARROWED = { kind: undefined, became: undefined, page: undefined }
 
 function SourceViews() {

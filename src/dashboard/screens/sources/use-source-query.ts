@@ -8,14 +8,14 @@ import { sourcesWords } from './sources-words.ts'
 
 const PER_PAGE = 50
 
-/** The kind of source that the address asks for. */
+/** The kind of source in the address. */
 export function useKind(): SourceKind | undefined {
   const { kinds } = useWords(sourcesWords)
   const { kind } = useSearch({ strict: false }) as { kind?: unknown }
   return oneOf(kind, Object.keys(kinds) as SourceKind[])
 }
 
-/** The filters, the kind and the search of the address, as the routes of sources take them; without a page. */
+/** The filters, the kind and the search of the address, for the routes of sources; without the page. */
 export function useSourceFilters() {
   const kind = useKind()
   const { q } = useSearch({ strict: false }) as { q?: unknown }
@@ -23,7 +23,7 @@ export function useSourceFilters() {
   return { ...useInsightQuery(), ...(kind ? { kind: [kind] } : {}), ...(text ? { q: text } : {}) }
 }
 
-/** The page of the list that the address asks for. */
+/** The same with the page of the address. */
 export function useSourceQuery() {
   const { page = 1 } = readPageSearch(useSearch({ strict: false }))
   return { ...useSourceFilters(), limit: PER_PAGE, page }

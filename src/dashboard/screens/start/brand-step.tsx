@@ -6,7 +6,7 @@ import { useChange } from '../../server/use-answer.ts'
 import { startWords } from './start-words.ts'
 import { StepPage } from './step-page.tsx'
 
-/** Makes the brand of a name or a domain. */
+/** Creates the brand from a name or a domain. */
 export function BrandStep({ onDone }: { onDone(brandId: string): void }) {
   const all = useWords(startWords)
   const t = all.brand

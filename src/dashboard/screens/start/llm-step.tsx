@@ -9,7 +9,7 @@ import { useAnswer, useChange } from '../../server/use-answer.ts'
 import { startWords } from './start-words.ts'
 import { StepPage } from './step-page.tsx'
 
-/** Whom the first run asks: LLMs with a key, or the simulated ones. */
+/** Chooses the LLMs of the first run: those with a key, or simulated ones. */
 export function LlmStep({ brandId, onDone }: { brandId: string; onDone(): void }) {
   const llms = useAnswer('listLlms', { query: { limit: 100 } })
   return (

@@ -12,7 +12,7 @@ import { useSuggestions } from './use-suggestions.ts'
 const PROMPTS_MAX = 200
 const FILE_BYTES_MAX = 1_000_000
 
-/** The step that adds prompts: suggested ones, pasted lines, or a file. */
+/** Adds prompts: suggested ones, pasted lines, or a file. */
 export function PromptStep({ brandId, onDone }: { brandId: string; onDone(): void }) {
   const all = useWords(startWords)
   const t = all.prompts
@@ -79,7 +79,7 @@ interface SourcesProps {
   isPending: boolean
 }
 
-/** Where prompts come from, besides the own head. */
+/** Other ways to get prompts than typing them. */
 function Sources({ topic, add, suggest, isPending }: SourcesProps) {
   const t = useWords(startWords).prompts
   const tell = useTell()
@@ -114,7 +114,7 @@ function Sources({ topic, add, suggest, isPending }: SourcesProps) {
   )
 }
 
-/** One question a line; quotes around a whole line come from a file of values. */
+/** One question per line; quotes around a whole line, as in CSV files, are removed. */
 function linesOf(text: string): string[] {
   const lines = text.split('\n').map((line) =>
     line

@@ -9,7 +9,7 @@ import { Stored } from './stored.tsx'
 
 const RIVALS_MAX = 30
 
-/** Whom the brand is compared with. */
+/** Chooses the competitors of the brand. */
 export function RivalStep({ brandId, onDone }: { brandId: string; onDone(): void }) {
   const all = useWords(startWords)
   const t = all.rivals
@@ -21,7 +21,7 @@ export function RivalStep({ brandId, onDone }: { brandId: string; onDone(): void
     for (const name of names) {
       await create
         .mutateAsync({ params: { brandId }, body: { name } })
-        // One that is tracked already, after a step back.
+        // After a step back, the competitor may exist already.
         .catch((error: { status: number }) => (error.status === 409 ? null : Promise.reject(error)))
     }
     onDone()

@@ -19,7 +19,7 @@ interface RunStepProps {
   runId: string | undefined
 }
 
-/** The first run: its price, then its answers as they arrive, then the way to the overview. */
+/** The first run: its cost, its answers as they arrive, and the link to the overview. */
 export function RunStep({ brandId, runId }: RunStepProps) {
   return runId === undefined ? <BeforeRun brandId={brandId} /> : <DuringRun brandId={brandId} runId={runId} />
 }
@@ -31,7 +31,7 @@ function BeforeRun({ brandId }: { brandId: string }) {
     void navigate({ to: '/start', search: { brand: brandId, step: 'run', run }, replace: true })
   const runs = useAnswer('listWorkspaceRuns', { params: { brandId }, query: { limit: 1 } })
   const underWay = runs.data?.data.find(isOpen)?.id
-  // Who comes back to this step follows the run that is under way.
+  // When the person returns to this step, it shows the run under way.
   useEffect(() => {
     if (underWay !== undefined)
       void navigate({ to: '/start', search: { brand: brandId, step: 'run', run: underWay }, replace: true })

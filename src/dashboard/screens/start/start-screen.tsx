@@ -8,7 +8,10 @@ import { RivalStep } from './rival-step.tsx'
 import { RunStep } from './run-step.tsx'
 import classes from './start.module.css'
 
-/** From nothing to the first run: brand, rivals, prompts, LLMs, run. Each step is kept on the server, and has an address. */
+/**
+ * The steps from nothing to the first run: brand, competitors, prompts, LLMs, run. Each step is stored on the server,
+ * and has an address.
+ */
 export function StartScreen() {
   if (useMay()) return <Steps />
   return (

@@ -7,13 +7,13 @@ interface StepPageProps {
   number: number
   title: string
   hint: string
-  /** Absent where buttons of the step do it. */
+  /** Absent when the step has buttons of its own. */
   onSubmit?(): void
   isWide?: boolean
   children: ReactNode
 }
 
-/** One question at a time, in the middle. */
+/** One question per page. */
 export function StepPage({ number, title, hint, onSubmit, isWide = false, children }: StepPageProps) {
   const t = useWords(startWords)
   const submit = (event: FormEvent) => {

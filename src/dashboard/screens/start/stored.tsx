@@ -3,14 +3,14 @@ import classes from './start.module.css'
 const SHOWN = 8
 
 interface StoredProps {
-  /** Before the names: "Already there:". */
+  /** The text before the names, such as "Already there:". */
   label: string
   names: readonly string[]
-  /** How many there are in all. */
+  /** The number of all stored items. */
   total: number
 }
 
-/** What an earlier visit of this step has stored; nothing where there is none. */
+/** The items that an earlier visit of this step has stored; nothing when there are none. */
 export function Stored({ label, names, total }: StoredProps) {
   const shown = names.slice(0, SHOWN)
   if (shown.length === 0) return null

@@ -4,13 +4,13 @@ import { useChange } from '../../server/use-answer.ts'
 
 const SHOWN = 12
 
-/** Questions about a topic that nobody has accepted yet; no LLM is asked. */
+/** Suggested questions about a topic; asks no LLM. */
 export function useSuggestions(brandId: string) {
   const createTopics = useChange('createTopics')
   const refresh = useChange('refreshPromptSuggestions')
   const removal = useChange('deleteTopic')
   const params = { brandId }
-  /** The topics for which suggestions were asked. */
+  /** The topics for which suggestions were requested, with their ids. */
   const made = useRef(new Map<string, string>())
   const suggest = async (name: string): Promise<string[]> => {
     const { topics } = await createTopics.mutateAsync({ params, body: { topics: [{ name }] } })
@@ -19,7 +19,7 @@ export function useSuggestions(brandId: string) {
     const { data } = await api.listPromptSuggestions({ params, query: { status: ['open'], limit: SHOWN } })
     return data.map(({ text }) => text)
   }
-  /** Another topic was chosen after all: those without a prompt go. */
+  /** The person chose another topic: deletes the earlier ones that have no prompt. */
   const forgetOther = async (name: string): Promise<void> => {
     if ([...made.current.values()].every((other) => other === name)) return
     const { data } = await api.listTopics({ params, query: { limit: 500 } })
