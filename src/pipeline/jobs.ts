@@ -30,6 +30,8 @@ export interface JobData {
    * rules.
    */
   judge: { toJudge: ResponseRef[] }
+  /** `attempt`: from 2 where the judge was down before. */
+  'vet-names': RunRef & { attempt?: number }
   'read-again': RunRef
   'finish-run': RunRef
   /** Jobs of older versions have no `generation`. */
@@ -76,6 +78,8 @@ export const QUEUES: readonly (QueueDefinition & { name: JobName })[] = [
   queue('score', { retryDelayMaxSeconds: 5 }),
   // Judges are slow and have rate limits.
   queue('judge', { retryDelayMaxSeconds: 5, expireInSeconds: 6 * 3_600 }),
+  // Nothing waits for it; the next run continues.
+  queue('vet-names', { deadLetter: null, retryLimit: 5, expireInSeconds: 6 * 3_600 }),
   queue('read-again', { retryDelayMaxSeconds: 5 }),
   queue('finish-run', { retryDelayMaxSeconds: 5 }),
   queue('suggest-content', { retryDelayMaxSeconds: 5 }),

@@ -10,6 +10,7 @@ import { keepHouse } from './housekeeping.ts'
 import { moveImportedAnswers } from './imports/import-answers.ts'
 import type { JobData, JobName } from './jobs.ts'
 import { AnswerJudging } from './judge/judge-answers.ts'
+import { NameVetting } from './judge/vet-names.ts'
 import type { PipelineContext } from './pipeline-context.ts'
 import { clearTopic } from './prompts/clear-topic.ts'
 import { writePrompts } from './prompts/write-prompts.ts'
@@ -37,6 +38,7 @@ const HOUSEKEEPING_CRON = '17 * * * *'
 const JUDGING = { batchSize: 2, concurrency: 8 }
 /** Several at once, so that a text that waits for its writer does not block the others. */
 const WRITTEN_AT_ONCE = 4
+const VETTED_AT_ONCE = 2
 /** The longest delay of a scheduled run and of a rescore. */
 const LOOK_FOR_DUE_MS = 2_000
 const FOLD_MS = 60_000
@@ -53,6 +55,7 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
   const knowledge = new RunKnowledgeCache()
   const judging = new AnswerJudging(context, knowledge)
   const contentWriter = new ContentWriter(context)
+  const vetting = new NameVetting(context)
   await dateSchedules(context)
   await queue.schedule('housekeeping', 'hourly', HOUSEKEEPING_CRON, 'UTC', {})
   await queue.schedule('expire-runs', 'nightly', EXPIRY_CRON, 'UTC', {})
@@ -75,6 +78,7 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
     judging.judgeResponses(jobs.flatMap(({ data }) => data.toJudge)),
   )
   await each('plan-run', (data) => (data.isRetry ? planNextRetries : planNextResponses)(context, data))
+  await each('vet-names', (run, { id }) => vetting.vet(run, id), VETTED_AT_ONCE)
   await each('read-again', (run) => readAgain(context, knowledge, run))
   await each('finish-run', (run) => finishRun(context, run))
   await each('rescore', (run) => rescoreRun(context, knowledge, judging, run))
@@ -97,7 +101,7 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
   return {
     async close(drainMs) {
       await Promise.all(repeated.map((one) => one.stop()))
-      await Promise.all([collector, judging, contentWriter, sender].map((one) => one.close(drainMs)))
+      await Promise.all([collector, judging, vetting, contentWriter, sender].map((one) => one.close(drainMs)))
     },
   }
 }

@@ -28,6 +28,8 @@ describe('the list of detected brands', () => {
       status: 'open',
       mergedIntoId: null,
       competitorId: null,
+      decidedBy: null,
+      vetting: null,
       merged: [],
     }
     const [hooli, initech] = await world.list()

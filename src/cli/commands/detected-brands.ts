@@ -5,6 +5,7 @@ import { ownCommand } from '../../config/config.ts'
 import { PAGE_LIMIT_MAX } from '../../contract/page-limit.ts'
 import { looksLikePlace } from '../../domain/detected-brands/place-names.ts'
 import { DETECTED_STATUSES } from '../../domain/detected-brands/status.ts'
+import { NAME_VERDICTS, type NameVerdict } from '../../domain/detected-brands/verdicts.ts'
 import { addBrandCommand, addCommand, inOrder, listText } from '../add-command.ts'
 import type { CommandContext } from '../command-context.ts'
 import { findBrandId, findId } from '../find-id.ts'
@@ -14,6 +15,7 @@ import { CommandError, plain, UsageError } from '../terminal.ts'
 interface ListOptions {
   status?: (typeof DETECTED_STATUSES)[number]
   llm?: string[]
+  verdict?: (typeof NAME_VERDICTS)[number][]
   from?: string
   to?: string
   all?: boolean
@@ -54,7 +56,7 @@ export function addDetectedBrandCommands(program: Command, context: CommandConte
   addIgnoring(detected, context)
   for (const [command, description, operation, done] of [
     ['split', 'undo merges', 'splitDetectedBrand', 'Split'],
-    ['restore', 'undo ignores', 'restoreDetectedBrand', 'Restored'],
+    ['restore', 'keep them as brands: undo ignores', 'restoreDetectedBrand', 'Restored'],
   ] as const) {
     addCommand(detected, context, {
       command: `${command} <detected-brand...>`,
@@ -149,14 +151,16 @@ function addListOfDetected(detected: Command, context: CommandContext): void {
     description: 'list detected brands, the most frequent first',
     options: [
       new Option('--status <status>', 'instead of open').choices(DETECTED_STATUSES),
+      new Option('--verdict <verdict...>', 'only those of which the judge says this').choices(NAME_VERDICTS),
       new Option('--llm <llm...>', 'only answers of these LLMs'),
       new Option('--from <day>', 'first day of the runs; default: 90 days ago'),
       new Option('--to <day>', 'last day of the runs'),
       new Option('--all', 'list all, not only the first 500'),
     ],
-    call: (client, brandId, { status, llm, from, to, all }: ListOptions) => {
+    call: (client, brandId, { status, verdict, llm, from, to, all }: ListOptions) => {
       const query = {
         ...(status ? { status: [status] } : {}),
+        ...(verdict ? { verdict } : {}),
         ...(llm ? { llm } : {}),
         ...(from ? { from } : {}),
         ...(to ? { to } : {}),
@@ -175,6 +179,7 @@ function addListOfDetected(detected: Command, context: CommandContext): void {
           STATUS: 'status',
           ANSWERS: ({ responseCount, completedResponses }) => `${responseCount}/${completedResponses}`,
           MERGED: ({ merged }) => merged.map(({ name }) => name),
+          JUDGE: ({ vetting }) => verdictText(vetting),
         },
         `No detected brands in these runs. For older runs: --from DAY. For runs of earlier versions: ${ownCommand(`rescore --brand ${brand}`)}`,
       )
@@ -182,4 +187,10 @@ function addListOfDetected(detected: Command, context: CommandContext): void {
       return more > 0 ? `${table}\n${more} more: --all` : table
     },
   })
+}
+
+function verdictText(vetting: NameVerdict | null): string {
+  if (!vetting) return ''
+  const { verdict, of, reason } = vetting
+  return `${verdict === 'product' ? `product of ${of}` : verdict.replaceAll('_', ' ')}: ${reason}`
 }

@@ -1,4 +1,5 @@
 import { CONTENT_FORMATS, CONTENT_STATUSES } from '../../domain/content/content.ts'
+import { DECIDERS } from '../../domain/detected-brands/verdicts.ts'
 import { JOURNEY_STAGES } from '../../domain/journey-stage.ts'
 import {
   SUGGESTION_KINDS,
@@ -211,6 +212,8 @@ export const KINDS = {
       nameKey: key(),
       isIgnored: flag(),
       mergedIntoId: orNull(id()),
+      decidedBy: orAbsent(orNull(choice(DECIDERS))),
+      vetting: orAbsent(orNull(json(shape.NameVerdict))),
     },
     unique: [['nameKey']],
   },

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { NAME_VERDICTS } from '../../domain/detected-brands/verdicts.ts'
 import { SCORING_LENGTH_MAX } from '../data-api/perception-prompts.ts'
 import { Fields, Nullable } from '../fields.ts'
 import { TEXT_MAX } from './file-fields.ts'
@@ -18,6 +19,16 @@ export const FIGURES_MAX = 100_000
 const Ids = Type.Array(Text, { maxItems: IDS_MAX })
 
 const NamedEntity = Type.Object({ id: Text, name: Name, aliases: Names, domains: Names })
+
+export const NameVerdict = Type.Object({
+  verdict: Type.Enum([...NAME_VERDICTS]),
+  of: Nullable(Name),
+  reason: Text,
+  judge: Text,
+  model: Text,
+  version: Text,
+  vettedAt: Type.String({ format: 'date-time' }),
+})
 
 export const RunSettings = Type.Object({
   llms: Type.Array(Type.Object({ name: Name, provider: Text, model: Text, webSearch: Type.Boolean() }), {

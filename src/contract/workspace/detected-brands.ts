@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { DETECTED_STATUSES } from '../../domain/detected-brands/status.ts'
+import { DECIDERS, NAME_VERDICTS } from '../../domain/detected-brands/verdicts.ts'
 import { BrandParams } from '../data-api/brands.ts'
 import { DEFAULT_WINDOW_DAYS } from '../data-api/web-search-queries.ts'
 import { endpoint } from '../endpoint.ts'
@@ -9,6 +10,24 @@ import { Page, paging } from '../paging.ts'
 import { Aliases, Domains } from './brands.ts'
 
 const tag = 'Workspace: detected brands'
+
+const Vetting = Fields(
+  {
+    verdict: Choice(NAME_VERDICTS, {
+      description:
+        '`rival`: stays open, to be tracked. `product`: counts as the brand `of`, if that is known. The others are ignored.',
+      examples: ['rival'],
+    }),
+    of: Nullable(Type.String({ description: 'Whose product it is.', examples: ['Hooli'] })),
+    reason: Type.String({
+      description: 'In the words of the judge.',
+      examples: ['A shop for the same goods.'],
+    }),
+    judge: Type.String({ description: 'The LLM that judged.', examples: ['claude'] }),
+    vettedAt: Timestamp('When it judged.'),
+  },
+  { description: 'What the judge says that the name is; null before.' },
+)
 
 const fields = {
   id: Uuid('The detected brand.'),
@@ -22,6 +41,14 @@ const fields = {
   }),
   mergedIntoId: Nullable(Uuid('The detected brand that it counts as.')),
   competitorId: Nullable(Uuid('The competitor that bears the name.')),
+  decidedBy: Nullable(
+    Choice(DECIDERS, {
+      description:
+        'Who ignored, merged, tracked or restored it last. After a person, no judge decides about it.',
+      examples: ['judge'],
+    }),
+  ),
+  vetting: Nullable(Vetting),
   merged: Type.Array(
     Fields({ id: Uuid('The detected brand.'), name: Type.String({ examples: ['Initech Inc'] }) }),
     { description: 'Those that count as this one.' },
@@ -60,6 +87,13 @@ export const listDetectedBrands = endpoint({
       }),
     ),
     q: Type.Optional(Text('Only names that contain this text.', 200)),
+    verdict: Type.Optional(
+      Type.Array(Choice(NAME_VERDICTS), {
+        minItems: 1,
+        maxItems: 10,
+        description: 'Only those of which the judge says this.',
+      }),
+    ),
     ...llmFilter,
     ...windowFilter,
     ...paging(50),
@@ -135,4 +169,8 @@ export const ignoreDetectedBrand = action(
   'Results do not name it or the names merged into it: those of later runs, and those so far when their answers are scored again (`rescore` of the brand).',
 )
 
-export const restoreDetectedBrand = action('restore', 'Undo an ignore', 'Results can name it again.')
+export const restoreDetectedBrand = action(
+  'restore',
+  'Keep it as a brand',
+  'Undoes an ignore, also one by the judge, and keeps the judge from ignoring it later: results can name it.',
+)

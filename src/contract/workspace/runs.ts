@@ -122,10 +122,12 @@ export const startRun = endpoint({
           {
             name: LlmName,
             callCount: Count('Answers to judge: one call each, unless one must be repeated.'),
+            namesCallCountMax: Count('At most so many calls about new detected names, after the run.'),
             estimatedCostUsd: EstimatedCost,
           },
           {
-            description: 'Cost of judging the answers, included in the total; null without a judge.',
+            description:
+              'Cost of judging the answers and the most of new detected names, included in the total; null without a judge.',
           },
         ),
       ),
@@ -293,7 +295,7 @@ export const rescoreRun = runAction(
   'rescore',
   'Score the stored answers again',
   'Uses the present names, competitors and detected brands and the present scorer. Of the LLMs, only the judge is asked. Reads show the previous results until all new ones are stored. ' +
-    'A rescore that is under way goes on, or begins again where names have changed since. Without a judge, runs are scored again by themselves soon after names have changed.',
+    'A rescore that is under way goes on, or begins again where names have changed since. Soon after names have changed, runs are scored again by themselves, with the verdicts that the judge gave before.',
 )
 
 export const streamRunEvents = endpoint({

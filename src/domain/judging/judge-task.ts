@@ -15,6 +15,8 @@ export interface JudgeTask {
   schema: Readonly<Record<string, unknown>>
   /** Texts that others wrote, by our own part names. */
   data: Readonly<Record<string, string>>
+  /** With the tokens of reasoning; by default enough for one verdict. */
+  outputTokensMax?: number
 }
 
 /** Tells every judge first which part of its input is data. */

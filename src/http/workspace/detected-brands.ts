@@ -41,11 +41,12 @@ export const handlers: HandlersOf<typeof routes> = {
     const window = { ...sent, from: sent.from ?? daysBefore(sent.to ?? now(), DEFAULT_WINDOW_DAYS) }
     const brand = found(await findBrand(db, tenant, brandId), 'brand')
     const tracked = trackedKeys(await brandEntities(db, brand))
-    const { status = ['open' as const], q, llm } = query
+    const { status = ['open' as const], q, llm, verdict } = query
     const filter = {
       statuses: status,
       ...(q === undefined ? {} : { q }),
       ...(llm === undefined ? {} : { llms: llmNames(llm) }),
+      ...(verdict === undefined ? {} : { verdicts: verdict }),
     }
     return listDetectedBrands(db, brand, tracked, window, filter, pageRequest(query))
   },
@@ -55,7 +56,7 @@ export const handlers: HandlersOf<typeof routes> = {
     return changeDetectedBrand(call, context, async (held) => {
       const { tx, tenant, row } = held
       refuseTracked(held)
-      refuseMerged(held)
+      await separate(held)
       const names = await withMerged(held)
       const competitor: Competitor = {
         id: newId(),
@@ -96,7 +97,9 @@ export const handlers: HandlersOf<typeof routes> = {
       const { tx, tenant, row } = held
       const competitor = await bearerOf(held, row.key)
       if (competitor) await dropAliases(held, competitor)
-      if (row.mergedIntoId !== null) await setMergedInto(tx, tenant.organizationId, row.id, null)
+      if (competitor || row.mergedIntoId !== null) {
+        await setMergedInto(tx, tenant.organizationId, row.id, null)
+      }
       return { from: competitor?.id ?? row.mergedIntoId }
     })
   },
@@ -104,7 +107,7 @@ export const handlers: HandlersOf<typeof routes> = {
   ignoreDetectedBrand(call, context) {
     return changeDetectedBrand(call, context, async (held) => {
       refuseTracked(held)
-      refuseMerged(held)
+      await separate(held)
       await setIgnored(held.tx, held.tenant.organizationId, held.row.id, true)
       return {}
     })
@@ -157,10 +160,10 @@ async function dropAliases(held: LockedDetectedBrand, { id, name, aliases }: Com
   await updateCompetitor(held.tx, held.tenant, id, { aliases: kept })
 }
 
-/** Its own name, then the names of those that were merged into it. */
+/** Its own name, then the names of those that people merged into it. Those that a judge merged count as it without an alias. */
 async function withMerged({ tx, tenant, row }: LockedDetectedBrand): Promise<string[]> {
   const merged = await findMergedInto(tx, tenant.organizationId, row.id)
-  return [row.name, ...merged.map(({ name }) => name)]
+  return [row.name, ...merged.filter(({ decidedBy }) => decidedBy !== 'judge').map(({ name }) => name)]
 }
 
 /** @throws {ApiError} `conflict` for more aliases than a competitor may have */
@@ -180,9 +183,16 @@ function refuseTracked({ tracked, row }: LockedDetectedBrand): void {
   throw conflict(`${whose} already.`)
 }
 
-function refuseMerged({ row }: LockedDetectedBrand): void {
-  if (row.mergedIntoId !== null)
+/**
+ * Undoes a merge by the judge: the person who decides now overrules it.
+ * @throws {ApiError} `conflict` where a person has merged it
+ */
+async function separate({ tx, tenant, row }: LockedDetectedBrand): Promise<void> {
+  if (row.mergedIntoId === null) return
+  if (row.decidedBy !== 'judge') {
     throw conflict('It is merged into another. Split it first, or name that one.')
+  }
+  await setMergedInto(tx, tenant.organizationId, row.id, null)
 }
 
 function conflict(message: string): ApiError {

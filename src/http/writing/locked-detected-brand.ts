@@ -47,7 +47,8 @@ export async function changeDetectedBrand(
   const entities = await brandEntities(tx, brand)
   const after = await findDetectedBrand(tx, tenant, id)
   const isSame = tracked.get(row.key)?.id === trackedNames(entities).get(row.key)?.id
-  if (!isSame || !isDeepStrictEqual(row, after)) await namesChanged(context, tx, { organizationId, brandId })
+  const isCounted = isDeepStrictEqual({ ...row, decidedBy: null }, after && { ...after, decidedBy: null })
+  if (!isSame || !isCounted) await namesChanged(context, tx, { organizationId, brandId })
   return audited(await readDetectedRecord(tx, organizationId, id, trackedKeys(entities)), id, details)
 }
 

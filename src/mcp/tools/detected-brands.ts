@@ -33,6 +33,10 @@ export const detectedBrands = tool({
       answers: found.responseCount,
       share: found.share,
       lastSeenAt: found.lastSeenAt,
+      decidedBy: found.decidedBy,
+      verdict: found.vetting?.verdict ?? null,
+      productOf: found.vetting?.of ? line(found.vetting.of) : null,
+      reason: found.vetting ? line(found.vetting.reason) : null,
     }))
     const { summary, data } = pageOfRows('Detected brands', page.paging, rows)
     return {

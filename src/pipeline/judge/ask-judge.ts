@@ -94,7 +94,7 @@ export class JudgeAsker {
 
   async #generateOnce(
     llm: Llm,
-    { instructions, schema, schemaName }: JudgeTask,
+    { instructions, schema, schemaName, outputTokensMax = OUTPUT_TOKENS_MAX }: JudgeTask,
     input: string,
     { payer, signal, onAsking }: Asking,
   ): Promise<Generated> {
@@ -102,7 +102,7 @@ export class JudgeAsker {
     const generate = (temperature: number | null) =>
       this.#context.gateway.generate(
         llm,
-        { instructions, input, schema, schemaName, temperature, maxOutputTokens: OUTPUT_TOKENS_MAX, signal },
+        { instructions, input, schema, schemaName, temperature, maxOutputTokens: outputTokensMax, signal },
         payer,
         onAsking,
       )

@@ -97,6 +97,9 @@ async function storeEnd(
   if (run.reopened !== 'rescored' && status !== 'cancelled') {
     await publishRunEnd(context, tx, ref, run.brandId, measured)
   }
+  if (measured && run.settings.judge && run.reopened !== 'rescored') {
+    await enqueue(context, tx, 'vet-names', [{ data: ref }])
+  }
   await touchBrandActivity(tx, organizationId, run.brandId, now)
   context.log.info({ runId, status }, 'run ended')
   return true

@@ -1,4 +1,5 @@
 import { ApiError } from '../../contract/errors.ts'
+import { NAMES_MAX, VETTING_REQUESTS_MAX } from '../../domain/judging/judge-names.ts'
 import { slotIntervalMs } from '../../domain/pacing.ts'
 import { costByPrice } from '../../domain/prices/price.ts'
 import type { Llm } from '../../providers/provider.ts'
@@ -18,7 +19,13 @@ export interface RunEstimate {
   /** A lower bound, with one process. */
   durationEstimateSeconds: number
   llms: { name: string; responseCount: number; estimatedCostUsd: number | null }[]
-  judge: { name: string; callCount: number; estimatedCostUsd: number | null } | null
+  /** With the questions about detected names, of which only the most is known. */
+  judge: {
+    name: string
+    callCount: number
+    namesCallCountMax: number
+    estimatedCostUsd: number | null
+  } | null
 }
 
 export interface BudgetOutlook {
@@ -43,8 +50,11 @@ const TYPICAL = {
   searching: { inputTokens: 10_000, cachedInputTokens: 0, outputTokens: 1_500, searchCount: 2 },
   plain: { inputTokens: 50, cachedInputTokens: 0, outputTokens: 800, searchCount: 0 },
   judging: { inputTokens: 2_000, cachedInputTokens: 0, outputTokens: 300, searchCount: 0 },
+  vetting: { inputTokens: 4_000, cachedInputTokens: 0, outputTokens: 2_000, searchCount: 0 },
 }
-const TYPICAL_LATENCY_MS = { searching: 15_000, plain: 6_000, judging: 3_000 }
+const TYPICAL_LATENCY_MS = { searching: 15_000, plain: 6_000, judging: 3_000, vetting: 20_000 }
+/** For the largest estimate of the questions about detected names. */
+const NEW_NAMES_PER_ANSWER_MAX = 10
 
 interface Part {
   llm: Llm
@@ -60,17 +70,20 @@ export async function estimateRun(
   organizationId: string,
   plan: Plan,
 ): Promise<RunEstimate> {
-  const { measuring, judging } = await partsOf(context, db, organizationId, plan)
+  const { measuring, judging, vetting } = await partsOf(context, db, organizationId, plan)
   const costOf = ({ llm, kind, count, average }: Part) => {
     const each = costOfAnswer(llm, kind, average, context.now())
     return each === null ? null : each * count
   }
-  const parts = judging ? [...measuring, judging] : measuring
+  const parts = [...measuring, ...(judging ? [judging] : []), ...(vetting ? [vetting] : [])]
   const costs = parts.map(costOf)
   return {
     plannedCount: plan.llms.length * plan.promptCount * plan.samples,
-    estimatedCostUsd: costs.includes(null) ? null : costs.reduce<number>((sum, one) => sum + (one ?? 0), 0),
-    durationEstimateSeconds: Math.ceil(Math.max(0, ...parts.map(durationMs)) / 1_000),
+    estimatedCostUsd: sumOf(costs),
+    // No run waits for the questions about detected names.
+    durationEstimateSeconds: Math.ceil(
+      Math.max(0, ...[...measuring, ...(judging ? [judging] : [])].map(durationMs)) / 1_000,
+    ),
     llms: measuring.map((part) => ({
       name: part.llm.info.name,
       responseCount: part.count,
@@ -79,9 +92,15 @@ export async function estimateRun(
     judge: judging && {
       name: judging.llm.info.name,
       callCount: judging.count,
-      estimatedCostUsd: costOf(judging),
+      namesCallCountMax: vetting?.count ?? 0,
+      estimatedCostUsd: sumOf([judging, ...(vetting ? [vetting] : [])].map(costOf)),
     },
   }
+}
+
+/** Null where one of the costs is unknown. */
+function sumOf(costsUsd: readonly (number | null)[]): number | null {
+  return costsUsd.includes(null) ? null : costsUsd.reduce<number>((sum, one) => sum + (one ?? 0), 0)
 }
 
 const MONTH_DAYS = 30
@@ -137,7 +156,7 @@ async function partsOf(
   db: Db,
   organizationId: string,
   { llms, promptCount, samples, judge: wantsJudge }: Plan,
-): Promise<{ measuring: Part[]; judging: Part | null }> {
+): Promise<{ measuring: Part[]; judging: Part | null; vetting: Part | null }> {
   const names = llms.map(({ name }) => name)
   const seen = await averageAnswers(db, organizationId, 'measure', names)
   const averages = new Map(seen.map((average) => [average.llm, average]))
@@ -147,10 +166,20 @@ async function partsOf(
     const kind: Kind = llm.info.webSearch ? 'searching' : 'plain'
     return { llm, kind, count: promptCount * samples, average: averages.get(name) }
   })
-  if (!judge || !wantsJudge) return { measuring, judging: null }
+  if (!judge || !wantsJudge) return { measuring, judging: null, vetting: null }
   const [average] = await averageAnswers(db, organizationId, 'judge', [judge.info.name])
   const count = measuring.length * promptCount * samples
-  return { measuring, judging: { llm: judge, kind: 'judging', count, average } }
+  const namesCount = Math.ceil((count * NEW_NAMES_PER_ANSWER_MAX) / NAMES_MAX)
+  return {
+    measuring,
+    judging: { llm: judge, kind: 'judging', count, average },
+    vetting: {
+      llm: judge,
+      kind: 'vetting',
+      count: Math.min(VETTING_REQUESTS_MAX, namesCount),
+      average: undefined,
+    },
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Answer, Item } from '../../contract/index.ts'
 import { type PageRequest, type PagingResult, pagingResult } from '../../contract/paging.ts'
 import type { DetectedStatus } from '../../domain/detected-brands/status.ts'
+import type { DECIDERS, NameVerdictKind } from '../../domain/detected-brands/verdicts.ts'
 import type { TimeWindow } from '../../domain/time-window.ts'
 import { bulkRows, insertRows } from '../database/bulk-rows.ts'
 import { contains, inAlphabet } from '../database/collation.ts'
@@ -17,6 +18,8 @@ import type { BrandRef } from './visible-brands.ts'
 type Listed = Item<'listDetectedBrands'>
 export type DetectedRecord = Answer<'trackDetectedBrand'>
 
+type Decider = (typeof DECIDERS)[number]
+
 /** The names of the brand and its competitors. */
 export type TrackedKeys = readonly { key: string; competitorId: string | null }[]
 
@@ -27,12 +30,14 @@ export interface DetectedRow {
   key: string
   isIgnored: boolean
   mergedIntoId: string | null
+  decidedBy: Decider | null
 }
 
 export interface DetectedFilter {
   statuses: readonly DetectedStatus[]
   q?: string
   llms?: readonly string[]
+  verdicts?: readonly NameVerdictKind[]
 }
 
 const NAME_LENGTH_MAX = 200
@@ -64,7 +69,9 @@ const status = sql`case when t.key is not null then 'tracked' when d.is_ignored 
   when d.merged_into_id is not null then 'merged' else 'open' end`
 
 const fields = sql`'id', d.id, 'brandId', d.brand_id, 'name', d.name, 'status', d.status,
-  'mergedIntoId', d.merged_into_id, 'competitorId', d.competitor_id,
+  'mergedIntoId', d.merged_into_id, 'competitorId', d.competitor_id, 'decidedBy', d.decided_by,
+  'vetting', case when d.vetting is not null then json_build_object('verdict', d.vetting->'verdict', 'of', d.vetting->'of',
+    'reason', d.vetting->'reason', 'judge', d.vetting->'judge', 'vettedAt', d.vetting->'vettedAt') end,
   'merged', coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name) order by ${inAlphabet(sql`m.name`)}, m.id)
     from detected_brands m where m.organization_id = d.organization_id and m.merged_into_id = d.id), '[]')`
 
@@ -76,7 +83,7 @@ export async function listDetectedBrands(
   brand: BrandRef,
   tracked: TrackedKeys,
   window: TimeWindow,
-  { statuses, q, llms }: DetectedFilter,
+  { statuses, q, llms, verdicts }: DetectedFilter,
   request: PageRequest,
 ): Promise<{ data: Listed[]; paging: PagingResult }> {
   const { organizationId, id: brandId } = brand
@@ -95,7 +102,7 @@ export async function listDetectedBrands(
           and d.name_key = k.key
       group by 1),
     judged as materialized (
-      select d.*, t."competitorId" as competitor_id, ${status} as status
+      select d.*, t."competitorId" as competitor_id, ${status} as status, d.vetting->>'verdict' as verdict
       from detected_brands d ${ofTracked(tracked)}
       where d.organization_id = ${organizationId} and d.brand_id = ${brandId}),
     -- A full join is never a nested loop, which the planner would choose without statistics.
@@ -106,7 +113,7 @@ export async function listDetectedBrands(
       select d.*, row_number() over (order by d.count desc, ${inAlphabet(sql`d.name`)}, d.id) as place
       from counted d
       where (d.status <> 'open' or d.count > 0)
-        and ${allOf(isAmong('d.status', statuses), contains(sql`d.name`, q))})
+        and ${allOf(isAmong('d.status', statuses), contains(sql`d.name`, q), isAmong('d.verdict', verdicts))})
     select (select count(*)::int from listed) as total, coalesce((
       select json_agg(json_build_object(${fields}, 'responseCount', d.count, 'completedResponses', a.count,
         'share', round(d.count::numeric / nullif(a.count, 0), 4)::float8, 'firstSeenAt', iso8601(d.first_at),
@@ -139,7 +146,7 @@ export async function findMergedInto(db: Db, organizationId: string, id: string)
 }
 
 const columns = sql`d.id, d.brand_id as "brandId", d.name, d.name_key as key, d.is_ignored as "isIgnored",
-  d.merged_into_id as "mergedIntoId"`
+  d.merged_into_id as "mergedIntoId", d.decided_by as "decidedBy"`
 
 /** A detected brand in the shape of the API. */
 export async function readDetectedRecord(
@@ -159,19 +166,21 @@ export async function readDetectedRecord(
   return row.record
 }
 
+/** A person says whether it is a brand; from then on no judge decides about it. */
 export async function setIgnored(tx: Db, organizationId: string, id: string, isIgnored: boolean) {
   await sql`
-    update detected_brands set is_ignored = ${isIgnored}
+    update detected_brands set is_ignored = ${isIgnored}, decided_by = 'person'
     where organization_id = ${organizationId} and id = ${id}`.execute(tx)
 }
 
 /**
- * Counts the name, and the names merged into it, as another brand's. Null separates the name again; names merged into
- * it stay merged into it.
+ * A person counts the name, and the names merged into it, as another brand's. Null separates the name again; names merged
+ * into it stay merged into it.
  */
 export async function setMergedInto(tx: Db, organizationId: string, id: string, intoId: string | null) {
   await sql`
-    update detected_brands set merged_into_id = ${intoId}, is_ignored = false
+    update detected_brands set merged_into_id = ${intoId}, is_ignored = false,
+      decided_by = case when id = ${id} then 'person' else decided_by end
     where organization_id = ${organizationId}
       and (id = ${id} or (merged_into_id = ${id} and ${intoId}::uuid is not null))`.execute(tx)
 }

@@ -13,7 +13,7 @@ const CHARACTERS_MAX = 10_000
  * A run that is being rescored is read with its shown scores.
  * @param endingRunId - a run whose answers are all scored; it counts before it can be read
  */
-const newestRuns = (organizationId: string, brandId: string, endingRunId: string | null) => sql`(
+export const newestRuns = (organizationId: string, brandId: string, endingRunId: string | null) => sql`(
   select r.organization_id, r.id, r.started_at from runs r
   where r.organization_id = ${organizationId} and r.brand_id = ${brandId}
     and (${isReadable('r.status')} or r.id = ${endingRunId}::uuid)

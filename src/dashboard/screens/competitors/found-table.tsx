@@ -104,11 +104,16 @@ function foundColumns(t: Words, words: (typeof figureWords)['en'], format: Forma
     {
       id: 'name',
       name: t.name,
-      cell: ({ name, merged }) => (
+      cell: ({ name, merged, vetting }) => (
         <>
           {name}
           {merged.length > 0 && (
             <span className={classes.counted}>{t.counts(format.list(merged.map((one) => one.name)))}</span>
+          )}
+          {vetting && (
+            <span className={classes.counted}>
+              {t.judge(t.verdicts[vetting.verdict](vetting.of ?? ''), vetting.reason)}
+            </span>
           )}
         </>
       ),

@@ -34,6 +34,7 @@ import { up as webhooks } from './0040-webhooks.ts'
 import { up as webhookFormats } from './0041-webhook-formats.ts'
 import { up as ownNames } from './0042-own-names.ts'
 import { up as waitingDeliveries } from './0043-waiting-deliveries.ts'
+import { up as vettedNames } from './0044-vetted-names.ts'
 
 /** Every migration in order. Forward only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -72,4 +73,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0041-webhook-formats': { up: webhookFormats },
   '0042-own-names': { up: ownNames },
   '0043-waiting-deliveries': { up: waitingDeliveries },
+  '0044-vetted-names': { up: vettedNames },
 }

@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import type { JudgeDecisions, PossibleTarget } from '../../domain/detected-brands/decisions.ts'
+import type { StoredNameVerdict } from '../../domain/detected-brands/verdicts.ts'
+import { bulkRows } from '../database/bulk-rows.ts'
+import type { Db } from '../database/database.ts'
+import { newestRuns } from './names-in-answers.ts'
+
+interface BrandOfNames {
+  organizationId: string
+  brandId: string
+}
+
+/** A detected name that nobody has decided about. */
+export interface NameToVet {
+  id: string
+  name: string
+  key: string
+  /** The newest answer that shows it. */
+  responseId: string
+}
+
+/** Replies without a valid verdict; then the name stays as it is. */
+const TRIES_MAX = 3
+/** Characters of the answer on either side of a mention; code points may be fewer than the mention's units. */
+const SIDE_LENGTH = 400
+
+const isUndecided = sql<boolean>`(d.decided_by is null and not d.is_ignored and d.merged_into_id is null and d.vetting is null and d.vetting_tries < ${TRIES_MAX}
+  and not exists (select 1 from detected_brands c where c.organization_id = d.organization_id
+    and c.merged_into_id = d.id and c.decided_by = 'person'))`
+
+const ofBrand = ({ organizationId, brandId }: BrandOfNames) =>
+  sql<boolean>`d.organization_id = ${organizationId} and d.brand_id = ${brandId}`
+
+/** Claims the vetting of a brand's names for a job; false while another job has it. */
+export async function claimVetting(
+  db: Db,
+  { organizationId, brandId }: BrandOfNames,
+  jobId: string,
+  now: Date,
+  until: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update brands set vetting_job = ${jobId}, vetting_until = ${until}
+    where organization_id = ${organizationId} and id = ${brandId} and deleted_at is null
+      and (vetting_job is null or vetting_job = ${jobId} or vetting_until < ${now})`.execute(db)
+  return numAffectedRows === 1n
+}
+
+export async function releaseVetting(
+  db: Db,
+  { organizationId, brandId }: BrandOfNames,
+  jobId: string,
+): Promise<void> {
+  await sql`
+    update brands set vetting_job = null, vetting_until = null
+    where organization_id = ${organizationId} and id = ${brandId} and vetting_job = ${jobId}`.execute(db)
+}
+
+/**
+ * Names in the brand's newest runs that nobody has decided about and that are not vetted, those in most answers first.
+ * @param tracked keys of the names of the brand and its competitors
+ */
+export async function namesToVet(
+  db: Db,
+  brand: BrandOfNames,
+  tracked: readonly string[],
+  limit: number,
+): Promise<NameToVet[]> {
+  const { organizationId, brandId } = brand
+  const { rows } = await sql<NameToVet>`
+    with named as materialized (
+      select k.key, count(*)::int as count, max(x.id::text)::uuid as response_id
+      from ${newestRuns(organizationId, brandId, null)} r
+        join results x on x.organization_id = r.organization_id and x.run_id = r.id
+        cross join unnest(x.detected_keys) k(key) group by k.key),
+    names as materialized (
+      select d.id, d.name, d.name_key from detected_brands d
+      where ${ofBrand(brand)} and ${isUndecided} and d.name_key <> all(${[...tracked]}::text[]))
+    select d.id, d.name, d.name_key as key, n.response_id as "responseId"
+    -- A full join is never a nested loop, which the planner would choose without statistics.
+    from names d full join named n on n.key = d.name_key
+    where d.id is not null and n.key is not null
+    order by n.count desc, d.name_key collate "C" limit ${limit}`.execute(db)
+  return rows
+}
+
+export interface MentionExcerpt {
+  responseId: string
+  name: string
+  text: string
+  excerpt: string
+  /** About where the mention stands in the excerpt. */
+  near: number
+}
+
+/** The mentions of untracked brands in these answers, with the text around each. */
+export async function mentionExcerpts(
+  db: Db,
+  organizationId: string,
+  responseIds: readonly string[],
+): Promise<MentionExcerpt[]> {
+  const { rows } = await sql<MentionExcerpt>`
+    select x.id as "responseId", m.name, m.text, least(m.start_offset, ${SIDE_LENGTH}) as near,
+      substr(y.answer, greatest(1, m.start_offset + 1 - ${SIDE_LENGTH}), ${2 * SIDE_LENGTH}) as excerpt
+    from results x
+      join responses y on y.organization_id = x.organization_id and y.id = x.id
+      join mentions m on m.organization_id = x.organization_id and m.response_id = x.id and m.generation = x.generation
+    where x.organization_id = ${organizationId} and x.id = any(${[...responseIds]}::uuid[]) and m.kind = 'other'
+    order by x.id, m.position limit ${MENTIONS_MAX}`.execute(db)
+  return rows
+}
+
+const MENTIONS_MAX = 5_000
+
+/** Those of the names that still wait for a verdict: people decide meanwhile. */
+export async function stillToVet(
+  tx: Db,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select d.id from detected_brands d
+    where d.organization_id = ${organizationId} and d.id = any(${[...ids]}::uuid[]) and ${isUndecided}`.execute(
+    tx,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The detected names with these keys or ids, and what they are merged into. */
+export async function possibleTargets(
+  tx: Db,
+  brand: BrandOfNames,
+  keys: readonly string[],
+): Promise<PossibleTarget[]> {
+  const { rows } = await sql<PossibleTarget>`
+    with named as (select d.* from detected_brands d where ${ofBrand(brand)} and d.name_key = any(${[...keys]}::text[]))
+    select d.id, d.name_key as key, d.is_ignored as "isIgnored", d.merged_into_id as "mergedIntoId"
+    from detected_brands d
+    where ${ofBrand(brand)} and d.id in (select id from named union select merged_into_id from named)`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Stores verdicts; names without one were asked for in vain. */
+export async function storeVerdicts(
+  tx: Db,
+  organizationId: string,
+  verdicts: readonly { id: string; vetting: StoredNameVerdict | null }[],
+): Promise<void> {
+  await sql`
+    update detected_brands d set vetting = n.vetting, vetting_tries = d.vetting_tries + 1
+    from ${bulkRows(verdicts, { id: 'uuid', vetting: 'jsonb' })}
+    where d.organization_id = ${organizationId} and d.id = n.id`.execute(tx)
+}
+
+/** Decides as the judge does. Names that it merged into one that it ignores now count as themselves again. */
+export async function storeJudgeDecisions(
+  tx: Db,
+  organizationId: string,
+  { ignored, merged }: JudgeDecisions,
+): Promise<void> {
+  if (ignored.length > 0) {
+    await sql`
+      update detected_brands d set merged_into_id = null, decided_by = null
+      where d.organization_id = ${organizationId} and d.merged_into_id = any(${ignored}::uuid[])
+        and d.decided_by = 'judge'`.execute(tx)
+    await sql`
+      update detected_brands d set is_ignored = true, decided_by = 'judge'
+      where d.organization_id = ${organizationId} and d.id = any(${ignored}::uuid[])`.execute(tx)
+  }
+  for (const { id, intoId } of merged) {
+    await sql`
+      update detected_brands d set merged_into_id = ${intoId},
+        decided_by = case when d.id = ${id} then 'judge' else d.decided_by end
+      where d.organization_id = ${organizationId} and (d.id = ${id} or d.merged_into_id = ${id})`.execute(tx)
+  }
+}
