@@ -48,7 +48,7 @@ const PACKAGES = {
   outgoing: [],
   client: [],
   queue: ['cron-parser', 'lru-cache', 'p-limit', 'pg-boss'],
-  pipeline: ['csv-parse', 'csv-stringify', 'lru-cache', 'p-limit'],
+  pipeline: ['csv-parse', 'csv-stringify', 'hyparquet-writer', 'lru-cache', 'p-limit'],
   http: ['@fastify/', '@scalar/', 'fastify', 'jose', 'lru-cache', 'openid-client', 'otpauth', 'prom-client'],
   app: ['pino', 'pino-pretty'],
   report: [],

@@ -12,6 +12,7 @@ for (const name of names.length > 0
       'api',
       'insights',
       'import',
+      'parquet',
       'health',
       'start',
       'scorer',

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../contract/endpoint.ts'
 import type { Contract, OperationId } from '../contract/index.ts'
 import type { PageRequest } from '../contract/paging.ts'
+import { EXPORT_TYPES, type ExportFormat } from '../domain/export-format.ts'
 import type { LlmChecks } from '../pipeline/llm/check-llm.ts'
 import type { PipelineContext } from '../pipeline/pipeline-context.ts'
 import type { MetricsReader } from '../pipeline/run/calculate-metrics.ts'
@@ -102,15 +103,17 @@ export class WithStatus<T> {
   }
 }
 
-/** An answer that is sent as a stream. */
-export class TextStream {
+/** A file that is sent as a stream. */
+export class FileStream {
   readonly contentType: string
   readonly fileName: string
-  readonly chunks: AsyncIterable<string>
+  readonly chunks: AsyncIterable<string | Uint8Array>
 
-  constructor(contentType: string, fileName: string, chunks: AsyncIterable<string>) {
-    this.contentType = contentType
-    this.fileName = fileName
+  /** @param name - of the file, without its ending */
+  constructor(format: ExportFormat, name: string, chunks: AsyncIterable<string | Uint8Array>) {
+    const type = EXPORT_TYPES[format]
+    this.contentType = format === 'parquet' ? type : `${type}; charset=utf-8`
+    this.fileName = `${name}.${format}`
     this.chunks = chunks
   }
 }
@@ -118,7 +121,7 @@ export class TextStream {
 /** The handler has sent the answer itself. */
 export const SENT = Symbol('sent')
 
-export type HandlerResult<T> = T | JsonText | JsonPieces | WithStatus<T> | TextStream | typeof SENT
+export type HandlerResult<T> = T | JsonText | JsonPieces | WithStatus<T> | FileStream | typeof SENT
 
 /**
  * A write runs in a transaction, which is its `context.database`, unless the route calls other systems or reads a

@@ -8,7 +8,7 @@ import { type AuditEvent, recordAudit } from '../storage/tenancy/audit.ts'
 import type { Holder } from '../storage/tenancy/holder.ts'
 import { clientAddress } from './connections/client-address.ts'
 import type { ConcurrencyLimit } from './connections/concurrency-limit.ts'
-import { type Call, type Handler, type HttpContext, JsonPieces, SENT, TextStream } from './handler.ts'
+import { type Call, FileStream, type Handler, type HttpContext, JsonPieces, SENT } from './handler.ts'
 import { type OnceOnly, onceOnlyRequest } from './idempotency/once-only.ts'
 import { JSON_BODY } from './input/bodies.ts'
 import { readBody } from './input/read-body.ts'
@@ -158,9 +158,9 @@ function send(
   etag?: string,
 ): void {
   if (result === SENT) return
-  const sent = (pieces: AsyncIterable<string>) =>
+  const sent = (pieces: AsyncIterable<string | Uint8Array>) =>
     Readable.from(handled.within(sharerOf(request), inChunks(pieces)))
-  if (result instanceof TextStream) {
+  if (result instanceof FileStream) {
     unread.holdExport(request, reply)
     reply
       .status(status)
@@ -191,10 +191,14 @@ interface Sending {
 
 const CHUNK = 64 * 1024
 
-/** Joins small pieces, so that not every piece is sent as a packet of its own. */
-async function* inChunks(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+/** Joins small pieces of text, so that not every piece is sent as a packet of its own. */
+async function* inChunks(pieces: AsyncIterable<string | Uint8Array>): AsyncGenerator<string | Uint8Array> {
   let chunk = ''
   for await (const piece of pieces) {
+    if (typeof piece !== 'string') {
+      yield piece
+      continue
+    }
     chunk += piece
     if (chunk.length < CHUNK) continue
     yield chunk

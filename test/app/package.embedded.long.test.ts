@@ -1,16 +1,12 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../fixtures/earshot-process.ts'
 
 const ROOT = new URL('../..', import.meta.url).pathname
-
-/** Resolution as of Node 10 knows no `exports`; the package needs Node 24. */
-const isOfNode10 = (problem: unknown) => (problem as { resolutionKind?: string }).resolutionKind === 'node10'
 
 /** As its users do, which takes a minute. */
 describe('the published package, installed', () => {
@@ -39,14 +35,21 @@ describe('the published package, installed', () => {
     expect(messages).toEqual([])
   })
 
-  it('has types that fit its modules for whoever imports the client', async () => {
-    const analysis = await checkPackage(createPackageFromTarballData(packed))
-    const problems = analysis.types ? analysis.problems : ['no types']
-    // Programs that `require` it get a clear error: there are modules only.
-    const ofModules = problems.filter(
-      (problem) => typeof problem === 'string' || problem.kind !== 'CJSResolvesToESM',
-    )
-    expect(ofModules.filter((problem) => !isOfNode10(problem))).toEqual([])
+  it('has types with which a strict program that imports the client compiles', () => {
+    const program = [
+      "import { createClient, EarshotError } from 'earshot/client'",
+      "const client = createClient({ baseUrl: 'http://127.0.0.1:4800/api' })",
+      'export const names = async (): Promise<string[]> => (await client.listBrands()).data.map(({ name }) => name)',
+      'export const isKnown = (error: unknown) => error instanceof EarshotError && error.code === "not_found"',
+    ]
+    writeFileSync(join(folder, 'program.mts'), program.join('\n'))
+    const strict = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2024', '--types', 'node']
+    const types = ['--typeRoots', join(ROOT, 'node_modules/@types')]
+    const tsc = spawnSync(join(ROOT, 'node_modules/.bin/tsc'), [...strict, ...types, 'program.mts'], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    expect([tsc.status, tsc.stdout]).toEqual([0, ''])
   })
 
   it('tells what it installs, with the licence of each package', () => {

@@ -1,6 +1,8 @@
+import { zstdDecompressSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
+import { parquetReadObjects } from 'hyparquet'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ExportTable } from '../../src/domain/export-table.ts'
+import { EXPORT_TABLES, type ExportTable } from '../../src/domain/export-table.ts'
 import { findVisibleBrand } from '../../src/storage/brands/visible-brands.ts'
 import { tableRows } from '../../src/storage/reads/tables.ts'
 import { importLines } from '../fixtures/import-lines.ts'
@@ -46,6 +48,23 @@ async function textOf(table: ExportTable, query: object = {}, brandId = world.br
 }
 const rowsOf = async (table: ExportTable, query: object = {}): Promise<Row[]> =>
   parse(await textOf(table, query), { columns: true })
+
+async function parquetOf(table: ExportTable, brandId = world.brandId) {
+  const response = await world.tenant.client.stream('exportTable', {
+    params: { brandId, table },
+    query: { format: 'parquet' },
+  })
+  const file = await response.arrayBuffer()
+  return parquetReadObjects({ file, compressors: { ZSTD: (input) => zstdDecompressSync(input) } })
+}
+const MOMENTS = ['runStartedAt', 'askedAt']
+const withMoments = (row: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      MOMENTS.includes(name) && value !== null ? new Date(value as string) : value,
+    ]),
+  )
 
 describe('A table of', () => {
   it('results has a row for each answer, with its brand and run', async () => {
@@ -134,6 +153,19 @@ describe('A table of', () => {
     const lines = (await textOf('mentions', { format: 'jsonl' })).trimEnd().split('\n')
     const rows = await rowsOf('mentions')
     expect(lines.map((line) => JSON.parse(line).name)).toEqual(rows.map(({ name }) => name))
+  })
+
+  it.each(EXPORT_TABLES)(
+    '%s is Parquet with the same rows as JSON Lines, and with moments',
+    async (table) => {
+      const rows = (await textOf(table, { format: 'jsonl' })).trimEnd().split('\n')
+      expect(await parquetOf(table)).toEqual(rows.map((row) => withMoments(JSON.parse(row))))
+    },
+  )
+
+  it('nothing is Parquet without rows', async () => {
+    const { id } = await world.tenant.client.createBrand({ body: { name: 'Empty' } })
+    expect(await parquetOf('sources', id)).toEqual([])
   })
 
   it('anything begins with a byte order mark where it is asked for', async () => {

@@ -102,7 +102,7 @@ describe('a reader who does not read', () => {
     const ahead = []
     let given = 0
     for await (const line of exportAnswers({ db }, tenant.organizationId, [runId], 'jsonl')) {
-      given += (JSON.parse(line) as { answer: string }).answer.length
+      given += (JSON.parse(String(line)) as { answer: string }).answer.length
       ahead.push(counted.fetched - given)
     }
     expect(Math.max(...ahead)).toBeLessThan(BATCH_BYTES)

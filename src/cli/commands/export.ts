@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { Client } from '../../client/client.ts'
-import { EXPORT_FORMATS } from '../../domain/export-format.ts'
+import { EXPORT_FORMATS, type ExportFormat } from '../../domain/export-format.ts'
 import { EXPORT_TABLES, type ExportTable } from '../../domain/export-table.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
 import { findBrandId, findId } from '../find-id.ts'
@@ -11,7 +11,7 @@ interface ExportOptions {
   brand?: string
   run?: string
   what: 'answers' | ExportTable
-  format?: (typeof EXPORT_FORMATS)[number]
+  format?: ExportFormat
   from?: string
   to?: string
   bom?: true
@@ -23,7 +23,7 @@ export function addExportCommand(program: Command, context: CommandContext): voi
   program
     .command('export')
     .description(
-      'write a whole brand, or the answers of a brand (csv) or of a run, to a file that can be imported again; or one row for each thing in them',
+      'write a whole brand, or the answers of a brand (csv) or of a run, to a file that can be imported again; or one row for each thing in them, also as parquet',
     )
     .option('--brand <brand>', 'all runs of this brand, by id or name')
     .option('--run <run>', 'one run')
@@ -51,6 +51,8 @@ export function addExportCommand(program: Command, context: CommandContext): voi
       if ((brand === undefined) === (run === undefined)) throw new UsageError('Give either --brand or --run.')
       if (path !== undefined) await refuseExisting(path, { replace })
       const { client, out } = await prepare(context)
+      if (options.format === 'parquet' && path === undefined && out.width !== null)
+        throw new UsageError('A terminal cannot show parquet: give --out FILE.')
       const chunks = received(await exported(client, options))
       if (path === undefined) {
         for await (const chunk of chunks) await out.write(chunk)

@@ -5,7 +5,7 @@ import { type Command, Option } from 'commander'
 import type { Client } from '../../client/client.ts'
 import type { AnswerOf } from '../../contract/endpoint.ts'
 import type { Contract } from '../../contract/index.ts'
-import { EXPORT_FORMATS, RUNS_BY } from '../../domain/export-format.ts'
+import { IMPORT_FORMATS, RUNS_BY } from '../../domain/export-format.ts'
 import { isRunReadable } from '../../domain/run-status.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
 import { fileProblem } from '../file-problem.ts'
@@ -41,7 +41,7 @@ export function addImportCommand(program: Command, context: CommandContext): voi
     )
     .addOption(
       new Option('--format <format>', 'format of the file; default: from the file name').choices(
-        EXPORT_FORMATS,
+        IMPORT_FORMATS,
       ),
     )
     .addOption(

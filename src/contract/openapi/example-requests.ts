@@ -53,6 +53,8 @@ const RUN_PROGRESS = '{"id":"0198c0de-7b1d-7c3a-9a51-0000010e358c","status":"col
 /** Streamed bodies and answers, by content type. */
 const STREAMS: Readonly<Record<string, string>> = {
   'text/html': '<!doctype html>\n<html lang="en">…</html>\n',
+  // Binary: how a file begins and ends.
+  'application/vnd.apache.parquet': 'PAR1…PAR1',
   'application/x-ndjson':
     '{"prompt":"What is the best CRM?","topic":"CRM software","llm":"chatgpt","answer":"Acme.","askedAt":"2026-03-02T06:00:00Z"}\n',
   'text/csv':

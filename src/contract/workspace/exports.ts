@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { EXPORT_FORMATS } from '../../domain/export-format.ts'
+import { EXPORT_FORMATS, EXPORT_TYPES } from '../../domain/export-format.ts'
 import { BrandParams } from '../data-api/brands.ts'
 import { RunParams } from '../data-api/runs.ts'
 import { endpoint } from '../endpoint.ts'
@@ -16,12 +16,12 @@ const exportFields = {
   tag,
   query: exportQuery,
   returns: Type.String(),
-  streamReturns: ['application/x-ndjson', 'text/csv'],
+  streamReturns: Object.values(EXPORT_TYPES),
   errors: ['not_found'],
 } as const
 
 const EXPORT =
-  'The file can be imported again. The response is streamed; a key can have two exports at a time.'
+  'The file can be imported again, unless it is parquet. The response is streamed; a key can have two exports at a time.'
 
 export const exportRun = endpoint({
   ...exportFields,
@@ -37,8 +37,8 @@ export const exportBrand = endpoint({
   summary: 'Export a whole brand, or the answers of all its runs',
   description:
     'As jsonl it is the whole brand: settings, competitors, topics, prompts, decisions, runs, answers with their scores and ' +
-    'corrections, suggestions and contents. `POST /workspace/imports` makes the same brand of it, with the same figures. As csv it ' +
-    `has the answers. ${EXPORT}`,
+    'corrections, suggestions and contents. `POST /workspace/imports` makes the same brand of it, with the same figures. As csv or ' +
+    `parquet it has the answers. ${EXPORT}`,
   params: BrandParams,
   errors: ['not_found', 'conflict'],
 })

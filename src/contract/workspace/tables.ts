@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { EXPORT_FORMATS } from '../../domain/export-format.ts'
+import { EXPORT_FORMATS, EXPORT_TYPES } from '../../domain/export-format.ts'
 import { EXPORT_TABLES } from '../../domain/export-table.ts'
 import { endpoint } from '../endpoint.ts'
 import { Choice, Fields, Uuid } from '../fields.ts'
@@ -14,7 +14,7 @@ export const exportTable = endpoint({
   summary: 'Export one row for each result, naming, source, search query or metric',
   description:
     'For spreadsheets and BI tools; the file cannot be imported. Brand and run are in each row, ids and times too. Runs under way and answers ' +
-    'to perception prompts are left out. The response is streamed; a key can have two exports at a time.',
+    'to perception prompts are left out. The columns of parquet have types, and are compressed. The response is streamed; a key can have two exports at a time.',
   params: Fields({
     brandId: Uuid('The brand.'),
     table: Choice(EXPORT_TABLES, {
@@ -36,6 +36,6 @@ export const exportTable = endpoint({
     ),
   }),
   returns: Type.String(),
-  streamReturns: ['text/csv', 'application/x-ndjson'],
+  streamReturns: Object.values(EXPORT_TYPES),
   errors: ['not_found'],
 })

@@ -1,13 +1,13 @@
 import { notFound } from '../../contract/errors.ts'
 import type * as routes from '../../contract/workspace/exports.ts'
+import type { ExportFormat } from '../../domain/export-format.ts'
 import { exportWholeBrand, refuseUnimportable } from '../../pipeline/brand-files/export-brand.ts'
 import { exportAnswers } from '../../pipeline/imports/export-answers.ts'
 import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import { runIdsOfBrand } from '../../storage/runs/exports.ts'
 import { findRun } from '../../storage/runs/runs.ts'
 import { found } from '../found.ts'
-import type { HandlersOf } from '../handler.ts'
-import { type HttpContext, TextStream } from '../handler.ts'
+import { FileStream, type HandlersOf, type HttpContext } from '../handler.ts'
 
 export const handlers: HandlersOf<typeof routes> = {
   async exportRun({ params: { runId }, query, tenant }, { database }) {
@@ -17,13 +17,14 @@ export const handlers: HandlersOf<typeof routes> = {
 
   async exportBrand({ params: { brandId }, query, tenant }, { database }) {
     const brand = found(await findVisibleBrand(database.db, tenant, brandId), 'brand')
-    if (query.format !== 'csv') {
+    const { format = 'jsonl' } = query
+    if (format === 'jsonl') {
       await refuseUnimportable(database.db, brand)
       const lines = exportWholeBrand(database.db, brand)
-      return new TextStream('application/x-ndjson; charset=utf-8', `brand-${brandId}.jsonl`, lines)
+      return new FileStream('jsonl', `brand-${brandId}`, lines)
     }
     const runIds = await runIdsOfBrand(database.db, brand)
-    return file(database, tenant.organizationId, runIds, 'csv', `brand-${brandId}`)
+    return file(database, tenant.organizationId, runIds, format, `brand-${brandId}`)
   },
 }
 
@@ -31,9 +32,8 @@ function file(
   database: HttpContext['database'],
   organizationId: string,
   runIds: readonly string[],
-  format: 'csv' | 'jsonl',
+  format: ExportFormat,
   name: string,
-): TextStream {
-  const type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8'
-  return new TextStream(type, `${name}.${format}`, exportAnswers(database, organizationId, runIds, format))
+): FileStream {
+  return new FileStream(format, name, exportAnswers(database, organizationId, runIds, format))
 }

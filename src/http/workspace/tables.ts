@@ -5,7 +5,7 @@ import { type BrandRef, findVisibleBrand } from '../../storage/brands/visible-br
 import type { Db } from '../../storage/database/database.ts'
 import { runsWithin, windowRun } from '../../storage/insights/window-runs.ts'
 import { found } from '../found.ts'
-import { type HandlersOf, TextStream } from '../handler.ts'
+import { FileStream, type HandlersOf } from '../handler.ts'
 import { readWindow } from '../reading/read-window.ts'
 import { invalid } from '../refuse.ts'
 
@@ -14,9 +14,8 @@ export const handlers: HandlersOf<typeof routes> = {
     const brand = found(await findVisibleBrand(database.db, tenant, brandId), 'brand')
     const { format = 'csv', bom = false } = query
     const runIds = await runsOf(database.db, brand, query)
-    const type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8'
     const rows = exportRows(database, brand, runIds, { table, format, bom })
-    return new TextStream(type, `${table}-${brandId}.${format}`, rows)
+    return new FileStream(format, `${table}-${brandId}`, rows)
   },
 }
 

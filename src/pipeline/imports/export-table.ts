@@ -1,53 +1,79 @@
 import { stringify } from 'csv-stringify/sync'
 import { toCell } from '../../domain/csv-cell.ts'
+import type { ExportFormat } from '../../domain/export-format.ts'
 import type { ExportTable } from '../../domain/export-table.ts'
 import type { BrandRef } from '../../storage/brands/visible-brands.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { columnsOfTable, type TableCell, type TableRow, tableRows } from '../../storage/reads/tables.ts'
+import { parquetFile } from './parquet.ts'
 
 /** Rows per piece of text. */
 const ROWS_AT_ONCE = 50
 
 interface TableFile {
   table: ExportTable
-  format: 'csv' | 'jsonl'
+  format: ExportFormat
   /** Whether CSV begins with a byte order mark. */
   bom: boolean
 }
 
-/**
- * A file with one row for each item in the runs. Rows are read only when the reader has consumed the earlier ones.
- */
-export async function* exportRows(
+/** A file with one row for each item in the runs. Rows are read only when the reader has consumed the earlier ones. */
+export function exportRows(
   { db }: Pick<Database, 'db'>,
   brand: BrandRef,
   runIds: readonly string[],
   { table, format, bom }: TableFile,
-): AsyncGenerator<string> {
+): AsyncGenerator<string | Uint8Array> {
   const columns = columnsOfTable(table)
-  if (format === 'csv') yield (bom ? '\ufeff' : '') + csv([columns])
+  const pieces = piecesOf(runIds, (runId) => tableRows(db, brand, runId, table))
+  if (format === 'parquet') return parquetFile(columns, rowsOf(pieces))
+  if (format === 'jsonl') return jsonFile(pieces)
+  return csvFile(
+    columns.map(({ name }) => name),
+    pieces,
+    bom,
+  )
+}
+
+/** Rows are removed when they are yielded, so that a stalled reader holds little memory. */
+async function* piecesOf(
+  runIds: readonly string[],
+  read: (runId: string) => AsyncIterable<TableRow[]>,
+): AsyncGenerator<TableRow[]> {
   for (const runId of runIds) {
-    for await (const rows of tableRows(db, brand, runId, table)) {
-      // Rows are removed when they are yielded, so that a stalled reader holds little memory.
+    for await (const rows of read(runId)) {
       for (let some = rows.splice(0, ROWS_AT_ONCE); some.length > 0; some = rows.splice(0, ROWS_AT_ONCE))
-        yield format === 'csv' ? csv(some.map((row) => cells(row, columns))) : jsonLines(some)
+        yield some
     }
   }
+}
+
+async function* rowsOf(pieces: AsyncIterable<TableRow[]>): AsyncGenerator<TableRow> {
+  for await (const rows of pieces) yield* rows
+}
+
+async function* jsonFile(pieces: AsyncIterable<TableRow[]>): AsyncGenerator<string> {
+  for await (const rows of pieces) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('')
+}
+
+async function* csvFile(
+  names: readonly string[],
+  pieces: AsyncIterable<TableRow[]>,
+  bom: boolean,
+): AsyncGenerator<string> {
+  yield (bom ? '\ufeff' : '') + csv([[...names]])
+  for await (const rows of pieces) yield csv(rows.map((row) => cells(row, names)))
 }
 
 function csv(records: string[][]): string {
   return stringify(records, { quoted_match: /\r/ })
 }
 
-function cells(row: TableRow, columns: readonly string[]): string[] {
-  return columns.map((name) => cell(row[name] ?? null))
+function cells(row: TableRow, names: readonly string[]): string[] {
+  return names.map((name) => cell(row[name] ?? null))
 }
 
 function cell(value: TableCell): string {
   if (value === null) return ''
   return typeof value === 'string' ? toCell(value) : String(value)
-}
-
-function jsonLines(rows: readonly TableRow[]): string {
-  return rows.map((row) => `${JSON.stringify(row)}\n`).join('')
 }

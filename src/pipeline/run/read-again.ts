@@ -126,7 +126,7 @@ export async function readAgain(
 }
 
 /** The run ends with the answers that were read so far. */
-export async function endReading(context: PipelineContext, ref: RunRef): Promise<void> {
+async function endReading(context: PipelineContext, ref: RunRef): Promise<void> {
   await inTransaction(context.database.db, async (tx) => {
     if (await endSecondReading(tx, ref)) await enqueue(context, tx, 'finish-run', [{ data: ref }])
   })

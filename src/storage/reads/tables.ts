@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Column, ColumnType } from '../../domain/column-type.ts'
 import type { ExportTable } from '../../domain/export-table.ts'
 import type { BrandRef } from '../brands/visible-brands.ts'
 import type { Db } from '../database/database.ts'
@@ -11,7 +12,21 @@ export type TableRow = Record<string, TableCell>
 /** Rows of one statement. */
 const BATCH_ROWS = 500
 
-type Columns = Readonly<Record<string, RawBuilder<unknown>>>
+interface TypedValue {
+  value: RawBuilder<unknown>
+  type: ColumnType
+}
+
+type Columns = Readonly<Record<string, TypedValue>>
+
+const as =
+  (type: ColumnType) =>
+  (value: RawBuilder<unknown>): TypedValue => ({ value, type })
+const text = as('text')
+const integer = as('integer')
+const number = as('number')
+const flag = as('boolean')
+const timestamp = as('timestamp')
 
 /** Parts of an answer that become rows of a table. */
 interface Items {
@@ -25,25 +40,25 @@ interface Items {
 
 /** The columns of the row's run. */
 const RUN = {
-  brand: sql`b.name`,
-  brandId: sql`b.id`,
-  runId: sql`r.id`,
-  runStartedAt: sql`iso8601(r.started_at)`,
-  surface: sql`r.surface`,
+  brand: text(sql`b.name`),
+  brandId: text(sql`b.id`),
+  runId: text(sql`r.id`),
+  runStartedAt: timestamp(sql`iso8601(r.started_at)`),
+  surface: text(sql`r.surface`),
 } as const
 
 /** The columns of the row's answer. */
 const ANSWER = {
   ...RUN,
-  resultId: sql`x.id`,
-  topic: sql`t.name`,
-  prompt: sql`a.text`,
-  promptId: sql`x.prompt_id`,
-  customerJourney: sql`p.customer_journey`,
-  llm: sql`x.llm`,
-  model: sql`nullif(y.model, '')`,
-  sample: sql`y.sample`,
-  askedAt: sql`iso8601(y.asked_at)`,
+  resultId: text(sql`x.id`),
+  topic: text(sql`t.name`),
+  prompt: text(sql`a.text`),
+  promptId: text(sql`x.prompt_id`),
+  customerJourney: text(sql`p.customer_journey`),
+  llm: text(sql`x.llm`),
+  model: text(sql`nullif(y.model, '')`),
+  sample: integer(sql`y.sample`),
+  askedAt: timestamp(sql`iso8601(y.asked_at)`),
 } as const
 
 /** An answer that lists the brand among the worst has no rank, as in insights. */
@@ -65,23 +80,23 @@ const TABLES: Readonly<Record<ExportTable, { columns: Columns; items?: Items }>>
   results: {
     columns: {
       ...ANSWER,
-      isPresent: sql`x.is_present`,
-      rank,
-      sentiment: sql`x.sentiment`,
-      listedAsWorst: sql`${isListedAsWorst}`,
-      otherBrands: sql`cardinality(x.mentioned_brands)`,
-      citesSources: anyLinks,
-      citesOwnSite: ownLinks,
-      isCorrected: sql`x.is_user_changed`,
+      isPresent: flag(sql`x.is_present`),
+      rank: integer(rank),
+      sentiment: text(sql`x.sentiment`),
+      listedAsWorst: flag(sql`${isListedAsWorst}`),
+      otherBrands: integer(sql`cardinality(x.mentioned_brands)`),
+      citesSources: flag(anyLinks),
+      citesOwnSite: flag(ownLinks),
+      isCorrected: flag(sql`x.is_user_changed`),
     },
   },
   mentions: {
     columns: {
       ...ANSWER,
-      name: sql`m.name`,
-      kind: sql`m.kind`,
-      rank: sql`nullif(m.rank, 0)`,
-      sentiment: sql`m.sentiment`,
+      name: text(sql`m.name`),
+      kind: text(sql`m.kind`),
+      rank: integer(sql`nullif(m.rank, 0)`),
+      sentiment: text(sql`m.sentiment`),
     },
     items: {
       from: sql`join mentions m on ${isMention}`,
@@ -96,13 +111,13 @@ const TABLES: Readonly<Record<ExportTable, { columns: Columns; items?: Items }>>
   sources: {
     columns: {
       ...ANSWER,
-      url: sql`l.url`,
-      domain: sql`l.domain`,
-      title: sql`l.title`,
-      sourceType: sql`coalesce(l.source_type, 'other')`,
-      pageType: sql`coalesce(l.page_type, 'other')`,
-      kind: sql`l.kind`,
-      isPresent: sql`x.is_present`,
+      url: text(sql`l.url`),
+      domain: text(sql`l.domain`),
+      title: text(sql`l.title`),
+      sourceType: text(sql`coalesce(l.source_type, 'other')`),
+      pageType: text(sql`coalesce(l.page_type, 'other')`),
+      kind: text(sql`l.kind`),
+      isPresent: flag(sql`x.is_present`),
     },
     items: {
       from: sql`join response_links l on ${isLink}`,
@@ -115,7 +130,7 @@ const TABLES: Readonly<Record<ExportTable, { columns: Columns; items?: Items }>>
     },
   },
   queries: {
-    columns: { ...ANSWER, query: sql`q.query`, isPresent: sql`x.is_present` },
+    columns: { ...ANSWER, query: text(sql`q.query`), isPresent: flag(sql`x.is_present`) },
     items: {
       from: sql`cross join lateral jsonb_array_elements_text(${searches}) with ordinality q(query, place)`,
       count: sql`jsonb_array_length(${searches})`,
@@ -126,19 +141,19 @@ const TABLES: Readonly<Record<ExportTable, { columns: Columns; items?: Items }>>
   metrics: {
     columns: {
       ...RUN,
-      topic: sql`t.name`,
-      llm: sql`x.llm`,
-      responses: count(sql`true`),
-      present: count(sql`x.is_present`),
-      presence: sql`(${count(sql`x.is_present`)})::float8 / count(*)`,
-      ranked: sql`count(${rank})::int`,
-      averageRank: sql`avg(${rank})::float8`,
-      positive: count(sql`x.is_present and x.sentiment = 'positive'`),
-      neutral: count(sql`x.is_present and x.sentiment = 'neutral'`),
-      negative: count(sql`x.is_present and x.sentiment = 'negative'`),
-      listedAsWorst: count(isListedAsWorst),
-      withSources: count(anyLinks),
-      citingOwnSite: count(ownLinks),
+      topic: text(sql`t.name`),
+      llm: text(sql`x.llm`),
+      responses: integer(count(sql`true`)),
+      present: integer(count(sql`x.is_present`)),
+      presence: number(sql`(${count(sql`x.is_present`)})::float8 / count(*)`),
+      ranked: integer(sql`count(${rank})::int`),
+      averageRank: number(sql`avg(${rank})::float8`),
+      positive: integer(count(sql`x.is_present and x.sentiment = 'positive'`)),
+      neutral: integer(count(sql`x.is_present and x.sentiment = 'neutral'`)),
+      negative: integer(count(sql`x.is_present and x.sentiment = 'negative'`)),
+      listedAsWorst: integer(count(isListedAsWorst)),
+      withSources: integer(count(anyLinks)),
+      citingOwnSite: integer(count(ownLinks)),
     },
   },
 }
@@ -147,8 +162,8 @@ function count(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(count(*) filter (where ${condition}))::int`
 }
 
-export function columnsOfTable(table: ExportTable): string[] {
-  return Object.keys(TABLES[table].columns)
+export function columnsOfTable(table: ExportTable): Column[] {
+  return Object.entries(TABLES[table].columns).map(([name, { type }]) => ({ name, type }))
 }
 
 /** The place of a row: the ordinal of its answer, then its sort columns. */
@@ -232,7 +247,7 @@ async function rowsOf(
   const { columns, items } = TABLES[table]
   const order = [{ by: sql`x.ordinal`, type: 'int' }, ...(items?.order ?? [])]
   const places = span ? order.map(({ by }, at) => sql`${by} as ${sql.ref(`place ${at}`)}`) : []
-  const shown = Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`)
+  const shown = Object.entries(columns).map(([name, { value }]) => sql`${value} as ${sql.ref(name)}`)
   const { rows } = await sql<TableRow>`
     select ${sql.join([...shown, ...places])}
     from results x
