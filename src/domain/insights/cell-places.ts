@@ -1,3 +1,4 @@
+import type { CellName } from './compact-sums.ts'
 import type { AnswerFilter } from './names-in-answers.ts'
 import type { PackedAnswer, Rollup } from './rollup.ts'
 
@@ -11,12 +12,12 @@ export class CellPlaces {
   /** True: only answers with the brand count; false: only those without; null: all. */
   readonly isPresent: boolean | null
   readonly #known = new Map<string, Map<string, number>>()
-  readonly #cells: { promptId: string; llm: string }[] = []
+  readonly #cells: CellName[] = []
   /** Tables by the list of prompts and the LLMs, which most runs of a brand share. */
   readonly #tables = new Map<readonly string[], Map<string, Int32Array>>()
   #order: number[] | null = null
   /** The last table between two numberings: most blocks of runs have the same numbering. */
-  #others: { cells: Pair[]; table: Int32Array } | null = null
+  #others: { cells: readonly CellName[]; table: Int32Array } | null = null
 
   constructor({ llms, promptIds, isPresent }: AnswerFilter) {
     this.isPresent = isPresent ?? null
@@ -74,15 +75,16 @@ export class CellPlaces {
     return this.#order
   }
 
-  /** The number, or `NOWHERE`, for each number of the other numbering. */
-  tableOfPlaces(other: CellPlaces): Int32Array {
-    const known = this.#others
-    const isSame =
-      known?.cells.length === other.#cells.length &&
-      known.cells.every((cell, place) => isPair(cell, other.at(place)))
-    if (known && isSame) return known.table
-    const table = Int32Array.from(other.#cells, ({ promptId, llm }) => this.#place(promptId, llm))
-    this.#others = { cells: [...other.#cells], table }
+  /** By number. */
+  get cells(): readonly CellName[] {
+    return this.#cells
+  }
+
+  /** The number, or `NOWHERE`, for each cell of another numbering. */
+  tableOfCells(cells: readonly CellName[]): Int32Array {
+    if (this.#others && isSameNumbering(this.#others.cells, cells)) return this.#others.table
+    const table = Int32Array.from(cells, ({ promptId, llm }) => this.#place(promptId, llm))
+    this.#others = { cells, table }
     return table
   }
 
@@ -93,16 +95,21 @@ export class CellPlaces {
     return ranks
   }
 
-  at(place: number): { promptId: string; llm: string } {
-    return this.#cells[place] as { promptId: string; llm: string }
+  at(place: number): CellName {
+    return this.#cells[place] as CellName
   }
 }
 
-type Pair = { promptId: string; llm: string }
+/** Whether they name the same cells by the same numbers. */
+export function isSameNumbering(one: readonly CellName[], other: readonly CellName[]): boolean {
+  if (one === other) return true
+  return (
+    one.length === other.length &&
+    one.every(({ promptId, llm }, place) => promptId === other[place]?.promptId && llm === other[place]?.llm)
+  )
+}
 
-const isPair = (one: Pair, other: Pair) => one.promptId === other.promptId && one.llm === other.llm
-
-function compare(one: Pair, other: Pair): number {
+function compare(one: CellName, other: CellName): number {
   if (one.promptId !== other.promptId) return one.promptId < other.promptId ? -1 : 1
   return one.llm < other.llm ? -1 : 1
 }

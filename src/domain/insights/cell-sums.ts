@@ -1,5 +1,6 @@
 import type { Cell, NamedCounts } from './cell.ts'
 import { type CellPlaces, NOWHERE } from './cell-places.ts'
+import { type CompactNamed, type CompactSums, compactCounts } from './compact-sums.ts'
 import { NameOwners, NOBODY } from './name-owners.ts'
 import type { NamesInAnswers } from './names-in-answers.ts'
 import {
@@ -33,8 +34,6 @@ const OWNED = 11
 const TRACKED = 12
 const ALL = 13
 const WIDTH = 14
-/** Memory of a cell besides its counts, in bytes. */
-const PLACE_BYTES = 100
 
 /** Adds up the answers of roll-ups for the brand and for the other names in them. */
 export class CellSums implements AnswerVisitor {
@@ -82,33 +81,36 @@ export class CellSums implements AnswerVisitor {
   }
 
   /** Adds the counts of other sums, which must have the same names. */
-  merge(other: CellSums): void {
-    const table = this.#places.tableOfPlaces(other.#places)
+  merge(other: CompactSums): void {
+    const table = this.#places.tableOfCells(other.cells)
     this.#sums = atLeast(this.#sums, this.#places.count * WIDTH)
     for (const [from, place] of table.entries()) {
-      if (place !== NOWHERE) addCounts(this.#sums, place * WIDTH, other.#sums, from * WIDTH, WIDTH)
+      if (place !== NOWHERE) addCounts(this.#sums, place * WIDTH, other.sums, from * WIDTH, WIDTH)
     }
-    for (const [owner, named] of other.#named.entries()) {
+    for (const [owner, named] of other.named.entries()) {
       if (!named) continue
       const sum = this.#namedOf(owner)
-      for (const [from, start] of named.starts()) {
-        const place = table[from] as number
+      for (let index = 0; index < named.places.length; index += 1) {
+        const place = table[named.places[index] as number] as number
         if (place === NOWHERE) continue
         const at = sum.startOf(place)
-        addCounts(sum.sums, at, named.sums, start, NAMED_WIDTH)
+        addCounts(sum.sums, at, named.sums, index * NAMED_WIDTH, NAMED_WIDTH)
       }
+    }
+  }
+
+  /** What `merge` takes. */
+  compact(): CompactSums {
+    return {
+      cells: this.#places.cells,
+      sums: compactCounts(this.#sums, this.#places.count * WIDTH),
+      named: Array.from(this.#named, (named) => named?.compact()),
     }
   }
 
   /** True: only answers with the brand count; false: only those without; null: all. */
   get isPresent(): boolean | null {
     return this.#places.isPresent
-  }
-
-  /** The approximate memory in bytes. */
-  get byteLength(): number {
-    const named = this.#named.reduce((sum, one) => sum + (one?.byteLength ?? 0), 0)
-    return this.#sums.byteLength + named + this.#places.count * PLACE_BYTES
   }
 
   #namedOf(owner: number): NamedSums {
@@ -225,7 +227,7 @@ export class CellSums implements AnswerVisitor {
     return this.#names.rivals.flatMap(({ id: rival }, owner) => {
       const named = this.#named[owner]
       if (!named) return []
-      const places = named.places().sort((one, other) => Number(orderOf[one]) - Number(orderOf[other]))
+      const places = named.places.toSorted((one, other) => Number(orderOf[one]) - Number(orderOf[other]))
       return places.map((place) => ({
         rival,
         ...this.#places.at(place),
@@ -235,30 +237,45 @@ export class CellSums implements AnswerVisitor {
   }
 }
 
+/** A name in more places, and in so large a share of them, has a table of all places instead of a map. */
+const FEW_PLACES = 32
+const SHARE_OF_PLACES = 1 / 16
+
 /** The counts of a name, stored only for cells whose answers contain it: there may be thousands of names. */
 class NamedSums {
   sums: Float64Array = new Float64Array(0)
-  readonly #starts = new Map<number, number>()
+  /** In the order of their counts. */
+  readonly places: number[] = []
+  readonly #few = new Map<number, number>()
+  #many: Int32Array | null = null
+  #last = 0
 
   startOf(place: number): number {
-    const known = this.#starts.get(place)
-    if (known !== undefined) return known
-    const at = this.#starts.size * NAMED_WIDTH
+    const known = this.#many ? this.#many[place] : this.#few.get(place)
+    if (known !== undefined && known !== NOWHERE) return known
+    const at = this.places.length * NAMED_WIDTH
     if (at === this.sums.length) this.sums = atLeast(this.sums, Math.max(NAMED_WIDTH, 2 * at))
-    this.#starts.set(place, at)
+    this.places.push(place)
+    this.#last = Math.max(this.#last, place)
+    const isFrequent = this.places.length > Math.max(FEW_PLACES, this.#last * SHARE_OF_PLACES)
+    if (this.#many || isFrequent) this.#tableWith(place)[place] = at
+    else this.#few.set(place, at)
     return at
   }
 
-  starts(): Iterable<[place: number, start: number]> {
-    return this.#starts
+  #tableWith(place: number): Int32Array {
+    if (this.#many && place < this.#many.length) return this.#many
+    const table = new Int32Array(Math.max(place + 1, 2 * (this.#many?.length ?? 0))).fill(NOWHERE)
+    for (const [index, known] of this.places.entries()) table[known] = index * NAMED_WIDTH
+    this.#many = table
+    return table
   }
 
-  get byteLength(): number {
-    return this.sums.byteLength + this.#starts.size * PLACE_BYTES
-  }
-
-  places(): number[] {
-    return [...this.#starts.keys()]
+  compact(): CompactNamed {
+    return {
+      places: compactCounts(this.places),
+      sums: compactCounts(this.sums, this.places.length * NAMED_WIDTH),
+    }
   }
 }
 
@@ -276,7 +293,13 @@ function countsAt(sums: Float64Array, at: number) {
   }
 }
 
-function addCounts(sums: Float64Array, at: number, others: Float64Array, from: number, width: number): void {
+function addCounts(
+  sums: Float64Array,
+  at: number,
+  others: CompactSums['sums'],
+  from: number,
+  width: number,
+): void {
   for (let count = 0; count < width; count += 1) {
     sums[at + count] = (sums[at + count] as number) + (others[from + count] as number)
   }

@@ -2,11 +2,15 @@ import { setImmediate } from 'node:timers/promises'
 import { pageOffset, pageRequest, pagingResult } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/insights-comparison.ts'
 import { METRICS } from '../../contract/workspace/insights-comparison.ts'
+import { type AnswersOfPart, PartAnswers } from '../../domain/insights/answers-of-parts.ts'
 import { type Cell, CellIndex } from '../../domain/insights/cell.ts'
+import { CellPlaces } from '../../domain/insights/cell-places.ts'
 import { type TestedChange, testChange, testChanges } from '../../domain/insights/changes.ts'
 import { type Driver, driversOf } from '../../domain/insights/drivers.ts'
 import { beyondNoise } from '../../domain/insights/many-tests.ts'
-import { type AnswersOfPart, readAnswersOfParts } from '../../storage/insights/insights-comparison.ts'
+import { inRun } from '../../domain/insights/varints.ts'
+import { findAnswerIds } from '../../storage/insights/insights-comparison.ts'
+import type { PlacedAnswer } from '../../storage/insights/insights-sources.ts'
 import type { Handlers, HandlersOf } from '../handler.ts'
 import { otherBrands } from '../reading/insight-brands.ts'
 import {
@@ -87,14 +91,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const wanted = shown.flatMap((part) =>
       answersBehind(part, metric === 'presence', earlier, later.get(part.key) ?? []),
     )
-    const answers = await readAnswersOfParts(
-      insight.db,
-      insight.brand.organizationId,
-      insight.period.runs.map(({ id }, slot) => ({ id, slot })),
-      insight.filter,
-      wanted,
-      ANSWERS_OF_PART_MAX,
-    )
+    const answers = await readAnswersOfParts(insight, wanted)
     const names = namesOfParts(insight, by)
     return {
       ...periodsOf(insight),
@@ -223,4 +220,23 @@ function answersBehind(
   const cells = isPresence && moved.length > 0 ? moved : after
   const isPresent = !isPresence || contribution >= 0
   return cells.map(({ promptId, llm }) => ({ part: key, promptId, llm, isPresent }))
+}
+
+/** Ids of answers of each part, of the newest runs first. */
+async function readAnswersOfParts(
+  { db, brand, period, filter, rollups }: Insight,
+  wanted: readonly AnswersOfPart[],
+): Promise<Map<string, string[]>> {
+  const parts = new PartAnswers(new CellPlaces(filter), wanted, ANSWERS_OF_PART_MAX)
+  const runIds = period.runs.map(({ id }) => id).reverse()
+  for await (const { runId, rollup } of rollups.of(runIds)) {
+    inRun(runId, () => parts.add(runId, rollup))
+    if (parts.isComplete) break
+  }
+  const places = [...parts.picked.values()].flat()
+  const found = await findAnswerIds(db, brand.organizationId, places)
+  const ids = new Map(found.map(({ runId, ordinal, id }) => [`${runId} ${ordinal}`, id]))
+  const idsOf = (ofPart: readonly PlacedAnswer[]) =>
+    ofPart.flatMap(({ runId, ordinal }) => ids.get(`${runId} ${ordinal}`) ?? [])
+  return new Map([...parts.picked].map(([part, ofPart]) => [part, idsOf(ofPart)]))
 }

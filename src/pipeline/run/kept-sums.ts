@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { CellPlaces } from '../../domain/insights/cell-places.ts'
+import { CellPlaces, isSameNumbering } from '../../domain/insights/cell-places.ts'
 import { CellSums } from '../../domain/insights/cell-sums.ts'
+import { type CompactSums, compactBytes } from '../../domain/insights/compact-sums.ts'
 import type { NamesInAnswers } from '../../domain/insights/names-in-answers.ts'
 import type { Rollup } from '../../domain/insights/rollup.ts'
 import { inRun } from '../../domain/insights/varints.ts'
@@ -33,13 +34,13 @@ interface BlockKind {
  * be named. Other filters can be applied to sums as well as to answers, so one block serves them all.
  */
 export class KeptSums {
-  readonly #blocks = new LRUCache<string, CellSums>({
-    maxSize: BYTES_MAX,
-    sizeCalculation: (sums) => sums.byteLength,
-  })
+  readonly #blocks = new LRUCache<string, CompactSums>({ maxSize: BYTES_MAX, sizeCalculation: compactBytes })
 
   /** Requests that need the same block at the same time share one calculation. */
-  readonly #underWay = new Map<string, Promise<CellSums>>()
+  readonly #underWay = new Map<string, Promise<CompactSums>>()
+
+  /** Of the block that was added up last. Blocks of a brand mostly have the same, and then share them. */
+  #cells: CompactSums['cells'] = []
 
   /** Adds the runs to the sums, which contain these names. */
   async addTo(
@@ -63,7 +64,7 @@ export class KeptSums {
     ids: readonly string[],
     { names, withNames, isPresent }: BlockKind,
     ofKind: string,
-  ): Promise<CellSums> {
+  ): Promise<CompactSums> {
     const key = `${ofKind} ${rollups.versionsOf(ids)}`
     const known = this.#blocks.get(key) ?? this.#underWay.get(key)
     if (known) return known
@@ -74,12 +75,19 @@ export class KeptSums {
     )
     const work = addUp(block, rollups, ids)
       .then(() => {
-        this.#blocks.set(key, block)
-        return block
+        const compact = this.#withSharedCells(block.compact())
+        this.#blocks.set(key, compact)
+        return compact
       })
       .finally(() => this.#underWay.delete(key))
     this.#underWay.set(key, work)
     return work
+  }
+
+  #withSharedCells(block: CompactSums): CompactSums {
+    if (isSameNumbering(this.#cells, block.cells)) return { ...block, cells: this.#cells }
+    this.#cells = block.cells
+    return block
   }
 }
 

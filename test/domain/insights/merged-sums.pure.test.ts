@@ -70,10 +70,31 @@ describe('Sums of blocks of runs', () => {
         for (const part of [all.slice(0, border), all.slice(border)]) {
           const block = new CellSums(new CellPlaces({ promptIds: null }), NAMES, true)
           for (const rollup of part) block.add(rollup)
-          merged.merge(block)
+          merged.merge(block.compact())
         }
         expect(figuresOf(merged)).toEqual(figuresOf(counted))
       }),
     )
+  })
+
+  it('give the same cells where names are in many cells with large ranks', () => {
+    const promptIds = Array.from({ length: 150 }, (_, index) => `p${1000 + index}`)
+    const answers = promptIds.flatMap((_, prompt) =>
+      LLMS.map((llm) => ({ prompt, llm, rank: 3 * prompt, mentionedBrands: ['Globex', 'Initech'] })),
+    )
+    const all = rollups([
+      { promptIds: promptIds.slice(0, 2), answers: answers.slice(0, 4) },
+      { promptIds, answers },
+    ])
+    const [counted, block, merged] = Array.from(
+      { length: 3 },
+      () => new CellSums(new CellPlaces({ promptIds: null }), NAMES, true),
+    ) as [CellSums, CellSums, CellSums]
+    for (const rollup of all) {
+      counted.add(rollup)
+      block.add(rollup)
+    }
+    merged.merge(block.compact())
+    expect(figuresOf(merged)).toEqual(figuresOf(counted))
   })
 })

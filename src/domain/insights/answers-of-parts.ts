@@ -1,0 +1,64 @@
+import { type CellPlaces, NOWHERE } from './cell-places.ts'
+import { type AnswerVisitor, type PackedAnswer, type Rollup, visitAnswers } from './rollup.ts'
+
+/** The answers to a prompt by an LLM that stand for a part of a change. A prompt and an LLM belong to one part. */
+export interface AnswersOfPart {
+  part: string
+  promptId: string
+  llm: string
+  /** Whether they name the brand. */
+  isPresent: boolean
+}
+
+/** Picks answers of each part from one roll-up after the other, until each part has enough. */
+export class PartAnswers implements AnswerVisitor {
+  readonly #places: CellPlaces
+  readonly #limit: number
+  readonly #wanted: ReadonlyMap<string, AnswersOfPart>
+  readonly #picked = new Map<string, { runId: string; ordinal: number }[]>()
+  #table: Int32Array = new Int32Array(0)
+  /** By the number of a cell; undefined where it belongs to no part. */
+  readonly #ofPlace: (AnswersOfPart | undefined)[] = []
+  #found: { place: number; ordinal: number; part: string }[] = []
+
+  constructor(places: CellPlaces, wanted: readonly AnswersOfPart[], limit: number) {
+    this.#places = places
+    this.#limit = limit
+    this.#wanted = new Map(wanted.map((one) => [keyOf(one), one]))
+    for (const { part } of wanted) this.#picked.set(part, [])
+  }
+
+  get isComplete(): boolean {
+    return [...this.#picked.values()].every(({ length }) => length === this.#limit)
+  }
+
+  /** By part, in the order in which they were added: of a run by prompt, LLM and place. */
+  get picked(): ReadonlyMap<string, readonly { runId: string; ordinal: number }[]> {
+    return this.#picked
+  }
+
+  add(runId: string, rollup: Rollup): void {
+    this.#table = this.#places.tableOf(rollup)
+    for (let place = this.#ofPlace.length; place < this.#places.count; place += 1) {
+      this.#ofPlace.push(this.#wanted.get(keyOf(this.#places.at(place))))
+    }
+    this.#found = []
+    visitAnswers(rollup, this)
+    const ranks = this.#places.ranks()
+    const rankOf = ({ place }: { place: number }) => ranks[place] as number
+    this.#found.sort((one, other) => rankOf(one) - rankOf(other) || one.ordinal - other.ordinal)
+    for (const { part, ordinal } of this.#found) {
+      const picked = this.#picked.get(part)
+      if (picked && picked.length < this.#limit) picked.push({ runId, ordinal })
+    }
+  }
+
+  answer({ cell, ordinal, isPresent }: PackedAnswer): boolean {
+    const place = this.#table[cell] as number
+    const wanted = place === NOWHERE ? undefined : this.#ofPlace[place]
+    if (wanted?.isPresent === isPresent) this.#found.push({ place, ordinal, part: wanted.part })
+    return false
+  }
+}
+
+const keyOf = ({ promptId, llm }: { promptId: string; llm: string }) => `${promptId} ${llm}`

@@ -1,0 +1,52 @@
+type Counts = Uint8Array | Uint16Array | Uint32Array | Float64Array
+
+/** A prompt and an LLM. */
+export interface CellName {
+  promptId: string
+  llm: string
+}
+
+/** Sums that nothing is added to any more, in as little memory as their numbers need. */
+export interface CompactSums {
+  cells: readonly CellName[]
+  /** The same number of counts for each cell. */
+  sums: Counts
+  /** By the place of the name: only the cells that have it. */
+  named: readonly (CompactNamed | undefined)[]
+}
+
+export interface CompactNamed {
+  /** Of their cells. */
+  places: Counts
+  sums: Counts
+}
+
+/** The first `length` numbers, which are whole and not negative, with as many bytes as the largest needs. */
+export function compactCounts(numbers: Float64Array | readonly number[], length = numbers.length): Counts {
+  let largest = 0
+  for (let index = 0; index < length; index += 1) largest = Math.max(largest, numbers[index] as number)
+  const counts = newCounts(largest, length)
+  for (let index = 0; index < length; index += 1) counts[index] = numbers[index] as number
+  return counts
+}
+
+function newCounts(largest: number, length: number): Counts {
+  if (largest < 2 ** 8) return new Uint8Array(length)
+  if (largest < 2 ** 16) return new Uint16Array(length)
+  if (largest < 2 ** 32) return new Uint32Array(length)
+  return new Float64Array(length)
+}
+
+/** An array and the object that holds it. */
+const ARRAY_BYTES = 200
+/** A cell beside its texts, which others hold, too. */
+const CELL_BYTES = 60
+
+/** About what they take in memory. */
+export function compactBytes({ cells, sums, named }: CompactSums): number {
+  const ofNames = named.reduce(
+    (sum, one) => sum + (one ? one.places.byteLength + one.sums.byteLength + 2 * ARRAY_BYTES : 0),
+    0,
+  )
+  return sums.byteLength + ofNames + cells.length * CELL_BYTES + ARRAY_BYTES
+}
