@@ -29,6 +29,7 @@ describe('the configuration', () => {
       accessTokens: null,
       corsOrigins: [],
       webhookAllow: [],
+      smtp: null,
       logLevel: 'info',
       judgeLlm: null,
       writerLlm: null,

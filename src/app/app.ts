@@ -7,8 +7,11 @@ import { AccessTokens } from '../http/keys/access-tokens.ts'
 import type { AnswerMcp } from '../http/mcp/mcp-route.ts'
 import { IdentityProvider } from '../http/people/identity-provider.ts'
 import { Passwords } from '../http/people/password-hash.ts'
+import { alertReader } from '../http/reading/alert-reader.ts'
+import { letterReader } from '../http/reading/letter-reader.ts'
 import { runNewsReader } from '../http/reading/run-news.ts'
 import { createServer } from '../http/server.ts'
+import { SmtpMailer } from '../mail/smtp-mailer.ts'
 import { OutgoingRequests } from '../outgoing/outgoing-requests.ts'
 import { QUEUES } from '../pipeline/jobs.ts'
 import { LlmGateway } from '../pipeline/llm/llm-gateway.ts'
@@ -89,6 +92,8 @@ export async function startApp(config: Config, options: AppOptions): Promise<App
     if (!options.textThreads) parts.push(textThreads)
     const { context, metrics } = await openContext(config, options, { database, textThreads }, logger)
     const { queue, gateway } = context
+    const { mailer } = context
+    if (mailer) parts.push({ close: async () => mailer.close() })
     parts.push(gateway, { close: () => queue.close(left()) })
     await firstStart(context, config)
     if (options.works) {
@@ -163,13 +168,19 @@ async function openContext(
     random: Math.random,
     log: logger,
     dashboardUrl: config.publicUrl,
+    mailer: config.smtp && new SmtpMailer(config.smtp),
     outgoing: new OutgoingRequests({
       allowed: config.webhookAllow,
       userAgent: `Earshot/${VERSION}`,
     }),
   }
   const metrics = new MetricsReader(context)
-  return { context: { ...context, readRunNews: runNewsReader(context, metrics) }, metrics }
+  const readers = {
+    readRunNews: runNewsReader(context, metrics),
+    readAlerts: alertReader(context, metrics),
+    readLetter: letterReader(context, metrics),
+  }
+  return { context: { ...context, ...readers }, metrics }
 }
 
 function openTextThreads({ scoringThreads: count }: Config, logger: Logger): TextThreads {

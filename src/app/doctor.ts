@@ -16,6 +16,7 @@ import { type Ask, compareLlms, examineServer } from './examine-server.ts'
 import { openDatabase } from './open-database.ts'
 import { probeIssuer } from './probe-issuer.ts'
 import { probeLlm } from './probe-llm.ts'
+import { probeSmtp } from './probe-smtp.ts'
 import { VERSION } from './version.ts'
 
 const NODE_MAJOR_MIN = 24
@@ -54,6 +55,7 @@ export async function diagnose(
   }
   const provider = config.oidc ?? config.accessTokens
   if (provider) checks.push(await probeIssuer(provider, ask))
+  if (config.smtp) checks.push(await probeSmtp(config.smtp))
   for (const warning of config.warnings) {
     checks.push({ name: 'configuration', state: 'warning', finding: warning, remedy: null })
   }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { AccessTokenSettings } from '../domain/access-token-settings.ts'
 import type { LlmSettings } from '../domain/llm-settings.ts'
 import type { OidcSettings } from '../domain/oidc-settings.ts'
+import type { SmtpSettings } from '../domain/smtp-settings.ts'
 import { trimEnd } from '../domain/trim-end.ts'
 import { ConfigError } from './config-error.ts'
 import { type Environment, EnvironmentReader } from './environment-reader.ts'
@@ -10,6 +11,7 @@ import { isLoopback } from './loopback.ts'
 import { readAccessTokens } from './read-access-tokens.ts'
 import { configuredLlm, readLlms } from './read-llms.ts'
 import { readOidc } from './read-oidc.ts'
+import { readSmtp } from './read-smtp.ts'
 
 export { ConfigError } from './config-error.ts'
 export { ownCommand } from './own-command.ts'
@@ -45,6 +47,8 @@ export interface Config {
   accessTokens: AccessTokenSettings | null
   /** Hosts and networks that webhooks may reach although they are not public. */
   webhookAllow: readonly string[]
+  /** The mail server; null for none. */
+  smtp: SmtpSettings | null
   logLevel: string
   /** The token for reading /metrics; null when only this machine may read it. */
   metricsToken: string | null
@@ -82,6 +86,7 @@ export function readConfig(env: Environment): Config {
     oidc: readOidc(reader),
     accessTokens: readAccessTokens(reader, publicUrl),
     webhookAllow: reader.hostsAndNetworks('EARSHOT_WEBHOOK_ALLOW'),
+    smtp: readSmtp(reader, publicUrl),
     logLevel: reader.choice('EARSHOT_LOG_LEVEL', LOG_LEVELS, 'info'),
     metricsToken: reader.secret('EARSHOT_METRICS_TOKEN', METRICS_TOKEN_LENGTH_MIN),
     llms: readLlms(reader),

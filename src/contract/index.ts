@@ -27,6 +27,7 @@ import {
   getRunWebSearchQueries,
 } from './data-api/web-search-queries.ts'
 import type { AnswerOf } from './endpoint.ts'
+import { createAlertRule, deleteAlertRule, listAlertRules, updateAlertRule } from './workspace/alert-rules.ts'
 import { listAudit } from './workspace/audit.ts'
 import { createBrand, deleteBrand, getBrand, updateBrand } from './workspace/brands.ts'
 import {
@@ -72,7 +73,9 @@ import {
 } from './workspace/invitations.ts'
 import { getJudge, listJudgements } from './workspace/judgements.ts'
 import { createKey, listKeys, revokeKey } from './workspace/keys.ts'
+import { getLetter, updateLetter } from './workspace/letters.ts'
 import { checkLlm, listLlms } from './workspace/llms.ts'
+import { listMails, sendTestMail } from './workspace/mails.ts'
 import { finishOidc, linkOidc, startOidc, unlinkOidc } from './workspace/oidc.ts'
 import {
   createOrganization,
@@ -305,6 +308,14 @@ export const contract = {
   exportRun,
   exportBrand,
   exportTable,
+  listAlertRules,
+  createAlertRule,
+  updateAlertRule,
+  deleteAlertRule,
+  getLetter,
+  updateLetter,
+  listMails,
+  sendTestMail,
   listWebhooks,
   createWebhook,
   getWebhook,

@@ -105,6 +105,38 @@ export const WEBHOOK_EVENTS = {
     }),
     list: 'gaps',
   },
+  'alert.raised': {
+    summary: 'A run meets alert rules of its brand: one event for all of them.',
+    data: Fields({
+      brand,
+      run: comparedRun('The run that has ended.'),
+      total: Count('Figures that rules tell of.'),
+      alerts: Type.Array(
+        Fields({
+          metric: changeOf.metric,
+          scope: Fields(
+            {
+              topicId: Type.Optional(Uuid('Only prompts of this topic.')),
+              topicName: Type.Optional(Type.String({ examples: ['CRM'] })),
+              llm: Type.Optional(LlmName),
+            },
+            { description: 'Without fields: the whole brand.' },
+          ),
+          threshold: Nullable(
+            Type.Number({
+              description: 'What the figure is beyond; null where it moved by more than noise.',
+            }),
+          ),
+          before: Nullable(
+            Type.Number({ description: 'The figure of the run before; null with a threshold.' }),
+          ),
+          after: Nullable(Type.Number({ description: 'The figure of the run.' })),
+        }),
+        { description: `At most ${EVENT_ITEMS_MAX}.` },
+      ),
+    }),
+    list: 'alerts',
+  },
   'content.created': {
     summary: 'A content was created, or its draft is written.',
     data: Fields({

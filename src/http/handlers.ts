@@ -12,6 +12,7 @@ import { handlers as dataApiSources } from './data-api/sources.ts'
 import { handlers as dataApiTopics } from './data-api/topics.ts'
 import { handlers as dataApiWebSearchQueries } from './data-api/web-search-queries.ts'
 import type { Handlers } from './handler.ts'
+import { handlers as workspaceAlertRules } from './workspace/alert-rules.ts'
 import { handlers as workspaceAudit } from './workspace/audit.ts'
 import { handlers as workspaceBrands } from './workspace/brands.ts'
 import { handlers as workspaceCompetitors } from './workspace/competitors.ts'
@@ -33,7 +34,9 @@ import { handlers as workspaceInsightsSources } from './workspace/insights-sourc
 import { handlers as workspaceInvitations } from './workspace/invitations.ts'
 import { handlers as workspaceJudgements } from './workspace/judgements.ts'
 import { handlers as workspaceKeys } from './workspace/keys.ts'
+import { handlers as workspaceLetters } from './workspace/letters.ts'
 import { handlers as workspaceLlms } from './workspace/llms.ts'
+import { handlers as workspaceMails } from './workspace/mails.ts'
 import { handlers as workspaceOidc } from './workspace/oidc.ts'
 import { handlers as workspaceOrganizations } from './workspace/organizations.ts'
 import { handlers as workspacePeople } from './workspace/people.ts'
@@ -69,7 +72,10 @@ export const handlers: Handlers = {
   ...dataApiSources,
   ...dataApiTopics,
   ...dataApiWebSearchQueries,
+  ...workspaceAlertRules,
   ...workspaceAudit,
+  ...workspaceLetters,
+  ...workspaceMails,
   ...workspaceBrands,
   ...workspaceCompetitors,
   ...workspaceContentIdeas,

@@ -36,6 +36,7 @@ import type { AccessTokens } from './keys/access-tokens.ts'
 import { KeyRing } from './keys/authenticate.ts'
 import { rateLimits } from './keys/rate-limits.ts'
 import { BEGUN_SIGN_INS, RefusedKeys, RefusedSignIns } from './keys/refused-keys.ts'
+import { addUnsubscribing } from './mail-pages/unsubscribe.ts'
 import { addMcp, type McpOptions } from './mcp/mcp-route.ts'
 import { addOperations, type OperationsOptions } from './operations/operations.ts'
 import { RequestCounts } from './operations/request-counts.ts'
@@ -262,5 +263,6 @@ function addPages(
 ): void {
   addOperations(app, context, options)
   addSharedReports(app, context)
+  addUnsubscribing(app, context)
   addDashboard(app, options.dashboard)
 }

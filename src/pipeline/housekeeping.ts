@@ -15,6 +15,7 @@ import { strandedRuns } from '../storage/runs/stranded-runs.ts'
 import { deleteExpiredIdempotencyKeys } from '../storage/tenancy/idempotency-keys.ts'
 import { enqueueLost } from './enqueue-lost.ts'
 import { dropAbandonedImports } from './imports/import-answers.ts'
+import { trimMailLog } from './mails/send-mail.ts'
 import type { PipelineContext } from './pipeline-context.ts'
 import { finishRun } from './run/finish-run.ts'
 import { resumePlans } from './run/plan-responses.ts'
@@ -34,6 +35,7 @@ export async function keepHouse(context: PipelineContext): Promise<void> {
   await deleteOldInvitations(db, context.now())
   while (await deleteEndedReportLinks(db, context.now()));
   await trimWebhookLog(context)
+  await trimMailLog(context)
   await inTransaction(db, deleteUnusedPromptLists)
   await dateSchedules(context)
   await endStrandedRuns(context)

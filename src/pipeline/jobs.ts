@@ -1,5 +1,6 @@
 import type { QueueDefinition } from '../queue/queue.ts'
 import type { DraftRef } from '../storage/content/drafts.ts'
+import type { MailRef } from '../storage/mails/sent-mails.ts'
 import type { TopicRef } from '../storage/prompts/delete-prompts.ts'
 import type { ResponseRef } from '../storage/runs/responses.ts'
 import type { RunRef } from '../storage/runs/run-ref.ts'
@@ -48,6 +49,7 @@ export interface JobData {
   'write-prompts': { organizationId: string; brandId: string }
   'deliver-webhook': DeliveryRef
   'notice-run': RunRef
+  'send-mail': MailRef
   'expire-runs': Record<string, never>
   housekeeping: Record<string, never>
   'spent-jobs': Partial<
@@ -98,6 +100,8 @@ export const QUEUES: readonly (QueueDefinition & { name: JobName })[] = [
   queue('write-prompts', { deadLetter: null, retryLimit: 2 }),
   // `sendDueDeliveries` enqueues lost jobs; the rows count the attempts.
   queue('deliver-webhook', { deadLetter: null, retryDelayMaxSeconds: 5 }),
+  // `sendDueMails` enqueues lost jobs; the rows count the attempts.
+  queue('send-mail', { deadLetter: null, retryDelayMaxSeconds: 5 }),
   // Few retries: late news are useless.
   queue('notice-run', { deadLetter: null, retryLimit: 5 }),
   // No dead-letter queue: the job of the next night continues.

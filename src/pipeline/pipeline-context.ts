@@ -1,9 +1,11 @@
+import type { Mailer } from '../mail/mailer.ts'
 import type { OutgoingRequests } from '../outgoing/outgoing-requests.ts'
 import type { Llms } from '../providers/index.ts'
 import type { Llm } from '../providers/provider.ts'
 import type { NewJob, Queue } from '../queue/queue.ts'
 import type { Database, Db } from '../storage/database/database.ts'
 import type { TextThreads } from '../threads/text-threads.ts'
+import type { ReadAlerts, ReadLetter } from './alerts/read-alerts.ts'
 import type { JobData, JobName } from './jobs.ts'
 import type { LlmGateway } from './llm/llm-gateway.ts'
 import type { Log } from './log.ts'
@@ -26,6 +28,12 @@ export interface PipelineContext {
   dashboardUrl: string | null
   /** Compares a run with those before it. */
   readRunNews: ReadRunNews
+  /** Looks at a run by the alert rules of its brand. */
+  readAlerts: ReadAlerts
+  /** Writes the weekly letter of a brand. */
+  readLetter: ReadLetter
+  /** The mail server of the operator; null for none. */
+  mailer: Mailer | null
   now(): Date
   /** How long after the last change of names a brand's answers are scored again; `RESCORE_AFTER_MS` by default. */
   rescoreAfterMs?: number

@@ -2,6 +2,7 @@ import type { Job } from '../queue/queue.ts'
 import { analyzeChangedTables } from '../storage/database/table-statistics.ts'
 import { foldStoredBytes } from '../storage/tenancy/stored-bytes.ts'
 import type { WebhookRef } from '../storage/webhooks/webhooks.ts'
+import { sendDueLetters } from './alerts/send-letters.ts'
 import { ContentWriter } from './content/content-writer.ts'
 import { draftContent } from './content/draft-content.ts'
 import { suggestMoreContent } from './content/suggest-content.ts'
@@ -11,6 +12,7 @@ import { moveImportedAnswers } from './imports/import-answers.ts'
 import type { JobData, JobName } from './jobs.ts'
 import { AnswerJudging } from './judge/judge-answers.ts'
 import { NameVetting } from './judge/vet-names.ts'
+import { sendDueMails, sendMail } from './mails/send-mail.ts'
 import type { PipelineContext } from './pipeline-context.ts'
 import { clearTopic } from './prompts/clear-topic.ts'
 import { writePrompts } from './prompts/write-prompts.ts'
@@ -41,6 +43,9 @@ const WRITTEN_AT_ONCE = 4
 const VETTED_AT_ONCE = 2
 /** The longest delay of a scheduled run and of a rescore. */
 const LOOK_FOR_DUE_MS = 2_000
+/** A mail server that is slow must not block the other e-mails. */
+const MAILS_AT_ONCE = 2
+const LOOK_FOR_LETTERS_MS = 30_000
 const FOLD_MS = 60_000
 const ANALYZE_MS = 5_000
 
@@ -92,6 +97,7 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
   await each('import-answers', (data) => moveImportedAnswers(context, data))
   await each('write-prompts', (data) => writePrompts(context, contentWriter, data))
   await each('notice-run', (run) => noticeRun(context, run))
+  await each('send-mail', (mail) => sendMail(context, mail), MAILS_AT_ONCE)
   await each('spent-jobs', (_data, job) => giveUpSpentJob(context, judging, job))
   await each('expire-runs', () => expireRuns(context))
   await each('housekeeping', () => keepHouse(context))
@@ -118,6 +124,8 @@ function repeatWork(context: PipelineContext): Repeated[] {
     repeat(LOOK_FOR_DUE_MS, 'schedules', log, () => startDueRuns(context)),
     repeat(LOOK_FOR_DUE_MS, 'rescores', log, () => startDueRescores(context)),
     repeat(LOOK_FOR_DUE_MS, 'webhooks', log, sendDue),
+    repeat(LOOK_FOR_DUE_MS, 'e-mails', log, () => sendDueMails(context)),
+    repeat(LOOK_FOR_LETTERS_MS, 'letters', log, () => sendDueLetters(context)),
     repeat(FOLD_MS, 'stored bytes', log, () => foldStoredBytes(db)),
     repeat(ANALYZE_MS, 'statistics', log, () => analyzeChangedTables(db)),
   ]

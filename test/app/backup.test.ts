@@ -19,6 +19,7 @@ import { checkedClient, startTestServer, type TestServer } from '../fixtures/tes
 
 /** Every table of a backup, and no other. A new one is added here or to `LEFT_OUT`. */
 const TABLES = [
+  'alert_rules',
   'all_judgements',
   'all_perception_scores',
   'all_response_links',
@@ -38,7 +39,9 @@ const TABLES = [
   'imports',
   'invitations',
   'judge_calibrations',
+  'letters',
   'llm_spending',
+  'mail_subscriptions',
   'memberships',
   'mentions',
   'organizations',

@@ -46,6 +46,7 @@ export async function reachableWorld(attacker: Attacker): Promise<World> {
   return {
     ...attacker,
     brandId,
+    ruleId: (await client.createAlertRule({ params })).id,
     competitorId: competitor.id,
     topicId: topic?.id ?? v7(),
     promptId,

@@ -276,6 +276,36 @@ describe('organization', () => {
   })
 })
 
+describe('alerts', () => {
+  const alerts = (...args: string[]) => asked(['alerts', ...args, '--brand', 'Acme'])
+
+  it('are added, changed and deleted', async () => {
+    const added = await alerts('add', '--metric', 'presence', '--direction', 'down', '--threshold', '0.4')
+    const changed = await alerts('update', added.id, '--any-metric', '--noise', '--disable')
+    await alerts('delete', added.id)
+    expect([added, changed, (await alerts('list')).data]).toEqual([
+      expect.objectContaining({ metric: 'presence', threshold: 0.4, isEnabled: true }),
+      expect.objectContaining({ metric: null, threshold: null, isEnabled: false }),
+      [],
+    ])
+  })
+
+  it('have a letter beside them, which is turned on', async () => {
+    const letter = (...args: string[]) => asked(['letter', ...args, '--brand', 'Acme'])
+    const changed = await letter('update', '--on', '--weekday', 'friday', '--hour', '7')
+    expect([changed.weekday, await letter('show'), (await asked(['mails', 'list'])).data]).toEqual([
+      5,
+      changed,
+      [],
+    ])
+  })
+
+  it('are tested by an e-mail to a person of the organization only', async () => {
+    const { code } = await earshot(['mails', 'test', brand.brandId])
+    expect(code).toBe(1)
+  })
+})
+
 describe('webhooks', () => {
   const url = 'https://hooks.example.com/earshot'
   const make = (...args: string[]) => asked(['webhooks', 'create', url, ...args])

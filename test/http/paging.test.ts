@@ -57,6 +57,8 @@ const DEFAULTS: Record<string, number> = {
   listPromptAnswers: 50,
   listAnswers: 50,
   listReportLinks: 50,
+  listAlertRules: 50,
+  listMails: 50,
   listWebhooks: 50,
   listWebhookDeliveries: 50,
   listWebhookAttempts: 50,

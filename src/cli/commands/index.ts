@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import type { CommandContext } from '../command-context.ts'
+import { addAlertCommands } from './alerts.ts'
 import { addAnswerCommands } from './answers.ts'
 import { addAuditCommand } from './audit.ts'
 import { addBackupCommands } from './backup.ts'
@@ -17,7 +18,9 @@ import { addImportCommand } from './import.ts'
 import { addJudgeCommands } from './judge.ts'
 import { addKeyCommands } from './keys.ts'
 import { addLeaderboardCommand } from './leaderboard.ts'
+import { addLetterCommands } from './letters.ts'
 import { addLlmCommands } from './llms.ts'
+import { addMailCommands } from './mails.ts'
 import { addMatrixCommand } from './matrix.ts'
 import { addMcpCommand } from './mcp.ts'
 import { addMigrateCommand } from './migrate.ts'
@@ -83,6 +86,9 @@ export function addCommands(program: Command, context: CommandContext): void {
     addJudgeCommands,
     addKeyCommands,
     addPeopleCommands,
+    addAlertCommands,
+    addLetterCommands,
+    addMailCommands,
     addWebhookCommands,
     addAuditCommand,
     addOrganizationCommands,

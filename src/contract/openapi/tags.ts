@@ -65,6 +65,10 @@ const WORKSPACE_TAGS: readonly Tag[] = [
   },
   { name: 'Workspace: contents', description: 'Write, change and delete content of any status.' },
   {
+    name: 'Workspace: alerts',
+    description: 'Say what people are told of, by e-mail and webhook, and the weekly letter.',
+  },
+  {
     name: 'Workspace: webhooks',
     description: 'Tell other systems what happens, signed, with a log of every attempt.',
   },

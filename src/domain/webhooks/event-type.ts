@@ -3,6 +3,7 @@ export const WEBHOOK_EVENT_TYPES = [
   'run.failed',
   'metrics.changed',
   'gap.found',
+  'alert.raised',
   'content.created',
   'webhook.test',
 ] as const

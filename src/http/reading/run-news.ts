@@ -1,6 +1,4 @@
-import { ApiError } from '../../contract/errors.ts'
 import { EVENT_ITEMS_MAX } from '../../domain/webhooks/event-body.ts'
-import type { PipelineContext } from '../../pipeline/pipeline-context.ts'
 import type { MetricsReader } from '../../pipeline/run/calculate-metrics.ts'
 import type { ReadRunNews, RunNews } from '../../pipeline/webhooks/read-run-news.ts'
 import type { ReportReads } from '../../report/report-reads.ts'
@@ -9,7 +7,9 @@ import { findRun } from '../../storage/runs/runs.ts'
 import type { HttpContext } from '../handler.ts'
 import { countGaps, gapsOf } from '../workspace/insights-sources.ts'
 import { readSoundly } from './damaged-rollups.ts'
+import type { ReadingContext } from './reading-context.ts'
 import { reportReads } from './report-reads.ts'
+import { unlessRefused } from './unless-refused.ts'
 
 /** A gap is new if its domain was no gap in the days before the run. */
 const GAP_DAYS = 28
@@ -17,26 +17,17 @@ const GAP_RESPONSES_MIN = 2
 const DAY_MS = 86_400_000
 
 /** Reads the news of runs through the handlers of insights, so that an event says what the screens say. */
-export function runNewsReader(
-  context: Omit<PipelineContext, 'readRunNews'>,
-  metrics: MetricsReader,
-): ReadRunNews {
+export function runNewsReader(context: ReadingContext, metrics: MetricsReader): ReadRunNews {
   const reading = { ...context, metrics } as HttpContext
   return async ({ organizationId, runId }) => {
     const tenant = { organizationId, brandIds: null }
     const run = await findRun(context.database.db, tenant, runId)
     if (!run || run.expired) return null
     const reads = reportReads(tenant, reading)
-    const unlessRefused = (error: unknown) => {
-      if (!(error instanceof ApiError)) throw error
-      // The brand or the run was deleted meanwhile, or there are more runs than insights read at once.
-      context.log.warn({ runId, reason: error.message }, 'the run was not compared')
-      return null
-    }
     return {
       brandId: run.brandId,
-      changes: await changesOf(reads, run).catch(unlessRefused),
-      gaps: await newGapsOf(reading, tenant, run).catch(unlessRefused),
+      changes: await unlessRefused(context, { runId }, changesOf(reads, run)),
+      gaps: await unlessRefused(context, { runId }, newGapsOf(reading, tenant, run)),
     }
   }
 }

@@ -14,6 +14,7 @@ import {
 import { lockBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
+import { deleteSomeMails } from '../../storage/mails/sent-mails.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { workInSlices } from '../slices.ts'
 
@@ -52,6 +53,8 @@ export async function clearBrand(context: PipelineContext, brand: DeletedBrand):
       ),
       async () => (await emptySomeContents(db, brand, CONTENTS_AT_ONCE)) > 0,
       async () => (await deleteSomeRows(db, 'report_links', brand, CONTENTS_AT_ONCE)) > 0,
+      async () => (await deleteSomeRows(db, 'alert_rules', brand, ROWS_AT_ONCE)) > 0,
+      async () => (await inTransaction(db, (tx) => deleteSomeMails(tx, brand, CONTENTS_AT_ONCE))) > 0,
       async () => (await deleteSomeRows(db, 'detected_brands', brand, ROWS_AT_ONCE)) > 0,
     ],
     () => enqueue(context, db, 'clear-brand', [{ data: brand }]),

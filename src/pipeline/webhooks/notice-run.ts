@@ -1,10 +1,25 @@
+import { enabledRules } from '../../storage/alerts/alert-rules.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
+import { findRun } from '../../storage/runs/runs.ts'
+import { listeningWebhooks } from '../../storage/webhooks/published-events.ts'
+import { raiseAlerts } from '../alerts/raise-alerts.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 import { publishEvent } from './publish-event.ts'
 
-/** Compares a run that has ended with those before it, and publishes what is beyond noise. Idempotent. */
+/** Compares a run that has ended with those before it, and tells what is beyond noise and what rules ask for. Idempotent. */
 export async function noticeRun(context: PipelineContext, run: RunRef): Promise<void> {
+  const { db } = context.database
+  const { organizationId, runId } = run
+  const brandId = (await findRun(db, { organizationId, brandIds: null }, runId))?.brandId
+  if (brandId === undefined) return
+  const listening = await listeningWebhooks(db, organizationId, brandId, ['metrics.changed', 'gap.found'])
+  if (listening.length > 0) await publishNews(context, run)
+  const rules = await enabledRules(db, { organizationId, brandId })
+  if (rules.length > 0) await raiseAlerts(context, run, rules)
+}
+
+async function publishNews(context: PipelineContext, run: RunRef): Promise<void> {
   const news = await context.readRunNews(run)
   if (!news) return
   const { brandId, changes, gaps } = news

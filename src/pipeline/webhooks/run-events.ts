@@ -1,5 +1,6 @@
 import type { WebhookEventData } from '../../contract/webhook-events.ts'
 import { EVENT_ITEMS_MAX } from '../../domain/webhooks/event-body.ts'
+import { enabledRules } from '../../storage/alerts/alert-rules.ts'
 import { findBrand } from '../../storage/brands/brands.ts'
 import type { Db } from '../../storage/database/database.ts'
 import type { MeasuredRun } from '../../storage/runs/run-metrics.ts'
@@ -39,7 +40,8 @@ export async function publishRunEnd(
   })
   if (!isNewest) return
   const listening = await listeningWebhooks(tx, organizationId, brandId, ['metrics.changed', 'gap.found'])
-  if (listening.length > 0) await enqueue(context, tx, 'notice-run', [{ data: { organizationId, runId } }])
+  const isAsked = listening.length > 0 || (await enabledRules(tx, event)).length > 0
+  if (isAsked) await enqueue(context, tx, 'notice-run', [{ data: { organizationId, runId } }])
 }
 
 async function runFacts(

@@ -62,6 +62,11 @@ const TELL: { [T in WebhookEventType]: (data: Events[T]) => Told } = {
     ),
     path: `/sources?brand=${brand.id}`,
   }),
+  'alert.raised': ({ brand, total, alerts }) => ({
+    headline: `${brand.name}: ${total === 1 ? 'a figure meets an alert rule' : `${total} figures meet alert rules`}`,
+    lines: alerts.map(alertText),
+    path: `/overview?brand=${brand.id}`,
+  }),
   'content.created': ({ brand, content }) => ({
     headline: `${brand.name}: new content, “${content.title}”`,
     path: `/content?piece=${content.id}&brand=${brand.id}`,
@@ -87,6 +92,20 @@ function changeText({ metric, scope, change }: Changed): string {
   const of = [brand, llm, topicName, promptText].filter((part) => part !== undefined).join(', ')
   const [before, after] = [change.before.value, change.after.value].map((value) => valueText(metric, value))
   return `${NAMES[metric]}${of && ` (${of})`}: from ${before} to ${after}`
+}
+
+function alertText({
+  metric,
+  scope,
+  threshold,
+  before,
+  after,
+}: Events['alert.raised']['alerts'][number]): string {
+  const of = [scope.llm, scope.topicName].filter((part) => part !== undefined).join(', ')
+  const name = `${NAMES[metric]}${of && ` (${of})`}`
+  const [former, present, limit] = [before, after, threshold].map((value) => valueText(metric, value ?? null))
+  if (threshold === null) return `${name}: from ${former} to ${present}`
+  return `${name}: ${present} is ${(after ?? 0) < threshold ? 'below' : 'above'} ${limit}`
 }
 
 function valueText(metric: keyof typeof NAMES, value: number | null): string {

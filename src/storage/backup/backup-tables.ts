@@ -20,6 +20,8 @@ const LEFT_OUT = {
   webhook_events: 'they are news of the server of the backup, which sends them itself',
   webhook_deliveries: 'they are news of the server of the backup, which sends them itself',
   webhook_attempts: 'they are the log of the server of the backup',
+  mails: 'the server of the backup sends them itself',
+  mail_deliveries: 'the server of the backup sends them itself',
   llm_limits: 'it says when a vendor may be asked next',
   spending_reservations: 'the money was set aside for questions that are not asked any more',
 } as const

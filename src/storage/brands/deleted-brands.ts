@@ -25,7 +25,11 @@ export async function deleteBrand(tx: Db, tenant: Tenant, brandId: string, now: 
     update brands b set deleted_at = ${now}, schedule = null, next_run_at = null, is_clearing = true
     where b.organization_id = ${organizationId} and b.id = ${brandId} and b.deleted_at is null
       and ${seesBrand(tenant, 'b.id')}`.execute(tx)
-  return numAffectedRows === 1n
+  if (numAffectedRows !== 1n) return false
+  await sql`delete from letters where organization_id = ${organizationId} and brand_id = ${brandId}`.execute(
+    tx,
+  )
+  return true
 }
 
 /** Deleted brands that may have rows left. */
@@ -107,7 +111,7 @@ export async function emptySomeContents(tx: Db, brand: DeletedBrand, limit: numb
 /** Deletes some rows of the deleted brand. @returns how many */
 export async function deleteSomeRows(
   tx: Db,
-  table: 'detected_brands' | 'report_links',
+  table: 'alert_rules' | 'detected_brands' | 'report_links',
   { organizationId, brandId }: DeletedBrand,
   limit: number,
 ): Promise<number> {

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { UNSUBSCRIBE_PATH } from '../../domain/mails/unsubscribe-path.ts'
+import { isWellFormedToken } from '../../domain/secret-token.ts'
+import { html, Markup } from '../../report/html/markup.ts'
+import type { Db } from '../../storage/database/database.ts'
+import {
+  findSubscription,
+  type Subscription,
+  setUnsubscribed,
+} from '../../storage/mails/mail-subscriptions.ts'
+import { clientAddress } from '../connections/client-address.ts'
+import { RefusedKeys } from '../keys/refused-keys.ts'
+
+const ASKED = {
+  refusalsMax: 60,
+  windowMs: 60_000,
+  reason: 'Too many requests about e-mails came from this address.',
+}
+const BODY_BYTES_MAX = 1_024
+const STYLE =
+  ':root{color-scheme:light dark;font:16px/1.6 system-ui,sans-serif}body{margin:0;min-height:100vh;display:grid;' +
+  'place-content:center;padding:2rem}h1{font-size:1.25rem;margin:0 0 .5rem}p{max-width:32rem}button{font:inherit;padding:.4rem 1rem}'
+const STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`
+const NAMES = { alert: 'alerts', letter: 'weekly letters', test: 'tests' } as const
+
+interface Unsubscribing {
+  database: { db: Db }
+  now(): Date
+}
+
+/**
+ * The pages behind the link of an e-mail. Nobody signs in: whoever has the link may unsubscribe the person of that e-mail. Opening it
+ * changes nothing, because mail programs open links on their own; a mail program unsubscribes by POST (RFC 8058).
+ */
+export function addUnsubscribing(app: FastifyInstance, { database: { db }, now }: Unsubscribing): void {
+  const asked = new RefusedKeys(now, ASKED)
+  const known = (request: FastifyRequest<{ Params: { token: string } }>): string | null => {
+    asked.of(clientAddress(request)).count()
+    const { token } = request.params
+    return isWellFormedToken(token) ? token : null
+  }
+  const show = async (reply: FastifyReply, token: string | null) => {
+    const subscription = token === null ? null : await findSubscription(db, token)
+    return sendPage(reply, subscription)
+  }
+  void app.register(async (part) => {
+    part.removeAllContentTypeParsers()
+    // The body says only that it is a request by one click.
+    part.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: BODY_BYTES_MAX },
+      (_request, _body, done) => done(null, undefined),
+    )
+    const options = { config: { isPublic: true } }
+    part.get<{ Params: { token: string } }>(`${UNSUBSCRIBE_PATH}:token`, options, (request, reply) =>
+      show(reply, known(request)),
+    )
+    part.post<{ Params: { token: string }; Querystring: { again?: string } }>(
+      `${UNSUBSCRIBE_PATH}:token`,
+      options,
+      async (request, reply) => {
+        const token = known(request)
+        if (token !== null) await setUnsubscribed(db, token, request.query.again === '1' ? null : now())
+        return show(reply, token)
+      },
+    )
+  })
+}
+
+function sendPage(reply: FastifyReply, subscription: Subscription | null): FastifyReply {
+  const policy = `default-src 'none'; style-src '${STYLE_HASH}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
+  return reply
+    .status(subscription ? 200 : 404)
+    .type('text/html; charset=utf-8')
+    .headers({
+      'Content-Security-Policy': policy,
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'no-referrer',
+      'X-Robots-Tag': 'noindex',
+    })
+    .send(pageOf(subscription))
+}
+
+function pageOf(subscription: Subscription | null): string {
+  const [title, body] = wordsOf(subscription)
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>${new Markup(STYLE)}</style>
+</head>
+<body><main><h1>${title}</h1>${body}</main></body>
+</html>
+`.text
+}
+
+function wordsOf(subscription: Subscription | null): [title: string, body: Markup] {
+  if (!subscription) {
+    return ['This link is not complete', html`<p>Copy the whole address from the e-mail.</p>`]
+  }
+  const { kind, organization, isUnsubscribed } = subscription
+  const what = `${NAMES[kind]} of ${organization}`
+  return isUnsubscribed
+    ? [
+        'You have unsubscribed',
+        html`<p>You get no more ${what}.</p><form method="post" action="?again=1"><button>Send them to me again</button></form>`,
+      ]
+    : [
+        'Unsubscribe',
+        html`<p>You get ${what} by e-mail.</p><form method="post"><button>Unsubscribe</button></form>`,
+      ]
+}

@@ -1,0 +1,169 @@
+import { type AlertRule, isBeyondThreshold, isMovedAs } from '../../domain/alerts/alert-rule.ts'
+import { EVENT_ITEMS_MAX } from '../../domain/webhooks/event-body.ts'
+import type { ReadAlerts, RunAlerts } from '../../pipeline/alerts/read-alerts.ts'
+import type { MetricsReader } from '../../pipeline/run/calculate-metrics.ts'
+import { alertMail } from '../../report/mail/alert-mail.ts'
+import type { ReportReads } from '../../report/report-reads.ts'
+import { findRun } from '../../storage/runs/runs.ts'
+import type { HttpContext } from '../handler.ts'
+import type { ReadingContext } from './reading-context.ts'
+import { reportReads } from './report-reads.ts'
+import { unlessRefused } from './unless-refused.ts'
+
+const CHANGES_READ = 500
+
+type Alert = NonNullable<RunAlerts['event']>['alerts'][number]
+type Changes = Awaited<ReturnType<ReportReads['listChanges']>>
+type Run = NonNullable<Awaited<ReturnType<typeof findRun>>>
+
+/** Looks at runs by alert rules, through the handlers of insights: an alert says what the screens say. */
+export function alertReader(context: ReadingContext, metrics: MetricsReader): ReadAlerts {
+  const reading = { ...context, metrics } as HttpContext
+  return async ({ organizationId, runId }, rules) => {
+    const tenant = { organizationId, brandIds: null }
+    const run = await findRun(context.database.db, tenant, runId)
+    if (!run || run.expired) return null
+    const reads = reportReads(tenant, reading)
+    const brand = await unlessRefused(
+      context,
+      { runId },
+      reads.getBrand({ params: { brandId: run.brandId } }),
+    )
+    if (!brand) return null
+    const raised = new Raised()
+    const unless = <T>(part: Promise<T>) => unlessRefused(context, { runId }, part)
+    await addMoved(reads, run, rules, raised, unless)
+    const states = await addBeyond(reads, run, rules, raised, unless)
+    const { id, name } = { id: brand.id, name: brand.displayName || brand.name }
+    const alerts = raised.all()
+    return {
+      brandId: id,
+      states,
+      event:
+        alerts.length === 0
+          ? null
+          : {
+              brand: { id, name },
+              run: { id: runId, startedAt: run.startedAt },
+              total: alerts.length,
+              alerts: alerts.slice(0, EVENT_ITEMS_MAX),
+            },
+      mails: raised.byPeople().map(({ personIds, alerts }) => ({
+        personIds,
+        content: alertMail({ id, name }, alerts, run.startedAt, context.dashboardUrl),
+      })),
+    }
+  }
+}
+
+type Unless = <T>(part: Promise<T>) => Promise<T | null>
+
+/** Rules of noise read one list for the whole brand, and one for each topic of a rule that also names an LLM. */
+async function addMoved(
+  reads: ReportReads,
+  run: Run,
+  rules: readonly AlertRule[],
+  raised: Raised,
+  unless: Unless,
+): Promise<void> {
+  const ofNoise = rules.filter(({ threshold }) => threshold === null)
+  const lists = new Map<string | null, Changes | null>()
+  for (const rule of ofNoise) {
+    const topicId = rule.llm === null ? null : rule.topicId
+    if (!lists.has(topicId)) {
+      const query = {
+        after: run.id,
+        surface: run.surface,
+        limit: CHANGES_READ,
+        ...(topicId ? { topicId } : {}),
+      }
+      lists.set(topicId, await unless(reads.listChanges({ params: { brandId: run.brandId }, query })))
+    }
+    for (const { metric, scope, change } of lists.get(topicId)?.data ?? []) {
+      if (scope.promptId !== undefined || scope.brand !== undefined) continue
+      // A list of one topic has its topic as the whole.
+      const isTopic =
+        topicId === null ? (scope.topicId ?? null) === rule.topicId : scope.topicId === undefined
+      if (!isTopic || (scope.llm ?? null) !== rule.llm) continue
+      if ((rule.metric ?? metric) !== metric || !isMovedAs(rule.direction, change.verdict)) continue
+      raised.add(rule, {
+        metric,
+        scope: scopeOf(rule),
+        threshold: null,
+        before: change.before.value,
+        after: change.after.value,
+      })
+    }
+  }
+}
+
+/** @returns what is beyond its threshold now */
+async function addBeyond(
+  reads: ReportReads,
+  run: Run,
+  rules: readonly AlertRule[],
+  raised: Raised,
+  unless: Unless,
+): Promise<RunAlerts['states']> {
+  const overviews = new Map<string, Awaited<ReturnType<ReportReads['getOverview']>> | null>()
+  const states: RunAlerts['states'] = []
+  for (const rule of rules) {
+    const { id, metric, threshold, llm, topicId } = rule
+    if (threshold === null || metric === null) continue
+    const key = `${llm} ${topicId}`
+    if (!overviews.has(key)) {
+      const query = { runId: run.id, ...(llm ? { llm: [llm] } : {}), ...(topicId ? { topicId } : {}) }
+      overviews.set(key, await unless(reads.getOverview({ params: { brandId: run.brandId }, query })))
+    }
+    const figure = overviews.get(key)?.figures[metric]
+    const isBeyond = figure ? isBeyondThreshold(rule, figure) : null
+    if (isBeyond === null) continue
+    states.push({ id, isBeyond })
+    if (isBeyond && !rule.isBeyond) {
+      raised.add(rule, {
+        metric,
+        scope: scopeOf(rule),
+        threshold,
+        before: null,
+        after: figure?.value ?? null,
+      })
+    }
+  }
+  return states
+}
+
+function scopeOf({ llm, topicId, topicName }: AlertRule): Alert['scope'] {
+  return {
+    ...(topicId === null ? {} : { topicId }),
+    ...(topicName === null ? {} : { topicName }),
+    ...(llm === null ? {} : { llm }),
+  }
+}
+
+/** What is told, each cause once, and to whom. */
+class Raised {
+  readonly #alerts = new Map<string, Alert>()
+  readonly #keysOf = new Map<string, Set<string>>()
+
+  add({ personIds }: AlertRule, alert: Alert): void {
+    const { metric, scope, threshold } = alert
+    const key = [metric, scope.topicId, scope.llm, threshold].join(' ')
+    this.#alerts.set(key, alert)
+    for (const personId of personIds) {
+      this.#keysOf.set(personId, (this.#keysOf.get(personId) ?? new Set()).add(key))
+    }
+  }
+
+  all(): Alert[] {
+    return [...this.#alerts.values()]
+  }
+
+  /** One entry for all people who are told the same. */
+  byPeople(): { personIds: string[]; alerts: Alert[] }[] {
+    const groups = Map.groupBy(this.#keysOf, ([, keys]) => [...keys].sort().join('\n'))
+    return [...groups.values()].map((people) => ({
+      personIds: people.map(([personId]) => personId),
+      alerts: [...(people[0]?.[1] ?? [])].flatMap((key) => this.#alerts.get(key) ?? []),
+    }))
+  }
+}

@@ -1,0 +1,79 @@
+import { ApiError, notFound } from '../../contract/errors.ts'
+import { pageRequest } from '../../contract/paging.ts'
+import type * as routes from '../../contract/workspace/alert-rules.ts'
+import { RULES_MAX } from '../../contract/workspace/alert-rules.ts'
+import {
+  changeAlertRule,
+  countAlertRules,
+  deleteAlertRule,
+  findAlertRule,
+  insertAlertRule,
+  listAlertRules,
+} from '../../storage/alerts/alert-rules.ts'
+import { type BrandRef, findVisibleBrand, lockVisibleBrand } from '../../storage/brands/visible-brands.ts'
+import type { Db } from '../../storage/database/database.ts'
+import { newId } from '../../storage/database/new-id.ts'
+import { filterIdsExist } from '../../storage/reads/results.ts'
+import { found } from '../found.ts'
+import { audited, type HandlersOf } from '../handler.ts'
+import { requireMembers } from '../writing/require-members.ts'
+
+export const handlers: HandlersOf<typeof routes> = {
+  async listAlertRules({ params: { brandId }, query, tenant }, { database: { db } }) {
+    const brand = found(await findVisibleBrand(db, tenant, brandId), 'brand')
+    return listAlertRules(db, brand, pageRequest(query))
+  },
+
+  async createAlertRule({ params: { brandId }, body, tenant, holder }, context) {
+    const { db: tx } = context.database
+    const brand = found(await lockVisibleBrand(tx, tenant, brandId), 'brand')
+    if ((await countAlertRules(tx, brand)) >= RULES_MAX) {
+      throw new ApiError(
+        'conflict',
+        `The brand has ${RULES_MAX} rules already. Delete one that is not needed.`,
+      )
+    }
+    const { metric = null, direction = 'either', threshold = null, llm = null, topicId = null } = body
+    const { personIds = [], isEnabled = true } = body
+    refuseThresholdOfAny(metric, threshold)
+    await requireScope(tx, brand, topicId)
+    const people = await requireMembers(context, tx, brand.organizationId, personIds)
+    const id = newId()
+    const fields = { metric, direction, threshold, llm, topicId, personIds: people, isEnabled }
+    await insertAlertRule(tx, brand, id, fields, { createdBy: holder.id, now: context.now() })
+    return audited(found(await findAlertRule(tx, brand, id), 'rule'), id, { brandId, ...fields })
+  },
+
+  async updateAlertRule({ params: { brandId, ruleId }, body, tenant }, context) {
+    const { db: tx } = context.database
+    const brand = found(await lockVisibleBrand(tx, tenant, brandId), 'brand')
+    const before = found(await findAlertRule(tx, brand, ruleId), 'rule')
+    refuseThresholdOfAny(
+      body.metric === undefined ? before.metric : body.metric,
+      body.threshold === undefined ? before.threshold : body.threshold,
+    )
+    await requireScope(tx, brand, body.topicId ?? null)
+    const { personIds } = body
+    const people = personIds && (await requireMembers(context, tx, brand.organizationId, personIds))
+    await changeAlertRule(tx, brand, ruleId, { ...body, ...(people ? { personIds: people } : {}) })
+    return audited(found(await findAlertRule(tx, brand, ruleId), 'rule'), ruleId, { brandId, ...body })
+  },
+
+  async deleteAlertRule({ params: { brandId, ruleId }, tenant }, { database: { db: tx } }) {
+    const brand = found(await findVisibleBrand(tx, tenant, brandId), 'brand')
+    if (!(await deleteAlertRule(tx, brand, ruleId))) throw notFound('rule')
+    return audited({ deleted: true, ruleId }, ruleId, { brandId })
+  },
+}
+
+/** @throws {ApiError} `conflict`: one value cannot be a threshold of a rank and of a share */
+function refuseThresholdOfAny(metric: string | null, threshold: number | null): void {
+  if (metric !== null || threshold === null) return
+  throw new ApiError('conflict', 'A threshold is of one figure. Give the rule a metric.')
+}
+
+/** @throws {ApiError} `not_found` */
+async function requireScope(tx: Db, { organizationId, id }: BrandRef, topicId: string | null): Promise<void> {
+  if (topicId === null) return
+  if (!(await filterIdsExist(tx, organizationId, id, { topicId }))) throw notFound('topic')
+}

@@ -1,0 +1,99 @@
+import type { Transporter } from 'nodemailer'
+import { plainLine } from '../domain/plain-line.ts'
+import type { SmtpSettings } from '../domain/smtp-settings.ts'
+import { MailError, type Mailer, type MailMessage } from './mailer.ts'
+
+const CONNECTIONS = 2
+const CONNECT_MS = 10_000
+const SILENCE_MS = 30_000
+const REASON_LENGTH_MAX = 300
+
+/** Sends through the operator's mail server. The library is loaded with the first message. */
+export class SmtpMailer implements Mailer {
+  readonly #settings: SmtpSettings
+  #transport: Promise<Transporter> | null = null
+
+  constructor(settings: SmtpSettings) {
+    this.#settings = settings
+  }
+
+  get hourlyMax(): number {
+    return this.#settings.hourlyMax
+  }
+
+  get from(): string {
+    return this.#settings.from.address
+  }
+
+  async send({ messageId, to, subject, text, html, unsubscribeUrl }: MailMessage): Promise<void> {
+    const transport = await this.#open()
+    try {
+      await transport.sendMail({
+        messageId,
+        from: this.#settings.from,
+        to: { name: plainLine(to.name), address: to.address },
+        subject: plainLine(subject),
+        text,
+        html,
+        // So that no answer of a mailbox comes back for what a program has sent.
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
+    } catch (error) {
+      throw asMailError(error)
+    }
+  }
+
+  /** Connects and signs in. @throws {MailError} */
+  async verify(): Promise<void> {
+    const transport = await this.#open()
+    try {
+      await transport.verify()
+    } catch (error) {
+      throw asMailError(error)
+    }
+  }
+
+  close(): void {
+    void this.#transport?.then((transport) => transport.close())
+    this.#transport = null
+  }
+
+  #open(): Promise<Transporter> {
+    this.#transport ??= connect(this.#settings)
+    return this.#transport
+  }
+}
+
+async function connect(settings: SmtpSettings): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  const { host, port, isImplicitTls, needsTls, user, password } = settings
+  return createTransport({
+    pool: true,
+    maxConnections: CONNECTIONS,
+    host,
+    port,
+    secure: isImplicitTls,
+    requireTLS: needsTls,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    ...(user === null ? {} : { auth: { user, pass: password ?? '' } }),
+  }) as Transporter
+}
+
+/** One click in the mail program is enough (RFC 8058). */
+function unsubscribeHeaders(url: string | null): Record<string, string> {
+  return url === null
+    ? {}
+    : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+}
+
+/** An answer of 5xx is final, unless it refuses the server itself: the operator can mend that. */
+function asMailError(error: unknown): MailError {
+  const { responseCode, code } = error as { responseCode?: number; code?: string }
+  const isRefused = (responseCode ?? 0) >= 500 && code !== 'EAUTH'
+  const reason = plainLine(error instanceof Error ? error.message : String(error))
+  return new MailError(reason.slice(0, REASON_LENGTH_MAX), !isRefused)
+}

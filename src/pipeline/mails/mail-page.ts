@@ -1,0 +1,23 @@
+import type { MailContent } from '../../domain/mails/mail.ts'
+
+const BODY = 'margin:0;padding:24px;background:#ffffff;color:#16191f;font:16px/1.5 system-ui,sans-serif'
+const FOOTER = 'margin:32px 0 0;color:#6b7280;font-size:13px'
+
+/**
+ * A message with its frame, and the link by which its receiver unsubscribes.
+ * @param unsubscribeUrl an address of this server, which needs no escaping
+ */
+export function wholeMail(
+  { text, html }: Pick<MailContent, 'text' | 'html'>,
+  unsubscribeUrl: string | null,
+): { text: string; html: string } {
+  const why = 'Earshot sends this because somebody of your workspace has chosen you as a receiver.'
+  const link = unsubscribeUrl === null ? '' : ` <a href="${unsubscribeUrl}">Unsubscribe</a>`
+  return {
+    text: `${text}\n\n--\n${why}${unsubscribeUrl === null ? '' : `\nUnsubscribe: ${unsubscribeUrl}`}\n`,
+    html: `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"></head>
+<body style="${BODY}"><div style="max-width:640px;margin:0 auto">${html}<p style="${FOOTER}">${why}${link}</p></div></body></html>
+`,
+  }
+}

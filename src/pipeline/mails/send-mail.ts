@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { messageIdOf, nextMailAttempt } from '../../domain/mails/mail.ts'
+import { unsubscribePath } from '../../domain/mails/unsubscribe-path.ts'
+import { formatToken } from '../../domain/secret-token.ts'
+import { MailError, type Mailer } from '../../mail/mailer.ts'
+import { inTransaction } from '../../storage/database/transaction.ts'
+import { subscriptionToken } from '../../storage/mails/mail-subscriptions.ts'
+import {
+  countSentOfHour,
+  deleteOldMails,
+  endMail,
+  findMailSending,
+  type MailRef,
+  type MailSending,
+  postponeMail,
+  takeDueMails,
+} from '../../storage/mails/sent-mails.ts'
+import type { PipelineContext } from '../pipeline-context.ts'
+import { wholeMail } from './mail-page.ts'
+import { enqueueMails, queuedUntil } from './post-mail.ts'
+
+const DUE_AT_ONCE = 200
+/** An organization that has sent all that it may in an hour waits so long. */
+const LIMITED_MS = 10 * 60_000
+const STEPS_MAX = 200
+
+/**
+ * Sends an e-mail that waits, outside a transaction. A process that dies between the sending and the note of it sends it again with the
+ * same `Message-ID`.
+ */
+export async function sendMail(context: PipelineContext, ref: MailRef): Promise<void> {
+  const { database, mailer, now } = context
+  const sending = await findMailSending(database.db, ref, now())
+  if (!sending) return
+  const why = reasonToDrop(sending)
+  if (why !== null) return endMail(database.db, ref, { status: 'dropped', error: why, now: now() })
+  if (!mailer) {
+    const error = 'this server sends no e-mail'
+    return endMail(database.db, ref, { status: 'failed', error, now: now() })
+  }
+  const { hourlyMax } = mailer
+  const sentCount = await countSentOfHour(database.db, ref.organizationId, now(), hourlyMax)
+  if (sentCount >= hourlyMax) {
+    const next = new Date(now().getTime() + LIMITED_MS)
+    const error = `waits: the organization has sent ${hourlyMax} e-mails within an hour`
+    return postponeMail(database.db, ref, { next, error, attempts: 0 })
+  }
+  await attempt(context, mailer, sending)
+}
+
+function reasonToDrop({ address, isUnsubscribed, isBrandDeleted }: MailSending): string | null {
+  if (isBrandDeleted) return 'the brand was deleted'
+  if (address === null) return 'the person has no address, or is of the organization no longer'
+  return isUnsubscribed ? 'the person has unsubscribed' : null
+}
+
+async function attempt(context: PipelineContext, mailer: Mailer, sending: MailSending): Promise<void> {
+  const { database, dashboardUrl, now, log } = context
+  const { organizationId, mailDeliveryId, personId, kind, name, subject, attemptCount } = sending
+  const token =
+    kind === 'test'
+      ? null
+      : await subscriptionToken(database.db, { organizationId, personId, kind }, formatToken(randomBytes(32)))
+  const unsubscribeUrl = token === null ? null : `${dashboardUrl}${unsubscribePath(token)}`
+  try {
+    await mailer.send({
+      messageId: messageIdOf(mailDeliveryId, mailer.from),
+      to: { name, address: sending.address ?? '' },
+      subject,
+      unsubscribeUrl,
+      ...wholeMail(sending, unsubscribeUrl),
+    })
+    await endMail(database.db, sending, { status: 'sent', error: null, now: now() })
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error
+    const next = error.isTemporary ? nextMailAttempt(attemptCount + 1, now()) : null
+    log.warn({ organizationId, mailDeliveryId, reason: error.message }, 'an e-mail could not be sent')
+    if (next) await postponeMail(database.db, sending, { next, error: error.message, attempts: 1 })
+    else await endMail(database.db, sending, { status: 'failed', error: error.message, now: now() })
+  }
+}
+
+/** Enqueues the e-mails whose time has come, and those whose jobs were lost. */
+export async function sendDueMails(context: PipelineContext): Promise<void> {
+  const now = context.now()
+  await inTransaction(context.database.db, async (tx) => {
+    await enqueueMails(context, tx, await takeDueMails(tx, now, queuedUntil(now), DUE_AT_ONCE))
+  })
+}
+
+/** Deletes what the log of e-mails keeps no longer. */
+export async function trimMailLog({ database: { db }, now }: PipelineContext): Promise<void> {
+  for (let step = 0; step < STEPS_MAX; step += 1) {
+    if (!(await inTransaction(db, (tx) => deleteOldMails(tx, now())))) break
+  }
+}

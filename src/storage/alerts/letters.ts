@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Answer } from '../../contract/index.ts'
+import type { BrandRef } from '../brands/visible-brands.ts'
+import type { Db } from '../database/database.ts'
+
+export type LetterRecord = Answer<'getLetter'>
+
+/** Null before anybody has set it. */
+export async function findLetter(
+  db: Db,
+  { organizationId, id }: Pick<BrandRef, 'organizationId' | 'id'>,
+): Promise<LetterRecord | null> {
+  const { rows } = await sql<LetterRecord>`
+    select is_enabled as "isEnabled", weekday, hour, timezone, person_ids as "personIds", iso8601(next_at) as "nextAt"
+    from letters where organization_id = ${organizationId} and brand_id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function storeLetter(
+  tx: Db,
+  { organizationId, id }: BrandRef,
+  { isEnabled, weekday, hour, timezone, personIds }: Omit<LetterRecord, 'nextAt'>,
+  nextAt: Date | null,
+): Promise<void> {
+  await sql`
+    insert into letters (organization_id, brand_id, is_enabled, weekday, hour, timezone, person_ids, next_at)
+    values (${organizationId}, ${id}, ${isEnabled}, ${weekday}, ${hour}, ${timezone}, ${personIds}::uuid[],
+      ${nextAt}::timestamptz)
+    on conflict (organization_id, brand_id) do update set is_enabled = excluded.is_enabled, weekday = excluded.weekday,
+      hour = excluded.hour, timezone = excluded.timezone, person_ids = excluded.person_ids, next_at = excluded.next_at`.execute(
+    tx,
+  )
+}
+
+export interface DueLetter {
+  organizationId: string
+  brandId: string
+  dueAt: Date
+}
+
+export async function dueLetters(db: Db, now: Date, limit: number): Promise<DueLetter[]> {
+  const { rows } = await sql<DueLetter>`
+    select organization_id as "organizationId", brand_id as "brandId", next_at as "dueAt" from letters
+    where next_at <= ${now} order by next_at limit ${limit}`.execute(db)
+  return rows
+}
+
+/** False when another process was first. */
+export async function moveNextLetter(
+  tx: Db,
+  { organizationId, brandId, dueAt }: DueLetter,
+  nextAt: Date | null,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update letters set next_at = ${nextAt}::timestamptz
+    where organization_id = ${organizationId} and brand_id = ${brandId} and next_at = ${dueAt}`.execute(tx)
+  return numAffectedRows === 1n
+}

@@ -1,0 +1,77 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Rules of what people are told, the weekly letters of brands, and e-mails. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
+}
+
+const STATEMENTS = [
+  `create table alert_rules (
+     organization_id uuid not null references organizations,
+     id uuid not null,
+     brand_id uuid not null,
+     metric text,
+     direction text not null,
+     threshold double precision,
+     llm text,
+     topic_id uuid,
+     person_ids uuid[] not null,
+     is_enabled boolean not null,
+     is_beyond boolean not null default false,
+     created_by uuid not null,
+     created_at timestamptz not null,
+     primary key (organization_id, id))`,
+  'create index alert_rules_of_brand on alert_rules (organization_id, brand_id, created_at, id)',
+  `create table letters (
+     organization_id uuid not null references organizations,
+     brand_id uuid not null,
+     is_enabled boolean not null,
+     weekday int not null,
+     hour int not null,
+     timezone text not null,
+     person_ids uuid[] not null,
+     next_at timestamptz,
+     primary key (organization_id, brand_id))`,
+  'create index letters_due on letters (next_at) where next_at is not null',
+  `create table mails (
+     organization_id uuid not null references organizations,
+     id uuid not null,
+     brand_id uuid,
+     kind text not null,
+     subject text not null,
+     body_text text not null,
+     body_html text not null,
+     created_at timestamptz not null,
+     primary key (organization_id, id))`,
+  'create index mails_of_brand on mails (organization_id, brand_id)',
+  `create table mail_deliveries (
+     organization_id uuid not null,
+     id uuid not null,
+     mail_id uuid not null,
+     person_id uuid not null,
+     cause text not null,
+     status text not null,
+     attempt_count int not null default 0,
+     next_attempt_at timestamptz,
+     queued_until timestamptz,
+     error text,
+     created_at timestamptz not null,
+     ended_at timestamptz,
+     primary key (organization_id, id),
+     unique (organization_id, person_id, cause),
+     foreign key (organization_id, mail_id) references mails (organization_id, id))`,
+  'create index mail_deliveries_of_mail on mail_deliveries (organization_id, mail_id)',
+  'create index mail_deliveries_log on mail_deliveries (organization_id, created_at desc, id desc)',
+  `create index mail_deliveries_due on mail_deliveries (greatest(next_attempt_at, queued_until)) where status = 'pending'`,
+  `create index mail_deliveries_sent on mail_deliveries (organization_id, ended_at) where status = 'sent'`,
+  `create index mail_deliveries_waiting on mail_deliveries (organization_id) where status = 'pending'`,
+  `create index mail_deliveries_by_age on mail_deliveries (created_at) where status <> 'pending'`,
+  `create table mail_subscriptions (
+     organization_id uuid not null,
+     person_id uuid not null,
+     kind text not null,
+     token text not null unique,
+     unsubscribed_at timestamptz,
+     primary key (organization_id, person_id, kind),
+     foreign key (organization_id, person_id) references memberships on delete cascade)`,
+]

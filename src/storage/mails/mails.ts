@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Item } from '../../contract/index.ts'
+import type { PageRequest } from '../../contract/paging.ts'
+import type { MailContent, MailKind, MailStatus } from '../../domain/mails/mail.ts'
+import { allOf, isEqual } from '../database/conditions.ts'
+import type { Db } from '../database/database.ts'
+import { jsonObject } from '../database/json-object.ts'
+import { newId } from '../database/new-id.ts'
+import { selectPage } from '../database/select-page.ts'
+
+export type MailRecord = Item<'listMails'>
+
+/** Deliveries of one organization that wait at the same time. */
+const WAITING_MAX = 2_000
+
+const mailRecord = jsonObject<MailRecord>({
+  id: sql`d.id`,
+  kind: sql`m.kind`,
+  brandId: sql`m.brand_id`,
+  personId: sql`d.person_id`,
+  subject: sql`m.subject`,
+  status: sql`d.status`,
+  attemptCount: sql`d.attempt_count`,
+  nextAttemptAt: sql`iso8601(d.next_attempt_at)`,
+  error: sql`d.error`,
+  createdAt: sql`iso8601(d.created_at)`,
+  endedAt: sql`iso8601(d.ended_at)`,
+})
+
+const mailsOf = (organizationId: string) => sql`mail_deliveries d
+    join mails m on m.organization_id = d.organization_id and m.id = d.mail_id
+  where d.organization_id = ${organizationId}`
+
+export function listMails(
+  db: Db,
+  organizationId: string,
+  { brandId, kind, status }: { brandId?: string | undefined; kind?: MailKind; status?: MailStatus },
+  request: PageRequest,
+) {
+  const filters = allOf(isEqual('m.brand_id', brandId), isEqual('m.kind', kind), isEqual('d.status', status))
+  return selectPage<MailRecord>(
+    db,
+    {
+      item: mailRecord,
+      key: 'd.id',
+      from: sql`${mailsOf(organizationId)} and ${filters}`,
+      orderBy: sql`d.created_at desc, d.id desc`,
+    },
+    request,
+  )
+}
+
+export async function findMail(db: Db, organizationId: string, id: string): Promise<MailRecord | null> {
+  const { rows } = await sql<{ mail: MailRecord }>`
+    select ${mailRecord} as mail from ${mailsOf(organizationId)} and d.id = ${id}`.execute(db)
+  return rows[0]?.mail ?? null
+}
+
+/** Which of these are people of the organization. */
+export async function membersAmong(
+  db: Db,
+  organizationId: string,
+  personIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select person_id as id from memberships
+    where organization_id = ${organizationId} and person_id = any(${[...personIds]}::uuid[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+export interface NewMail {
+  organizationId: string
+  brandId: string | null
+  kind: MailKind
+  /** Nobody is written to twice about the same cause. */
+  cause: string
+  content: MailContent
+  personIds: readonly string[]
+  at: Date
+}
+
+/**
+ * Stores an e-mail for each of these people who is of the organization and has not unsubscribed.
+ * @returns the deliveries that wait
+ */
+export async function insertMail(
+  tx: Db,
+  { organizationId, brandId, kind, cause, content, personIds, at }: NewMail,
+  queuedUntil: Date,
+): Promise<string[]> {
+  const mailId = newId()
+  await sql`
+    insert into mails (organization_id, id, brand_id, kind, subject, body_text, body_html, created_at)
+    values (${organizationId}, ${mailId}, ${brandId}::uuid, ${kind}, ${content.subject}, ${content.text}, ${content.html},
+      ${at})`.execute(tx)
+  const { rows } = await sql<{ id: string }>`
+    insert into mail_deliveries (organization_id, id, mail_id, person_id, cause, status, next_attempt_at, queued_until,
+      created_at)
+    select ${organizationId}, x.id, ${mailId}, x.person_id, ${cause}, 'pending', ${at}, ${queuedUntil}, ${at}
+    from unnest(${personIds.map(() => newId())}::uuid[], ${[...personIds]}::uuid[]) as x (id, person_id)
+      join memberships s on s.organization_id = ${organizationId} and s.person_id = x.person_id
+    where not exists (select from mail_subscriptions u where u.organization_id = ${organizationId}
+        and u.person_id = x.person_id and u.kind = ${kind} and u.unsubscribed_at is not null)
+      and (select count(*) from (select from mail_deliveries w where w.organization_id = ${organizationId}
+        and w.status = 'pending' limit ${WAITING_MAX}) w) < ${WAITING_MAX}
+    on conflict (organization_id, person_id, cause) do nothing
+    returning id`.execute(tx)
+  if (rows.length === 0) {
+    await sql`delete from mails where organization_id = ${organizationId} and id = ${mailId}`.execute(tx)
+  }
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { MailContent, MailKind, MailStatus } from '../../domain/mails/mail.ts'
+import type { Db } from '../database/database.ts'
+
+export interface MailRef {
+  organizationId: string
+  mailDeliveryId: string
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const MAIL_LOG_DAYS = 90
+const DELETED_AT_ONCE = 500
+
+export interface MailSending extends MailRef, MailContent {
+  kind: MailKind
+  attemptCount: number
+  personId: string
+  name: string
+  /** Null when the person has none, or is of the organization no longer. */
+  address: string | null
+  isUnsubscribed: boolean
+  isBrandDeleted: boolean
+}
+
+/** Takes the e-mails whose time has come. @param until to when the jobs that the caller enqueues have them to themselves */
+export async function takeDueMails(tx: Db, now: Date, until: Date, limit: number): Promise<MailRef[]> {
+  const { rows } = await sql<MailRef>`
+    update mail_deliveries d set queued_until = ${until}
+    from (select organization_id, id from mail_deliveries
+      where status = 'pending' and greatest(next_attempt_at, queued_until) <= ${now}
+      order by greatest(next_attempt_at, queued_until) limit ${limit} for update skip locked) n
+    where d.organization_id = n.organization_id and d.id = n.id
+    returning d.organization_id as "organizationId", d.id as "mailDeliveryId"`.execute(tx)
+  return rows
+}
+
+/** Null when it does not wait any more, or its next attempt is not due. */
+export async function findMailSending(
+  db: Db,
+  { organizationId, mailDeliveryId }: MailRef,
+  now: Date,
+): Promise<MailSending | null> {
+  const { rows } = await sql<MailSending>`
+    select d.organization_id as "organizationId", d.id as "mailDeliveryId", m.kind, m.subject, m.body_text as text,
+      m.body_html as html, d.attempt_count as "attemptCount", d.person_id as "personId", coalesce(p.name, '') as name,
+      case when s.person_id is not null then p.email end as address,
+      m.kind <> 'test' and u.unsubscribed_at is not null as "isUnsubscribed",
+      b.deleted_at is not null as "isBrandDeleted"
+    from mail_deliveries d
+      join mails m on m.organization_id = d.organization_id and m.id = d.mail_id
+      left join brands b on b.organization_id = m.organization_id and b.id = m.brand_id
+      left join memberships s on s.organization_id = d.organization_id and s.person_id = d.person_id
+      left join people p on p.id = s.person_id
+      left join mail_subscriptions u on u.organization_id = d.organization_id and u.person_id = d.person_id
+        and u.kind = m.kind
+    where d.organization_id = ${organizationId} and d.id = ${mailDeliveryId} and d.status = 'pending'
+      and d.next_attempt_at <= ${now}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** How many e-mails of the organization were sent within the last hour, at most as many as asked for. */
+export async function countSentOfHour(
+  db: Db,
+  organizationId: string,
+  now: Date,
+  limit: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from mail_deliveries
+      where organization_id = ${organizationId} and status = 'sent' and ended_at > ${new Date(now.getTime() - HOUR_MS)}
+      limit ${limit}) x`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function endMail(
+  db: Db,
+  { organizationId, mailDeliveryId }: MailRef,
+  { status, error, now }: { status: Exclude<MailStatus, 'pending'>; error: string | null; now: Date },
+): Promise<void> {
+  await sql`
+    update mail_deliveries set status = ${status}, error = ${error}, ended_at = ${now}, next_attempt_at = null,
+      queued_until = null, attempt_count = attempt_count + ${status === 'dropped' ? 0 : 1}
+    where organization_id = ${organizationId} and id = ${mailDeliveryId} and status = 'pending'`.execute(db)
+}
+
+export async function postponeMail(
+  db: Db,
+  { organizationId, mailDeliveryId }: MailRef,
+  { next, error, attempts }: { next: Date; error: string; attempts: 0 | 1 },
+): Promise<void> {
+  await sql`
+    update mail_deliveries set next_attempt_at = ${next}, queued_until = null, error = ${error},
+      attempt_count = attempt_count + ${attempts}
+    where organization_id = ${organizationId} and id = ${mailDeliveryId} and status = 'pending'`.execute(db)
+}
+
+/** Deletes some e-mails that ended too long ago. @returns whether there may be more */
+export async function deleteOldMails(tx: Db, now: Date): Promise<boolean> {
+  const before = new Date(now.getTime() - MAIL_LOG_DAYS * DAY_MS)
+  const { rows } = await sql<{ organization_id: string; mail_id: string }>`
+    delete from mail_deliveries d using (select organization_id, id from mail_deliveries
+      where status <> 'pending' and created_at < ${before} order by created_at limit ${DELETED_AT_ONCE}) n
+    where d.organization_id = n.organization_id and d.id = n.id
+    returning d.organization_id, d.mail_id`.execute(tx)
+  await deleteUnsentMails(
+    tx,
+    rows.map((row) => row.organization_id),
+    rows.map((row) => row.mail_id),
+  )
+  return rows.length === DELETED_AT_ONCE
+}
+
+/** Deletes some e-mails of a deleted brand. @returns how many */
+export async function deleteSomeMails(
+  tx: Db,
+  { organizationId, brandId }: { organizationId: string; brandId: string },
+  limit: number,
+): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select id from mails where organization_id = ${organizationId} and brand_id = ${brandId} limit ${limit}`.execute(
+    tx,
+  )
+  const ids = rows.map(({ id }) => id)
+  await sql`delete from mail_deliveries where organization_id = ${organizationId}
+    and mail_id = any(${ids}::uuid[])`.execute(tx)
+  await deleteUnsentMails(
+    tx,
+    ids.map(() => organizationId),
+    ids,
+  )
+  return ids.length
+}
+
+async function deleteUnsentMails(tx: Db, organizations: string[], ids: string[]): Promise<void> {
+  await sql`delete from mails m using unnest(${organizations}::uuid[], ${ids}::uuid[]) as n (organization_id, id)
+    where m.organization_id = n.organization_id and m.id = n.id and not exists (select from mail_deliveries d
+      where d.organization_id = m.organization_id and d.mail_id = m.id)`.execute(tx)
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { alertMail } from '../../src/report/mail/alert-mail.ts'
+
+const HOSTILE = 'Acme\r\nBcc: victim@example.com <img src=x onerror=alert(1)>'
+const alert = { metric: 'presence', threshold: null, before: 0.5, after: 0.3 } as const
+const mailOf = (name: string, llm: string) =>
+  alertMail({ id: 'b', name }, [{ ...alert, scope: { llm } }], '2026-03-01T00:00:00Z', 'https://a.example')
+
+it('a hostile name stays on the line of the subject', () => {
+  expect(mailOf(HOSTILE, 'x').subject).not.toMatch(/[\r\n]/)
+})
+
+it('hostile names are text in the HTML', () => {
+  expect(mailOf(HOSTILE, HOSTILE).html).not.toContain('<img')
+})
+
+it('says which way a figure went, and from where', () => {
+  expect(mailOf('Acme', 'chatgpt').subject).toBe('Acme: Presence (chatgpt) fell, from 50 % to 30 %')
+})
