@@ -31,6 +31,7 @@ describe('the list of detected brands', () => {
       decidedBy: null,
       vetting: null,
       merged: [],
+      possiblySameAs: null,
     }
     const [hooli, initech] = await world.list()
     expect([hooli, initech]).toEqual([
@@ -44,6 +45,36 @@ describe('the list of detected brands', () => {
         share: 0.5,
         ...seen,
       },
+    ])
+  })
+
+  it('proposes to merge a name that begins with another one', async () => {
+    const spelled = (name: string) => `1. **${name}** is popular.\n2. **Acme** is cheap.`
+    const world = await DetectedWorld.of(tenant, [
+      spelled('AquaMobile'),
+      spelled('AquaMobile Swim School'),
+      spelled('AquaMobiles Best'),
+    ])
+    const { id, name } = await world.find('AquaMobile')
+    const proposals = (await world.list()).map((one) => [one.name, one.possiblySameAs])
+    expect(Object.fromEntries(proposals)).toEqual({
+      AquaMobile: null,
+      'AquaMobile Swim School': { id, name },
+      'AquaMobiles Best': null,
+    })
+  })
+
+  it('proposes the competitor with whose name a name begins, until a person has decided', async () => {
+    const world = await DetectedWorld.of(tenant, [
+      '1. **Hooli Swim Club** is popular.\n2. **Acme** is cheap.',
+    ])
+    const body = { name: 'Hooli' }
+    const { id } = await tenant.client.createCompetitor({ params: { brandId: world.brandId }, body })
+    const proposed = (await world.find('Hooli Swim Club')).possiblySameAs
+    await tenant.client.restoreDetectedBrand({ params: await world.params('Hooli Swim Club') })
+    expect([proposed, (await world.find('Hooli Swim Club')).possiblySameAs]).toEqual([
+      { id, name: 'Hooli' },
+      null,
     ])
   })
 

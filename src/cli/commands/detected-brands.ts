@@ -179,6 +179,7 @@ function addListOfDetected(detected: Command, context: CommandContext): void {
           STATUS: 'status',
           ANSWERS: ({ responseCount, completedResponses }) => `${responseCount}/${completedResponses}`,
           MERGED: ({ merged }) => merged.map(({ name }) => name),
+          'POSSIBLY THE SAME AS': ({ possiblySameAs }) => possiblySameAs?.name ?? '',
           JUDGE: ({ vetting }) => verdictText(vetting),
         },
         `No detected brands in these runs. For older runs: --from DAY. For runs of earlier versions: ${ownCommand(`rescore --brand ${brand}`)}`,

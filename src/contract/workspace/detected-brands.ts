@@ -106,6 +106,18 @@ export const listDetectedBrands = endpoint({
       share: Share,
       firstSeenAt: Nullable(Timestamp('When the first run of the window that found it started.')),
       lastSeenAt: Nullable(Timestamp('When the last one started.')),
+      possiblySameAs: Nullable(
+        Fields(
+          {
+            id: Uuid('A detected brand or a competitor; for `into` of a merge.'),
+            name: Type.String({ examples: ['Initech'] }),
+          },
+          {
+            description:
+              'Its name begins with the whole of this one, as "Initech Swim School" does with "Initech". Null where a person has decided.',
+          },
+        ),
+      ),
     }),
   ),
   changesWith: 'brand',

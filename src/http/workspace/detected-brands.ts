@@ -26,6 +26,7 @@ import { found } from '../found.ts'
 import type { HandlersOf } from '../handler.ts'
 import { llmNames } from '../input/list-filters.ts'
 import { readWindow } from '../reading/read-window.ts'
+import { withShorterNames } from '../reading/shorter-names.ts'
 import {
   changeDetectedBrand,
   type LockedDetectedBrand,
@@ -48,7 +49,8 @@ export const handlers: HandlersOf<typeof routes> = {
       ...(llm === undefined ? {} : { llms: llmNames(llm) }),
       ...(verdict === undefined ? {} : { verdicts: verdict }),
     }
-    return listDetectedBrands(db, brand, tracked, window, filter, pageRequest(query))
+    const page = await listDetectedBrands(db, brand, tracked, window, filter, pageRequest(query))
+    return { ...page, data: await withShorterNames(db, brand, tracked, page.data) }
   },
 
   trackDetectedBrand(call, context) {

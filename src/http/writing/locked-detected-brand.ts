@@ -57,7 +57,7 @@ interface OneDetectedBrand {
 }
 
 export function trackedKeys(entities: Entities): TrackedKeys {
-  return [...trackedNames(entities)].map(([key, { id }]) => {
-    return { key, competitorId: id === entities.brand.id ? null : id }
+  return [...trackedNames(entities)].map(([key, { id, name }]) => {
+    return { key, competitorId: id === entities.brand.id ? null : id, name }
   })
 }

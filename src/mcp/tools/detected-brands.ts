@@ -34,6 +34,7 @@ export const detectedBrands = tool({
       share: found.share,
       lastSeenAt: found.lastSeenAt,
       decidedBy: found.decidedBy,
+      possiblySameAs: found.possiblySameAs ? line(found.possiblySameAs.name) : null,
       verdict: found.vetting?.verdict ?? null,
       productOf: found.vetting?.of ? line(found.vetting.of) : null,
       reason: found.vetting ? line(found.vetting.reason) : null,

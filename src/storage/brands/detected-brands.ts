@@ -15,13 +15,13 @@ import { runsOf } from '../runs/runs.ts'
 import { isReadable } from '../runs/states.ts'
 import type { BrandRef } from './visible-brands.ts'
 
-type Listed = Item<'listDetectedBrands'>
+export type Listed = Omit<Item<'listDetectedBrands'>, 'possiblySameAs'>
 export type DetectedRecord = Answer<'trackDetectedBrand'>
 
 type Decider = (typeof DECIDERS)[number]
 
 /** The names of the brand and its competitors. */
-export type TrackedKeys = readonly { key: string; competitorId: string | null }[]
+export type TrackedKeys = readonly { key: string; competitorId: string | null; name: string }[]
 
 export interface DetectedRow {
   id: string
@@ -63,7 +63,7 @@ export async function insertDetectedBrands(
 }
 
 const ofTracked = (tracked: TrackedKeys) =>
-  sql`left join ${bulkRows(tracked, { key: 'text', competitorId: 'uuid' }, 't')} on t.key = d.name_key`
+  sql`left join ${bulkRows(tracked, { key: 'text', competitorId: 'uuid', name: 'text' }, 't')} on t.key = d.name_key`
 
 const status = sql`case when t.key is not null then 'tracked' when d.is_ignored then 'ignored'
   when d.merged_into_id is not null then 'merged' else 'open' end`
@@ -123,6 +123,20 @@ export async function listDetectedBrands(
   )
   const { total = 0, data = [] } = rows[0] ?? {}
   return { data, paging: pagingResult(request, total) }
+}
+
+/** The open detected brands with these keys. */
+export async function openDetectedBrands(
+  db: Db,
+  { organizationId, id: brandId }: BrandRef,
+  keys: readonly string[],
+): Promise<{ id: string; name: string; key: string }[]> {
+  if (keys.length === 0) return []
+  const { rows } = await sql<{ id: string; name: string; key: string }>`
+    select d.id, d.name, d.name_key as key from detected_brands d
+    where d.organization_id = ${organizationId} and d.brand_id = ${brandId} and d.name_key = any(${[...keys]}::text[])
+      and not d.is_ignored and d.merged_into_id is null`.execute(db)
+  return rows
 }
 
 /** Null when the key sees no such detected brand. */

@@ -76,6 +76,7 @@ export const competitorsWords = words({
       restored: (n: number) => (n === 1 ? 'Restored.' : `${n} restored.`),
       splitDone: (n: number) => (n === 1 ? 'Split again.' : `${n} split again.`),
       counts: (names: string) => `counts also ${names}`,
+      sameAs: (name: string) => `Merge into ${name}`,
       judge: (verdict: string, reason: string) => `Judge: ${verdict}. ${reason}`,
       verdicts: {
         rival: () => 'rival',
@@ -197,6 +198,7 @@ export const competitorsWords = words({
       restored: (n: number) => (n === 1 ? 'Zurückgeholt.' : `${n} zurückgeholt.`),
       splitDone: (n: number) => (n === 1 ? 'Wieder getrennt.' : `${n} wieder getrennt.`),
       counts: (names: string) => `zählt auch ${names}`,
+      sameAs: (name: string) => `Mit ${name} vereinen`,
       judge: (verdict: string, reason: string) => `Judge: ${verdict}. ${reason}`,
       verdicts: {
         rival: () => 'Wettbewerber',

@@ -31,7 +31,7 @@ export function FoundTable({ rows, status }: { rows: readonly Found[]; status: F
   const format = useFormat()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [merged, setMerged] = useState<readonly Found[] | null>(null)
-  const { decide, isPending } = useDecide()
+  const { decide, merge, isPending } = useDecide()
   const selected = rows.filter(({ id }) => chosen.has(id))
   const act = (action: FoundAction | 'merge', of: readonly Found[]) => {
     if (action === 'merge') setMerged(of)
@@ -60,7 +60,7 @@ export function FoundTable({ rows, status }: { rows: readonly Found[]; status: F
           ...(isChoosable
             ? [choiceColumn(t, chosen, (id) => setChosen((now) => now.symmetricDifference(new Set([id]))))]
             : []),
-          ...foundColumns(t, words, format),
+          ...foundColumns(t, words, format, (row, into) => void merge([row], into)),
           {
             id: 'actions',
             name: <span className="unseen">{t.actions}</span>,
@@ -99,22 +99,20 @@ function choiceColumn(t: Words, chosen: ReadonlySet<string>, choose: (id: string
   }
 }
 
-function foundColumns(t: Words, words: (typeof figureWords)['en'], format: Format): Column<Found>[] {
+function foundColumns(
+  t: Words,
+  words: (typeof figureWords)['en'],
+  format: Format,
+  merge: (row: Found, into: string) => void,
+): Column<Found>[] {
   return [
     {
       id: 'name',
       name: t.name,
-      cell: ({ name, merged, vetting }) => (
+      cell: (row) => (
         <>
-          {name}
-          {merged.length > 0 && (
-            <span className={classes.counted}>{t.counts(format.list(merged.map((one) => one.name)))}</span>
-          )}
-          {vetting && (
-            <span className={classes.counted}>
-              {t.judge(t.verdicts[vetting.verdict](vetting.of ?? ''), vetting.reason)}
-            </span>
-          )}
+          {row.name}
+          <NameNotes row={row} merge={merge} />
         </>
       ),
     },
@@ -133,6 +131,43 @@ function foundColumns(t: Words, words: (typeof figureWords)['en'], format: Forma
     },
     { id: 'last', name: t.last, isNumber: true, isWide: true, cell: (row) => format.ago(row.lastSeenAt) },
   ]
+}
+
+/** What counts as the name, what the judge says of it, and what it may be another spelling of. */
+function NameNotes({
+  row: { name, merged, vetting, possiblySameAs },
+  merge,
+  row,
+}: {
+  row: Found
+  merge(row: Found, into: string): void
+}) {
+  const t = useWords(competitorsWords).found
+  const format = useFormat()
+  return (
+    <>
+      {merged.length > 0 && (
+        <span className={classes.counted}>{t.counts(format.list(merged.map((one) => one.name)))}</span>
+      )}
+      {vetting && (
+        <span className={classes.counted}>
+          {t.judge(t.verdicts[vetting.verdict](vetting.of ?? ''), vetting.reason)}
+        </span>
+      )}
+      {possiblySameAs && (
+        <May>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            aria-label={t.of(t.sameAs(possiblySameAs.name), name)}
+            onClick={() => merge(row, possiblySameAs.id)}
+          >
+            {t.sameAs(possiblySameAs.name)}
+          </Button>
+        </May>
+      )}
+    </>
+  )
 }
 
 interface ActionsProps {

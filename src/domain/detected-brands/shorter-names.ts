@@ -1,0 +1,17 @@
+import { detectedKey } from '../scoring/detected-names.ts'
+import { storableText } from '../text-identity.ts'
+
+/** Longer names are no suffix variants. */
+const WORDS_MAX = 10
+/** "The" or "Dr" says nothing. */
+const LENGTH_MIN = 4
+
+/** The keys of the names with which a name begins, the longest first: "initech swim" and "initech" of "Initech Swim School". */
+export function shorterKeys(name: string): string[] {
+  const words = storableText(detectedKey(name)).split(' ')
+  if (words.length > WORDS_MAX) return []
+  return words
+    .slice(1)
+    .map((_, place) => words.slice(0, words.length - 1 - place).join(' '))
+    .filter((key) => key.length >= LENGTH_MIN)
+}
