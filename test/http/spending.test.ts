@@ -312,12 +312,12 @@ describe('a brand whose answers a judge reads', () => {
   }
 
   it('has the judge’s part in a dry run, by its price at first', async () => {
-    // Typical judgements: 2,000 tokens in, 300 out; of names: 4,000 in, 2,000 out.
-    const estimatedCostUsd = expect.closeTo(((20 * 2_300 + 4 * 6_000) * 10_000) / 1_000_000, 6)
+    // Typical judgements: 2,000 tokens in, 300 out; of names: 7,000 in, 4,000 out.
+    const estimatedCostUsd = expect.closeTo(((20 * 2_300 + 2 * 11_000) * 10_000) / 1_000_000, 6)
     expect(await planOf(await judgedBrand(true))).toMatchObject({
       plannedCount: 20,
       estimatedCostUsd,
-      judge: { name: 'arbiter', callCount: 20, namesCallCountMax: 4, estimatedCostUsd },
+      judge: { name: 'arbiter', callCount: 20, namesCallCountMax: 2, estimatedCostUsd },
     })
   })
 
@@ -328,7 +328,10 @@ describe('a brand whose answers a judge reads', () => {
     await recordSpending(judged.database.database.db, [
       { organizationId: brand.organizationId, ...judgement, ...cost },
     ])
-    expect((await planOf(brand)).judge?.estimatedCostUsd).toBeCloseTo(5 + (4 * 6_000 * 10_000) / 1_000_000, 9)
+    expect((await planOf(brand)).judge?.estimatedCostUsd).toBeCloseTo(
+      5 + (2 * 11_000 * 10_000) / 1_000_000,
+      9,
+    )
   })
 
   it('has none of it while the feature is off', async () => {

@@ -1,5 +1,5 @@
 /** Around a name, in UTF-16 units. */
-const SIDE_MAX = 120
+const SIDE_MAX = 80
 const ENDS = ['\n', '. ', '! ', '? ', '。', '！', '？']
 
 /** The sentence, or the part of it near the name, in which a name stands. Empty when the text does not contain the name. */

@@ -11,9 +11,11 @@ import { fieldsOf, NOT_AS_ASKED, type VerdictReading } from './read-verdict.ts'
 export const VETTING_VERSION = 'names-1'
 
 /** Names in one request. */
-export const NAMES_MAX = 50
-/** Requests after one run; the next run continues with the names that are left. */
-export const VETTING_REQUESTS_MAX = 20
+export const NAMES_MAX = 100
+/** After one run. */
+const REQUESTS_MAX = 20
+/** After a run of a brand whose names were vetted before: five requests for 1,000 answers. */
+const ANSWERS_PER_REQUEST = 200
 const RIVALS_TOLD_MAX = 200
 const NAME_LENGTH_MAX = 200
 const REASON_LENGTH_MAX = 200
@@ -65,6 +67,15 @@ const SCHEMA = {
   },
   required: ['verdicts'],
   additionalProperties: false,
+}
+
+/**
+ * How many requests there may be after a run; the next run continues with the names that are left.
+ * @param isFirst whether no name of the brand was vetted before
+ */
+export function vettingRequestsMax(answerCount: number, isFirst: boolean): number {
+  const usual = Math.max(1, Math.floor(answerCount / ANSWERS_PER_REQUEST))
+  return isFirst ? REQUESTS_MAX : Math.min(REQUESTS_MAX, usual)
 }
 
 /** A name and a passage in which it stands. */

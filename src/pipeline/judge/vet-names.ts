@@ -7,8 +7,8 @@ import {
   NAMES_MAX,
   namesTask,
   readNameVerdicts,
-  VETTING_REQUESTS_MAX,
   VETTING_VERSION,
+  vettingRequestsMax,
 } from '../../domain/judging/judge-names.ts'
 import { detectedKey, trackedNames } from '../../domain/scoring/detected-names.ts'
 import type { FailureCode, Llm } from '../../providers/provider.ts'
@@ -16,6 +16,7 @@ import { type BrandRecord, findBrand } from '../../storage/brands/brands.ts'
 import { insertDetectedBrands } from '../../storage/brands/detected-brands.ts'
 import {
   claimVetting,
+  hasVettedNames,
   type NameToVet,
   namesToVet,
   possibleTargets,
@@ -57,6 +58,7 @@ interface Vetting {
   run: RunRef
   brand: BrandRecord
   judge: Llm
+  requestsMax: number
 }
 
 /**
@@ -87,7 +89,8 @@ export class NameVetting {
     if (!(await claimVetting(db, ref, jobId, now(), until))) return this.#goOnLater(data, WAIT_FOR_OTHER_MS)
     this.#underWayCount += 1
     try {
-      await this.#vetAll({ run: { organizationId, runId }, brand, judge })
+      const requestsMax = vettingRequestsMax(run.plannedCount, !(await hasVettedNames(db, ref)))
+      await this.#vetAll({ run: { organizationId, runId }, brand, judge, requestsMax })
     } catch (error) {
       this.#shutdown.signal.throwIfAborted()
       if (!(error instanceof NoVerdict)) throw error
@@ -117,13 +120,13 @@ export class NameVetting {
   /** @throws {NoVerdict} when asking further is in vain */
   async #vetAll(vetting: Vetting): Promise<void> {
     const { db } = this.#context.database
-    const { brand, run } = vetting
+    const { brand, run, requestsMax } = vetting
     const ref = { organizationId: run.organizationId, brandId: brand.id }
     const tracked = trackedNames(await brandEntities(db, brand))
     const keys = [...tracked.keys()]
-    let left = await namesToVet(db, ref, keys, VETTING_REQUESTS_MAX * NAMES_MAX)
+    let left = await namesToVet(db, ref, keys, requestsMax * NAMES_MAX)
     let uselessCount = 0
-    for (let asked = 0; left.length > 0 && asked < VETTING_REQUESTS_MAX; asked += 1) {
+    for (let asked = 0; left.length > 0 && asked < requestsMax; asked += 1) {
       this.#shutdown.signal.throwIfAborted()
       const passages = await passagesOf(db, ref.organizationId, left.slice(0, NAMES_MAX))
       const names = firstRequest(passages)

@@ -1,11 +1,12 @@
 import { ApiError } from '../../contract/errors.ts'
-import { NAMES_MAX, VETTING_REQUESTS_MAX } from '../../domain/judging/judge-names.ts'
+import { NAMES_MAX, vettingRequestsMax } from '../../domain/judging/judge-names.ts'
 import { slotIntervalMs } from '../../domain/pacing.ts'
 import { costByPrice } from '../../domain/prices/price.ts'
 import type { Llm } from '../../providers/provider.ts'
 import { nextCronTime, timesInDays } from '../../queue/cron.ts'
 import type { Schedule } from '../../storage/brands/brands.ts'
 import { scheduleInterval } from '../../storage/brands/schedules.ts'
+import { hasVettedNames } from '../../storage/brands/vetted-names.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { type Averages, averageAnswers, findBudgets, findMonthState } from '../../storage/money/spending.ts'
 import { isFree, llmPrice } from '../llm/llm-gateway.ts'
@@ -42,7 +43,7 @@ export interface BudgetOutlook {
   } | null
 }
 
-type Plan = Pick<RunPlan, 'promptCount' | 'llms' | 'samples' | 'judge'>
+type Plan = Pick<RunPlan, 'brand' | 'promptCount' | 'llms' | 'samples' | 'judge'>
 type Kind = keyof typeof TYPICAL
 
 /** A typical answer, for LLMs without earlier answers. */
@@ -50,7 +51,7 @@ const TYPICAL = {
   searching: { inputTokens: 10_000, cachedInputTokens: 0, outputTokens: 1_500, searchCount: 2 },
   plain: { inputTokens: 50, cachedInputTokens: 0, outputTokens: 800, searchCount: 0 },
   judging: { inputTokens: 2_000, cachedInputTokens: 0, outputTokens: 300, searchCount: 0 },
-  vetting: { inputTokens: 4_000, cachedInputTokens: 0, outputTokens: 2_000, searchCount: 0 },
+  vetting: { inputTokens: 7_000, cachedInputTokens: 0, outputTokens: 4_000, searchCount: 0 },
 }
 const TYPICAL_LATENCY_MS = { searching: 15_000, plain: 6_000, judging: 3_000, vetting: 20_000 }
 /** For the largest estimate of the questions about detected names. */
@@ -155,7 +156,7 @@ async function partsOf(
   { llms: configured, judge }: PipelineContext,
   db: Db,
   organizationId: string,
-  { llms, promptCount, samples, judge: wantsJudge }: Plan,
+  { brand, llms, promptCount, samples, judge: wantsJudge }: Plan,
 ): Promise<{ measuring: Part[]; judging: Part | null; vetting: Part | null }> {
   const names = llms.map(({ name }) => name)
   const seen = await averageAnswers(db, organizationId, 'measure', names)
@@ -169,6 +170,7 @@ async function partsOf(
   if (!judge || !wantsJudge) return { measuring, judging: null, vetting: null }
   const [average] = await averageAnswers(db, organizationId, 'judge', [judge.info.name])
   const count = measuring.length * promptCount * samples
+  const isFirst = !(await hasVettedNames(db, { organizationId, brandId: brand.id }))
   const namesCount = Math.ceil((count * NEW_NAMES_PER_ANSWER_MAX) / NAMES_MAX)
   return {
     measuring,
@@ -176,7 +178,7 @@ async function partsOf(
     vetting: {
       llm: judge,
       kind: 'vetting',
-      count: Math.min(VETTING_REQUESTS_MAX, namesCount),
+      count: Math.min(namesCount, vettingRequestsMax(count, isFirst)),
       average: undefined,
     },
   }

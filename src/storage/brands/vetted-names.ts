@@ -56,6 +56,12 @@ export async function releaseVetting(
     where organization_id = ${organizationId} and id = ${brandId} and vetting_job = ${jobId}`.execute(db)
 }
 
+export async function hasVettedNames(db: Db, brand: BrandOfNames): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from detected_brands d where ${ofBrand(brand)} and d.vetting is not null limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /**
  * Names in the brand's newest runs that nobody has decided about and that are not vetted, those in most answers first.
  * @param tracked keys of the names of the brand and its competitors

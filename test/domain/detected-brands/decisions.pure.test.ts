@@ -62,7 +62,7 @@ describe('The passage of a name', () => {
 
   it('is short in a text without ends of sentences', () => {
     expect(passageAround(`${'word '.repeat(200)}Hooli${' word'.repeat(200)}`, 'Hooli', 2_000).length).toBe(
-      245,
+      165,
     )
   })
 
