@@ -35,9 +35,17 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { c
   .trim()
   .split('\n')
   .filter((path) => existsSync(join(root, path)))
-const scripts = Object.keys(
-  (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object }).scripts,
-)
+const published = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  version: string
+  scripts: object
+}
+const scripts = Object.keys(published.scripts)
+const client = JSON.parse(readFileSync(join(root, 'clients/typescript/package.json'), 'utf8')) as {
+  version: string
+}
+if (client.version !== published.version)
+  problems.push('clients/typescript/package.json has another version than package.json')
+
 for (const document of files.filter((path) => path.endsWith('.md'))) {
   const text = readFileSync(join(root, document), 'utf8')
   for (const path of namedPaths(text, dirname(document))) {

@@ -21,6 +21,6 @@ export function contractForBrowsers(): Plugin {
 }
 
 /** Fields that are undefined are not written. */
-function reduced({ method, path, streamBody, streamReturns, secretFields }: Endpoint) {
+export function reduced({ method, path, streamBody, streamReturns, secretFields }: Endpoint) {
   return { method, path, streamBody, streamReturns, secretFields }
 }

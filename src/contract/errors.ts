@@ -1,3 +1,7 @@
+import type { ErrorContext } from './error-context.ts'
+
+export type { ErrorContext, ErrorDetail } from './error-context.ts'
+
 /** Every error of the API: code → status and meaning. Answers, documentation and tests are made from this list. */
 export const ERRORS = {
   invalid_request: {
@@ -67,25 +71,6 @@ export const ERRORS = {
 } as const satisfies Record<string, { status: number; meaning: string }>
 
 export type ErrorCode = keyof typeof ERRORS
-
-export interface ErrorDetail {
-  /** The place in the request, such as `prompts[0].text` or `line 2`. */
-  path: string
-  code: string
-  message: string
-}
-
-/** Optional fields of an error besides `message`, `code` and `requestId`. */
-export interface ErrorContext {
-  details?: ErrorDetail[]
-  missingIds?: string[]
-  availableEndpoints?: string[]
-  retryAfterSeconds?: number
-  remainingSlots?: number | null
-  promptLimit?: number | null
-  orgWideLimit?: number | null
-  orgTotalPrompts?: number | null
-}
 
 /** An error of the API, thrown by its code and converted to HTTP in one place. */
 export class ApiError extends Error {

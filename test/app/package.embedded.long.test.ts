@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,23 +33,6 @@ describe('the published package, installed', () => {
     const tarball = buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer
     const { messages } = await publint({ pack: { tarball }, strict: true })
     expect(messages).toEqual([])
-  })
-
-  it('has types with which a strict program that imports the client compiles', () => {
-    const program = [
-      "import { createClient, EarshotError } from 'earshot/client'",
-      "const client = createClient({ baseUrl: 'http://127.0.0.1:4800/api' })",
-      'export const names = async (): Promise<string[]> => (await client.listBrands()).data.map(({ name }) => name)',
-      'export const isKnown = (error: unknown) => error instanceof EarshotError && error.code === "not_found"',
-    ]
-    writeFileSync(join(folder, 'program.mts'), program.join('\n'))
-    const strict = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2024', '--types', 'node']
-    const types = ['--typeRoots', join(ROOT, 'node_modules/@types')]
-    const tsc = spawnSync(join(ROOT, 'node_modules/.bin/tsc'), [...strict, ...types, 'program.mts'], {
-      cwd: folder,
-      encoding: 'utf8',
-    })
-    expect([tsc.status, tsc.stdout]).toEqual([0, ''])
   })
 
   it('tells what it installs, with the licence of each package', () => {
@@ -97,14 +80,5 @@ describe('the published package, installed', () => {
       const [, path] = /src="(docs\/[^"]+)"/.exec(await (await fetch(`${url}/docs`)).text()) ?? []
       expect((await fetch(`${url}/${path}`)).headers.get('content-type')).toMatch('text/javascript')
     })
-  })
-
-  it('brings the client that speaks to it', () => {
-    const script = "import { createClient } from 'earshot/client'; console.log(typeof createClient)"
-    const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
-      cwd: folder,
-      encoding: 'utf8',
-    })
-    expect(printed.trim()).toBe('function')
   })
 })
