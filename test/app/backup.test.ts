@@ -17,7 +17,7 @@ import { SILENT_LLM } from '../fixtures/silent-llm.ts'
 import { cloneTestDatabase, isEmbedded, type TestDatabase } from '../fixtures/test-database.ts'
 import { checkedClient, startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
-/** Every table of a backup, and no other. A new one is added here or to `LEFT_OUT`. */
+/** Every table of a backup. Add a new table here or to `LEFT_OUT`. */
 const TABLES = [
   'alert_rules',
   'all_judgements',
@@ -68,7 +68,7 @@ const environment = (dataDir: string, url: string | null): Record<string, string
   ...(url === null ? {} : { DATABASE_URL: url }),
 })
 const linesOf = (file: string) => gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
-/** The rows of each table in an order of their own, since a table has none. */
+/** The rows of each table, sorted, because a table has no order. */
 const rowsOf = (file: string) => linesOf(file).slice(1, -1).toSorted()
 
 let server: TestServer
@@ -95,7 +95,7 @@ beforeAll(async () => {
   openRunId = 'id' in run ? run.id : ''
   otherKey = other.key
   figures = await readFigures(world.tenant.client)
-  // The embedded database is opened by one process at a time.
+  // Only one process can open the embedded database.
   if (isEmbedded) await server.app.close()
   source = { env: environment(server.database.dataDir, server.database.url) }
   file = join(scratch(), 'all.backup')
@@ -126,7 +126,7 @@ async function readFigures(client: TestServer['admin']) {
   }
 }
 
-/** What a server on the installation gives for a key. */
+/** The answer of a server of the installation to a key. */
 async function served<T>(
   { env = {} }: CommandOptions,
   key: string,
@@ -206,7 +206,7 @@ describe('a restored backup', () => {
   beforeAll(async () => {
     target = await empty()
     restored = await runCommand(['restore', file, '--json'], target)
-    // Before a key is used, which is stored.
+    // Taken before a key is used, because its use is stored.
     again = join(scratch(), 'again.backup')
     await runCommand(['backup', again], target)
   })

@@ -19,7 +19,10 @@ interface ImageConfig {
   WorkingDir: string
 }
 
-/** Builds the image as its users do, which takes minutes, and runs it as an orchestrator does: not root, on a read-only root. */
+/**
+ * Builds the image as users do, which takes minutes, and runs it as an orchestrator does: not as root, on a read-only
+ * root.
+ */
 describe.skipIf(!canBuildImages())('the container', () => {
   const scratch = mkdtempSync(join(tmpdir(), 'earshot-container-'))
   const data = join(scratch, 'data')
@@ -44,7 +47,7 @@ describe.skipIf(!canBuildImages())('the container', () => {
     rmSync(scratch, { recursive: true, force: true })
   })
 
-  /** What runc runs: everything that the image says, and nothing of this machine but its network. */
+  /** The configuration for runc: that of the image, with the network of this machine and nothing else of it. */
   function writeBundle(root: string): void {
     execFileSync('runc', ['spec'], { cwd: scratch })
     const file = join(scratch, 'config.json')
@@ -72,7 +75,10 @@ describe.skipIf(!canBuildImages())('the container', () => {
     writeFileSync(file, JSON.stringify(spec))
   }
 
-  /** From a start to the end that SIGTERM asks for. @returns the exit code */
+  /**
+   * Runs the container from its start to its end after SIGTERM.
+   * @returns the exit code
+   */
   async function run(act: (api: string, key: string) => Promise<void>): Promise<number | null> {
     const running = spawn('runc', ['run', '--bundle', scratch, name], { stdio: 'ignore' })
     const ended = once(running, 'exit')
@@ -122,7 +128,7 @@ describe.skipIf(!canBuildImages())('the container', () => {
   })
 })
 
-/** As the Dockerfile has it: images of the OCI format have none. */
+/** Copied from the Dockerfile, because images of the OCI format have no health check. */
 function healthCheck(): string[] {
   const dockerfile = readFileSync(new URL('../../Dockerfile', import.meta.url), 'utf8')
   const [, command = '[]'] = /^HEALTHCHECK[\s\S]*?CMD (\[.*\])$/m.exec(dockerfile) ?? []

@@ -162,7 +162,7 @@ describe('the first start', () => {
   })
 })
 
-/** As systemd, Docker and mkdir make a directory, and as earlier versions wrote into it. */
+/** The modes that systemd, Docker and mkdir give a directory, and that earlier versions gave their files. */
 function openToOthers(dataDir: string): void {
   for (const name of readdirSync(dataDir, { recursive: true, encoding: 'utf8' })) {
     const path = join(dataDir, name)

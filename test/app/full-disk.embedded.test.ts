@@ -56,7 +56,7 @@ describe('a disk that fills up under a running Earshot', () => {
   })
 })
 
-/** @returns the name of what was answered to be stored, none where it was refused */
+/** @returns the name of the topic that was stored, or nothing when it was refused */
 async function store(client: Client, brandId: string, number: number): Promise<string[]> {
   const body = { topics: [{ name: `Kept ${number}` }] }
   const stored = await client.createTopics({ params: { brandId }, body }).catch(() => null)

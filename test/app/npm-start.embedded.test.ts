@@ -44,14 +44,14 @@ async function npmStart() {
   return { pid: npm.pid ?? 0, ended, answers }
 }
 
-/** Once the server has closed its database, which is the last that it does, it gives back the lock. */
+/** Closing the database is the server's last step, and removes the lock. */
 const isLocked = () => existsSync(join(clone.dataDir, 'database.lock'))
 
 const ENDS: [string, (pid: number) => void][] = [
   ['kill of npm', (pid) => process.kill(pid, 'SIGTERM')],
   ['the sudden death of npm', (pid) => process.kill(pid, 'SIGKILL')],
 ]
-/** What reaches the server without npm's help: `stop-signal.pure.test.ts` has it too. */
+/** Signals that reach the server without npm; `stop-signal.pure.test.ts` tests them too. */
 const MORE_ENDS: typeof ENDS = [
   ['Ctrl+C, which reaches npm and the server', (pid) => process.kill(-pid, 'SIGINT')],
   ['a terminal that is closed', (pid) => process.kill(-pid, 'SIGHUP')],

@@ -10,7 +10,7 @@ interface Package {
 }
 
 const published = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Package
-/** What the build makes a file of the package from. */
+/** The files from which the build makes a file of the package. */
 const sourceOf = (file: string) => file.replace(/^\.\/dist\//, 'src/').replace(/(\.d\.ts|\.js)$/, '.ts')
 
 describe('the published package', () => {

@@ -8,7 +8,7 @@ import { freePort } from '../fixtures/earshot-process.ts'
 
 const ROOT = new URL('../..', import.meta.url).pathname
 
-/** As its users do, which takes a minute. */
+/** Packs and installs as users do, which takes a minute. */
 describe('the published package, installed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'earshot-package-'))
   const earshot = join(folder, 'node_modules/.bin/earshot')

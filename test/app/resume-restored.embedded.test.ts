@@ -15,7 +15,7 @@ let importedRunId: string
 const statusOf = async (runId: string) => (await tenant.client.getRun({ params: { runId } })).status
 
 beforeAll(async () => {
-  // Its own: it ends the runs of all organizations.
+  // A server of its own, because it ends the runs of all organizations.
   server = await startTestServer({ works: false, config: {}, llms: [SILENT_LLM] })
   tenant = await server.newTenant()
   const { brandId } = await seedBrand(tenant.client, { llms: [SILENT_LLM.name] })
@@ -23,7 +23,7 @@ beforeAll(async () => {
   askingRunId = 'id' in run ? run.id : ''
   const line = JSON.stringify({ prompt: 'Which?', llm: 'alpha', answer: 'Acme.' })
   importedRunId = (await importFile(tenant.client, brandId, `${line}\n`)).runs[0] ?? ''
-  // As a process leaves it that dies right after it has stored the rows of a backup, which has no jobs.
+  // The state after a process died right after storing the rows of a backup, which contains no jobs.
   const { db } = server.database.database
   await server.database.database.execute("delete from pgboss.job where name = 'import-answers'")
   await beginRestore(db)

@@ -4,12 +4,12 @@ import type { Client } from '../../src/client/client.ts'
 export interface Target {
   /** The API's base address, `/api` included. */
   baseUrl: string
-  /** Makes the organizations that attack each other; of the first organization where there is such a key. */
+  /** Creates the organizations that attack each other; null without a key of the first organization. */
   adminKey: string
   newTenant(): Promise<Attacker>
 }
 
-/** One organization of its own, which an attack may fill and break. */
+/** An organization of its own, which an attack may fill or break. */
 export interface Attacker {
   organizationId: string
   key: string
@@ -31,12 +31,12 @@ export interface Report {
 
 export interface Attack {
   name: string
-  /** What it sends, in a sentence. */
+  /** What the attack sends, in a sentence. */
   sends: string
   run(target: Target): Promise<Report>
 }
 
-/** A report whose finding is there only where the guarantee did not hold. */
+/** A report, with a finding only if the guarantee did not hold. */
 export function report(saw: string, ...checks: [holds: boolean, severity: Severity, what: string][]): Report {
   const findings = checks.filter(([holds]) => !holds).map(([, severity, what]) => ({ severity, what }))
   return { saw, findings }

@@ -12,7 +12,7 @@ import { pipelinedRequests } from './pipelined-requests.ts'
 import { slowSenders } from './slow-senders.ts'
 import { stalledExports, stalledPages } from './stalled-readers.ts'
 
-/** Every attack that is replayed, those that fill the database last. */
+/** Every attack; those that fill the database come last. */
 export const ATTACKS: readonly Attack[] = [
   malformedRequests,
   pipelinedRequests,

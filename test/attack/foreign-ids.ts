@@ -6,10 +6,10 @@ import type { World } from '../fixtures/tenant-world.ts'
 import { type Attack, report } from './attack.ts'
 import { reachableWorld } from './reachable-world.ts'
 
-/** Taken without being looked at, as GET gives it. */
+/** Fields that PATCH accepts unread, as GET returned them. */
 const LEFT_ALONE = /^update(Brand|Organization) body\.(id|organizationId|lastRun\.id)$/
 
-/** Every place of every route where an id stands, with an id of another organization and with nobody's. */
+/** Every id parameter of every route, with an id of another organization and with an unknown one. */
 export const foreignIds: Attack = {
   name: 'ids of another organization',
   sends: 'to every route, wherever an id stands',
@@ -36,7 +36,7 @@ export const foreignIds: Attack = {
   },
 }
 
-/** The answer without what differs from request to request. */
+/** The answer without the parts that differ from request to request. */
 async function answerTo(
   baseUrl: string,
   own: World,

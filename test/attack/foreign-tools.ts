@@ -7,7 +7,7 @@ import { reachableWorld } from './reachable-world.ts'
 
 const HEADERS = { accept: 'application/json, text/event-stream' }
 
-/** Every place of every tool where an id stands, with an id of another organization and with nobody's. */
+/** Every id argument of every tool, with an id of another organization and with an unknown one. */
 export const foreignTools: Attack = {
   name: 'ids of another organization, through tools',
   sends: 'to POST /mcp, wherever an id stands',
@@ -35,7 +35,7 @@ async function answerTo(url: string, own: World, { tool, given }: ToolPlace, id:
   return JSON.stringify(result).replaceAll(id, '<id>')
 }
 
-/** One message, as clients of 2025 send it: its answer is an event. */
+/** A message as clients of 2025 send it: the answer is an event. */
 async function ask(url: string, { key }: World, method: string, params: object): Promise<unknown> {
   const json = { jsonrpc: '2.0', id: 1, method, params }
   const { body } = await send(url, { method: 'POST', key, json, headers: HEADERS })

@@ -4,7 +4,7 @@ import { type Attack, report } from './attack.ts'
 
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=2', '＝1+1', '＋1', 'a;=3+1', 'a\t=4+1']
 
-/** Answers that a spreadsheet would run. */
+/** Answers that a spreadsheet would run as formulas. */
 export const formulaCells: Attack = {
   name: 'formulas in an export',
   sends: `${FORMULAS.length} answers that begin like formulas, exported as CSV`,

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 
 export interface Health {
-  /** Milliseconds of the slowest answer but one in a hundred, and of the slowest. */
+  /** Milliseconds of the 99th percentile and of the slowest answer. */
   p99Ms: number
   maxMs: number
   count: number
@@ -10,7 +10,7 @@ export interface Health {
 
 const EVERY_MS = 20
 
-/** Asks `/healthz` again and again while `work` goes on: what stops the event loop shows as a slow answer. */
+/** Requests `/healthz` repeatedly while `work` runs: a blocked event loop shows as a slow answer. */
 export async function healthDuring<T>(baseUrl: string, work: () => Promise<T>): Promise<[T, Health]> {
   const url = `${new URL(baseUrl).origin}/healthz`
   const times: number[] = []

@@ -5,7 +5,7 @@ import { type Attack, report } from './attack.ts'
 
 const GUESSES = 60
 
-/** Keys that look right and are nobody's. */
+/** Well-formed keys that do not exist. */
 export const guessedKeys: Attack = {
   name: 'guessed keys',
   sends: `${GUESSES} keys with a right checksum that do not exist, from one address`,
@@ -24,7 +24,7 @@ export const guessedKeys: Attack = {
   },
 }
 
-/** A key that ends makes one that does not. */
+/** A key with an expiry tries to create a key without one. */
 export const heirs: Attack = {
   name: 'keys that outlive their maker',
   sends: 'a key without an end, made by a key that expires',

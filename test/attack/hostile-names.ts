@@ -7,7 +7,7 @@ import { SILENCE_MS } from './limits.ts'
 const RIVALS = 45
 const ALIASES = 100
 
-/** Names that a matcher with a node for each letter and a form for each "&" cannot hold. */
+/** Names that would exhaust the memory of a matcher with a node for each letter and a form for each "&". */
 const alias = (rival: number, place: number) =>
   `Q${`${rival}x${place}`.padEnd(96, 'ab')} & ${`${place}y${rival}`.padEnd(100, 'cd')}`.slice(0, 200)
 
@@ -25,7 +25,7 @@ async function addRivals({ baseUrl }: Target, attacker: Attacker, brandId: strin
   return statuses
 }
 
-/** 900,000 characters of names, then one answer that has to be read with them. */
+/** 900,000 characters of names, and then an answer that must be searched for them. */
 export const hostileNames: Attack = {
   name: 'names that compile to gigabytes',
   sends: `${RIVALS} competitors with ${ALIASES} aliases of 200 characters, then an import of one line`,

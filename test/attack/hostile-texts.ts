@@ -12,7 +12,7 @@ async function brandOf({ client }: Attacker): Promise<string> {
   return id
 }
 
-/** Addresses whose host is nothing but dots, in the text and as sources. */
+/** Addresses whose host consists of dots only, in the text and as sources. */
 export const dottedHosts: Attack = {
   name: 'host names of 8,000 dots',
   sends: 'one imported line with 40 such addresses as sources and 40 in its text',
@@ -38,7 +38,7 @@ export const dottedHosts: Attack = {
   },
 }
 
-/** What is slow to read, while somebody else wants one line read. */
+/** Texts that take long to read, while another organization imports one line. */
 export const slowAnswers: Attack = {
   name: 'answers that are slow to read',
   sends: `${TABLES} answers of |a|b| tables by one organization, then one line by another`,
@@ -63,7 +63,7 @@ export const slowAnswers: Attack = {
   },
 }
 
-/** @returns how many of the attacker's answers were still to be read when the victim's only one was */
+/** @returns how many answers of the attacker were still unread when the victim's only answer was read */
 async function waitingBehind(
   attacker: Attacker,
   victim: Attacker,
@@ -81,7 +81,7 @@ async function waitingBehind(
 
 const HOURS_MS = 3_600_000
 
-/** Times of the same text in two lengths: four times the text may take four times the time, not sixteen. */
+/** Times of a text in two lengths: four times the text may take four times as long, not sixteen times. */
 export const growingTexts: Attack = {
   name: 'texts that make time grow',
   sends: 'answers of brackets, stars, dots and quotes, of 64 and 256 KiB',

@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util'
 import { runAttacks } from './run-attacks.ts'
 
 /**
- * `npm run attack`: replays what has been tried against Earshot, on a running server of your own, and prints what it saw.
- * Needs a key of the first organization: it makes organizations that attack each other and leaves them behind.
- * Ends with 1 when it found something.
+ * `npm run attack`: repeats known attacks on a running server of your own and prints the results. Needs a key of the
+ * first organization: it creates organizations that attack each other, and does not delete them. The exit code is 1
+ * when it found something.
  */
 const { values } = parseArgs({
   options: {

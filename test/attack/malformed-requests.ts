@@ -9,7 +9,7 @@ interface Malformed {
   what: string
   path: string
   sending: Sending
-  /** What a good server says. */
+  /** The answers of a correct server. */
   expected: number[]
 }
 
@@ -58,7 +58,7 @@ const REQUESTS: readonly Malformed[] = [
   },
 ]
 
-/** Each of these is refused with words, never with a fault of the server. */
+/** Each of these must be refused with a message, never with a server error. */
 export const malformedRequests: Attack = {
   name: 'malformed requests',
   sends: REQUESTS.map(({ what }) => what).join('; '),
@@ -78,7 +78,7 @@ export const malformedRequests: Attack = {
   },
 }
 
-/** The answer to a name with a byte that UTF-8 does not have. */
+/** The answer to a name that contains a byte which is not UTF-8. */
 async function rawStatus(baseUrl: string, key: string): Promise<number> {
   const { hostname, port, pathname } = new URL(baseUrl)
   const body = Buffer.concat([Buffer.from('{"name":"Caf'), Buffer.from([0xe9]), Buffer.from('"}')])

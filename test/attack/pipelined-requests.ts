@@ -5,11 +5,11 @@ import { healthDuring, inWords } from './health-probe.ts'
 import { SILENCE_MS } from './limits.ts'
 
 const REQUESTS = 500
-/** Nobody tells how long the server works on requests whose responses are not read. */
+/** It is unknown how long the server works on requests whose responses are not read. */
 const WATCHED_MS = 5_000
 const PATHS = ['/healthz', '/readyz', '/docs', '/api/openapi.json', '/nowhere']
 
-/** Needs no key: what one connection asks for at once must not keep the server from the others. */
+/** Needs no key: many requests on one connection must not block others. */
 export const pipelinedRequests: Attack = {
   name: 'many requests at once over one connection',
   sends: `${REQUESTS} GETs of each public path in one write, and reads nothing`,

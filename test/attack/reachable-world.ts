@@ -14,14 +14,14 @@ const LINES = [
   { prompt: 'Is Acme trusted?', propertyId: 'trust', llm: 'one', answer: 'Yes.' },
 ]
 
-/** With a delivery, to a name that does not exist. */
+/** A webhook with a delivery to a host that does not exist. */
 async function reachableWebhook(client: Attacker['client']) {
   const { id: webhookId } = await client.createWebhook({ body: { url: 'https://hooks.example.com/a' } })
   const { id: deliveryId } = await client.testWebhook({ params: { webhookId } })
   return { webhookId, deliveryId }
 }
 
-/** One of everything that can be made from outside; ids of what cannot are those of nothing. */
+/** One object of every kind that can be created through the API; ids of other kinds are unknown ones. */
 export async function reachableWorld(attacker: Attacker): Promise<World> {
   const { client } = attacker
   const { id: brandId } = await client.createBrand({

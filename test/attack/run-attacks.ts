@@ -6,12 +6,15 @@ export interface AttackOptions {
   /** The API's base address, `/api` included. */
   baseUrl: string
   adminKey: string
-  /** Only those whose name holds this. */
+  /** Only attacks whose name contains this. */
   only?: string
   print(line: string): void
 }
 
-/** Runs one attack after the other. @returns how much was found */
+/**
+ * Runs one attack after the other.
+ * @returns the number of findings
+ */
 export async function runAttacks({ baseUrl, adminKey, only = '', print }: AttackOptions): Promise<number> {
   const target = targetAt(baseUrl, adminKey)
   let count = 0
@@ -26,7 +29,7 @@ export async function runAttacks({ baseUrl, adminKey, only = '', print }: Attack
   return count
 }
 
-/** An attack that breaks off found something, too: a server that no longer answers, for instance. */
+/** An attack that fails is a finding too: for example, the server no longer answers. */
 async function attempt(attack: Attack, target: Target): Promise<Report> {
   try {
     return await attack.run(target)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { type Attack, report, type Target } from './attack.ts'
 
-/** As long as a server may wait for a whole request, and some more. */
+/** Longer than a server may wait for a whole request. */
 const PATIENCE_MS = 100_000
 
 interface SlowSender {
@@ -24,7 +24,7 @@ const SENDERS: readonly SlowSender[] = [
   },
 ]
 
-/** Connections that are opened, begun and left alone are closed by the server. */
+/** The server must close connections that begin a request and never complete it. */
 export const slowSenders: Attack = {
   name: 'requests that never end',
   sends: SENDERS.map(({ what }) => what).join(', and '),

@@ -14,7 +14,7 @@ const answering = [...answers, ...brands]
 const all = [...presence, ...sentiment, ...answering]
 const repeated = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index)
 
-/** Known to everybody, so that a score for them could come from knowledge instead of from the text. */
+/** Real brands: a score for them could come from knowledge instead of the text. */
 const FAMOUS =
   /\b(google|amazon|microsoft|hubspot|salesforce|nike|adidas|tesla|toyota|samsung|sony|ikea|netflix|spotify|shopify|slack|asana|trello|zoom|paypal|booking\.com|airbnb|expedia|lidl|aldi|bosch|makita|dyson|nespresso|nivea|sephora|duolingo|coursera|allianz|axa|revolut|n26|openai|anthropic|huawei|xiaomi|siemens|philips|anker)\b/i
 

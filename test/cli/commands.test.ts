@@ -19,7 +19,7 @@ import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-
 const UNKNOWN = '3fa85f64-5717-4562-b3fc-2c963f66afa6'
 const LLM = 'simulated-alpha'
 
-/** The CLI speaks HTTP: which database the server has is nothing to it. */
+/** Only on one database: the CLI uses HTTP, so the database makes no difference. */
 describe('the command line', () => {
   let server: TestServer
   let tenant: Tenant
@@ -40,7 +40,7 @@ describe('the command line', () => {
     const env = { EARSHOT_URL: server.baseUrl.replace(/\/api$/, ''), EARSHOT_API_KEY: tenant.key }
     return runCommand(args, { env, ...(stdin === undefined ? {} : { stdin }) })
   }
-  /** What the command answers to a program. */
+  /** The JSON output of the command. */
   const asked = async (...args: string[]) => {
     const { code, stdout, stderr } = await earshot([...args, '--json'])
     if (code !== 0) throw new Error(stderr)

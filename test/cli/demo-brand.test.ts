@@ -31,7 +31,7 @@ async function earshot(args: readonly string[], options: CommandOptions = {}): P
 }
 const asked = async (...args: string[]) => JSON.parse(await earshot([...args, '--json']))
 const percent = (share: number) => `${(100 * share).toFixed(0)} %`
-/** What a route answers over the same time. */
+/** The answer of a route for the same period. */
 const query = () => ({
   from: new Date(Date.now() - (12 * 7 - 1) * 24 * 3_600_000).toISOString().slice(0, 10),
 })

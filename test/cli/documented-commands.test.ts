@@ -8,7 +8,7 @@ import { runCommand } from '../fixtures/run-command.ts'
 import { loopbackConfig, seedBrand } from '../fixtures/seed-brand.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
-/** Commands in blocks after this comment need another installation: other tests run them. */
+/** Blocks after this comment need another installation and are tested elsewhere. */
 const UNRUN = '<!-- not run by the test of documented commands -->'
 const UNRUN_COUNT = 3
 
@@ -17,7 +17,7 @@ const PAGES = ['README.md', ...readdirSync(join(ROOT, 'docs')).map((name) => `do
   name.endsWith('.md'),
 )
 
-/** A shell command as in a page, without its comment. */
+/** A shell command of a page without its comment. */
 function commandsOf(page: string): { run: string[]; unrun: string[] } {
   const text = readFileSync(join(ROOT, page), 'utf8')
   const blocks = [...text.matchAll(/(.*)\n *```sh\n([\s\S]*?)```/g)].map(([, before, block = '']) => ({
@@ -42,7 +42,7 @@ const FILES: Record<string, string> = {
 }
 const PLACEHOLDER = /^<[a-z-]+>$/
 
-/** The arguments, with files in the folder, and ids in the place of `<id>`. */
+/** The arguments, with files in the temporary folder, and with ids instead of `<id>`. */
 function argumentsOf(command: string, folder: string, id: string): { args: string[]; stdin?: string } {
   const words = [...command.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, a, b, c]) => a ?? b ?? c ?? '')
   const input = words.indexOf('<')
@@ -75,7 +75,7 @@ afterAll(async () => {
   rmSync(folders, { recursive: true })
 })
 
-/** The brands that pages speak of: Acme with what answers say about it, and Fernwick. */
+/** The brands of the pages: Acme with answers about it, and Fernwick. */
 async function seeded({ client }: Tenant): Promise<void> {
   const { brandId } = await seedBrand(client, {
     llms: ['chatgpt'],
@@ -127,13 +127,13 @@ async function reportLink(tenant: Tenant): Promise<string> {
   return data[0]?.id ?? ''
 }
 
-/** Several are made at once, so that none is the latest. */
+/** Several are created at once, so none is the latest. */
 async function firstOf(list: 'listSuggestions' | 'listContentIdeas', { client }: Tenant, brandId: string) {
   const { data } = await client[list]({ params: { brandId } })
   return data[0]?.id ?? ''
 }
 
-/** What stands for a placeholder of the command; `latest` for those that it may be said of. */
+/** The value for a placeholder of the command: `latest` for kinds that support it. */
 async function idFor(command: string, tenant: Tenant): Promise<string> {
   if (command.includes('<id>')) return openSuggestion(tenant)
   const list = command.includes('<idea>')

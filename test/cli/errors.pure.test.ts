@@ -13,7 +13,7 @@ const REFUSAL = {
   missingIds: ['a', 'b'],
 }
 
-/** A server that refuses all. */
+/** A server that refuses every request. */
 const refusing = (body: object) => async () => new Response(JSON.stringify(body), { status: 409 })
 
 describe('an error of the command line', () => {

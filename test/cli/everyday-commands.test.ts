@@ -11,7 +11,7 @@ import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-
 const LLM = 'simulated-alpha'
 const OTHER_LLM = 'simulated-beta'
 
-/** A typical answer of 50 tokens in and 800 out costs $0.80. */
+/** A typical answer with 50 input and 800 output tokens costs $0.80. */
 const PRICED_LLM = {
   ...SILENT_LLM,
   name: 'priced',

@@ -27,7 +27,7 @@ const earshot = (...args: string[]) =>
     env: { EARSHOT_URL: server.baseUrl.replace(/\/api$/, ''), EARSHOT_API_KEY: tenant.key },
   })
 
-/** What the command answers to a program. */
+/** The JSON output of the command. */
 const asked = async (...args: string[]) => {
   const { code, stdout, stderr } = await earshot(...args, '--json')
   if (code !== 0) throw new Error(stderr)
@@ -161,7 +161,7 @@ describe('answers', () => {
     ])
   })
 
-  /** A simulated LLM refuses a question now and then. */
+  /** Simulated LLMs sometimes refuse a question. */
   const answered = async () => {
     const lines = [{ prompt: 'Which CRM is best?', llm: 'alpha', answer: 'Acme is good.' }]
     await importLines(tenant.client, brand.brandId, lines)

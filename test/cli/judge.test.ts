@@ -22,7 +22,7 @@ afterAll(async () => {
   await judge.close()
 })
 
-/** What `earshot judge` prints. */
+/** The output of `earshot judge`. */
 async function printed(...args: string[]): Promise<string> {
   const env = { EARSHOT_URL: server.baseUrl.replace(/\/api$/, ''), EARSHOT_API_KEY: server.adminKey }
   return (await runCommand(['judge', ...args], { env })).stdout

@@ -8,7 +8,9 @@ import { KNOWN_VARIABLES } from '../../src/config/known-variables.ts'
 /** The options of every command for insights. */
 const FILTERS = '--period --from --to --run --llm --topic --prompt --journey --branded --unbranded --surface'
 
-/** What scripts and installations of others rest on: a change here is a breaking one and belongs in CHANGELOG.md. */
+/**
+ * The public surface that scripts and installations rely on: a change here is breaking and belongs in CHANGELOG.md.
+ */
 const COMMANDS = [
   'start',
   'serve',
@@ -261,7 +263,7 @@ function commandsOf(command: Command, path = ''): string[] {
   })
 }
 
-/** The names that reading the configuration asks the environment for, where LLMs of every kind are configured. */
+/** The variables that reading the configuration asks for, with LLMs of every kind configured. */
 function variablesRead(): string[] {
   const names = new Set<string>()
   const llms = ['openrouter', 'azure', 'bedrock'].map((provider) => ({
@@ -306,7 +308,7 @@ function wholeProgram(): Command {
   return program
 }
 
-/** The commands that messages of the sources print. */
+/** The commands in messages of the sources. */
 function namedInSources(): string[][] {
   return sourceLines().flatMap((line) =>
     [...line.matchAll(/(?:ownCommand\(['"`]|["`:] ?earshot )([a-z][a-z-]*(?: [a-z][a-z-]*)?)/g)].map(

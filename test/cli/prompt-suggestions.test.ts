@@ -7,7 +7,7 @@ import type { Ended } from '../fixtures/run-earshot.ts'
 import { seedBrand } from '../fixtures/seed-brand.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
-/** The CLI speaks HTTP: which database the server has is nothing to it. */
+/** Only on one database: the CLI uses HTTP, so the database makes no difference. */
 describe('earshot prompts', () => {
   let server: TestServer
   let tenant: Tenant

@@ -9,7 +9,7 @@ let server: TestServer
 let tenant: Tenant
 
 beforeAll(async () => {
-  // A simulated LLM refuses a question now and then.
+  // Simulated LLMs sometimes refuse a question.
   llm = await startLoopbackLlm(answerWith('Acme and Globex are good.'))
   server = await startTestServer({ llms: [loopbackConfig('answering', llm.url)] })
 })
@@ -25,7 +25,7 @@ const earshot = (args: readonly string[]) =>
   runCommand(args, {
     env: { EARSHOT_URL: server.baseUrl.replace(/\/api$/, ''), EARSHOT_API_KEY: tenant.key },
   })
-/** What the command answers to a program. */
+/** The JSON output of the command. */
 const asked = async (...args: string[]) => {
   const { code, stdout, stderr } = await earshot([...args, '--json'])
   if (code !== 0) throw new Error(stderr)

@@ -18,7 +18,7 @@ interface Loopback {
   requests: IncomingMessage[]
 }
 
-/** Answers each request in its turn; the last answer stays. */
+/** Answers each request with the next answer; the last one is repeated. */
 async function loopback(...answers: Answer[]): Promise<Loopback> {
   const requests: IncomingMessage[] = []
   server = createServer((request, response) => {
@@ -45,7 +45,7 @@ const halfway: Answer = (request, response) => {
 const silent: Answer = () => {}
 const DISCOVERY = json(200, { message: 'Earshot Data API' })
 
-/** A client that does not wait, and tells how long it would have waited. */
+/** A client that does not wait, and records how long it would have waited. */
 function impatient(baseUrl: string, options: Partial<ClientOptions> = {}) {
   const waitsMs: number[] = []
   const client = createClient({

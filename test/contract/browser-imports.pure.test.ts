@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const CLIENT = new URL('../../src/client/client.ts', import.meta.url).href
 
-/** What a file imports at run time; types are gone by then. */
+/** The imports of a file at run time, without those of types. */
 function importsOf(file: string): string[] {
   const statements = readFileSync(fileURLToPath(file), 'utf8').matchAll(
     /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm,
@@ -12,7 +12,7 @@ function importsOf(file: string): string[] {
   return [...statements].map(([, name = '']) => name)
 }
 
-/** Every module that one leads to: files as they are, what is not a file by its name. */
+/** Every module that a file imports, directly or not; packages by their names. */
 function graphOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)

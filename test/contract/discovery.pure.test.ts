@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DISCOVERY_ORDER } from '../../src/contract/data-api/discovery.ts'
 import { contract, discoveredEndpoints } from '../../src/contract/index.ts'
 
-/** Section 4.2 of the specification, letter by letter. */
+/** Section 4.2 of the specification, literally. */
 const SECTION_4_2 =
   'GET /v1/organization/context; GET /v1/brands/{brandId}/context; GET /v1/brands; GET /v1/brands/{brandId}/contents; ' +
   'GET /v1/brands/{brandId}/contents/{contentId}; GET /v1/brands/{brandId}/runs; GET /v1/runs/{runId}/stats; ' +

@@ -5,7 +5,10 @@ import { openApiDocument } from '../../src/contract/openapi/openapi.ts'
 
 const document = JSON.parse(JSON.stringify(openApiDocument(contract, '1.2.3'))) as Record<string, unknown>
 
-/** They take seconds for the whole: `npm run verify` asks them, and a wrong example shows that they would answer. */
+/**
+ * Linting the whole document takes seconds, so `npm run verify` does it; this test shows that a wrong example is
+ * detected.
+ */
 describe('the OpenAPI document, linted', () => {
   it('would be told by Spectral of a wrong example', async () => {
     const findings = await spectralFindings(withWrongExample())
@@ -18,7 +21,7 @@ describe('the OpenAPI document, linted', () => {
   })
 })
 
-/** The document with one path, whose answer's example is not what its schema says. */
+/** The document with one path, whose example does not match its schema. */
 function withWrongExample(): Record<string, unknown> {
   const { paths, ...rest } = document as { paths: Record<string, object> }
   const path = JSON.parse(JSON.stringify(paths['/']).replace('"version":"v1"', '"version":"v2"')) as object

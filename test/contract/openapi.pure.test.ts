@@ -64,7 +64,7 @@ const text = JSON.stringify(openApiDocument(contract, '1.2.3'))
 const document = JSON.parse(text) as Document
 const endpoints = Object.entries(contract) as unknown as [string, Endpoint][]
 
-/** What a reference leads to; anything else as it is. */
+/** The target of a reference; other values unchanged. */
 function resolved<T>(value: T | Reference): T {
   if (typeof value !== 'object' || value === null || !('$ref' in value)) return value as T
   const [, , kind = '', name = ''] = value.$ref.split('/')
@@ -142,7 +142,7 @@ describe('the OpenAPI document', () => {
   })
 })
 
-/** What routes need that no key opens. */
+/** The security of routes that do not accept keys. */
 const NEEDS: Record<string, string> = { anyone: 'Needs no key.', people: 'Needs the session of a person.' }
 
 describe.each(operations)('the description of $id', ({ endpoint, operation }) => {
@@ -252,7 +252,7 @@ interface Place {
   properties: Record<string, TSchema>
 }
 
-/** An answer with the secret that a repeated request is not told. */
+/** An answer whose secret is left out when the request is repeated. */
 function withSecrets({ returns, secretFields = [] }: Endpoint, isFirst: boolean, example: unknown): unknown {
   if (isFirst) return example
   const { properties } = returns as unknown as TObject

@@ -9,7 +9,7 @@ const modulesIn = (room: string) =>
     .map((file) => file.slice(room.length + 1))
     .sort()
 
-/** Routes that read nothing from the database of their own. */
+/** Routes without SQL of their own. */
 const WITHOUT_SQL = new Set(['discovery.ts', 'llms.ts'])
 
 describe('A module of the contract', () => {

@@ -7,7 +7,7 @@ import { findFaults } from '../fixtures/find-faults.ts'
 const DESK = { width: 1280, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
-/** What shows answers. The report has a frame that no script may enter: its own test leaves the frame out. */
+/** Screens with answers. The report's frame allows no scripts, so its own test checks it. */
 const MEASURED = [
   ...SECTIONS.map(({ to }) => to).filter((to) => to !== '/report'),
   '/answers',
@@ -20,7 +20,7 @@ const MEASURED = [
   '/sources?changes=yes',
 ]
 
-/** What shows the same without an answer. */
+/** Screens that look the same without answers. */
 const SETTINGS = [
   ...['measuring', 'keys', 'webhooks', 'people', 'audit', 'account', 'workspace'].map(
     (tab) => `/settings?tab=${tab}`,
@@ -30,7 +30,7 @@ const SETTINGS = [
   '/nowhere',
 ]
 
-/** Pages of single things, which only the demo has. */
+/** Pages of single objects, which exist only in the demo. */
 async function pathsOfThings({ admin, brandId }: DemoServer): Promise<string[]> {
   const params = { brandId }
   const [prompts, answers, runs] = await Promise.all([
@@ -47,7 +47,7 @@ async function pathsOfThings({ admin, brandId }: DemoServer): Promise<string[]> 
   ]
 }
 
-/** What a screen shows once it is whole, where that is more than its heading. */
+/** What a complete screen shows, if that is more than its heading. */
 const SHOWN: Record<string, string> = {
   '/runs': 'Cost of this month',
   '/settings': 'What is measured',
@@ -58,10 +58,10 @@ const SHOWN: Record<string, string> = {
   '/sources?changes=yes': 'Domains',
 }
 
-/** Of axe's rules, those that hang on colours. */
+/** The rules of axe that depend on colours. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** What axe finds in light and dark, on a desk and on a phone. What does not hang on colours is looked for once a width. */
+/** Axe's findings in light and dark, on desktop and phone. Rules that do not depend on colours run once per width. */
 async function faultsOf(page: Page, path: string): Promise<string[]> {
   const faults: string[] = []
   for (const viewport of [DESK, PHONE]) {

@@ -6,18 +6,21 @@ import { importLines, type Line } from '../fixtures/import-lines.ts'
 import type { TestServer } from '../fixtures/test-server.ts'
 
 const WORD = 'Unbroken'.repeat(20)
-/** What each field from outside says: scripts, addresses, marks, an override of the direction, and a word that never ends. */
+/**
+ * The text of each field from outside: scripts, addresses, markup, a change of the writing direction, and a very long
+ * word.
+ */
 const SCRIPT = '<script>globalThis.hacked = 1</script><img src="http://127.0.0.1:9/x.png" onerror="hacked=1">'
 const LINK = '[run](javascript:globalThis.hacked=1) ![image](http://127.0.0.1:9/y.png) {{7*7}}'
 const TEXT = `${SCRIPT} ${LINK} \u202Eoverride ${WORD}`
-/** As long as a name may be. */
+/** The maximum length of a name. */
 const nameOf = (what: string) => `${what} <img src=x onerror=hacked=1> \u202E${'N'.repeat(120)}`
 
 const LLM = `llm-${'x'.repeat(90)}`
 const PROPERTY = nameOf('Safety')
 const RIVAL = nameOf('Globex')
 const ANSWER = `# ${TEXT}\n\n1. **${RIVAL}** is the best. ${TEXT}\n2. **Acme** is good. <iframe src="javascript:hacked=1"></iframe>\n\n| ${WORD} | ${LINK} |\n|---|---|\n| ${SCRIPT} | Acme |\n\n\`\`\`html\n${SCRIPT}${WORD}\n\`\`\`\n`
-/** Just below what a line of a file may have. */
+/** Just below the maximum length of a line. */
 const LARGE = `${ANSWER}${`${TEXT}\n\n`.repeat(10_000)}`.slice(0, 950_000)
 
 const SOURCES = [
@@ -84,7 +87,7 @@ async function hostileWorld(server: TestServer) {
   }
 }
 
-/** What makes the page scroll sideways: the innermost elements that nothing cuts off or scrolls. */
+/** The innermost elements that make the page scroll sideways. */
 const TOO_WIDE = `(() => {
   if (document.documentElement.scrollWidth <= innerWidth) return []
   const isCut = (element) => element !== null && element !== document.body
@@ -95,12 +98,12 @@ const TOO_WIDE = `(() => {
     .map((element) => element.outerHTML.slice(0, 150))
 })()`
 
-/** Screens that show figures, domains and names of our own only. */
+/** Screens that show only figures, domains and our own names. */
 const SILENT = /^\/(?:runs|report|sources$|settings|competitors\?part=found)/
 
 const NO_HARM = { ran: null, elements: 0, addresses: [], wide: [] }
 
-/** What would show that text was taken for more than text. */
+/** Signs that text was interpreted as more than text. */
 async function harmOf(page: Page) {
   return {
     ran: await page.evaluate('globalThis.hacked ?? null'),
@@ -151,7 +154,7 @@ describe('Text from outside', () => {
       await page.goto(`${dashboard.server.app.url}${path}`)
       await page.getByRole('main').getByRole('heading').first().waitFor()
       await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' })
-      // Harm may come late: with the last answer, or with what it asks for.
+      // Scripts may run late: after the last answer, or after a request that it causes.
       await page.waitForLoadState('networkidle')
       expect(await harmOf(page), path).toEqual(NO_HARM)
       if (!/<img|<script/.test(await page.getByRole('main').innerText())) quiet.push(path)

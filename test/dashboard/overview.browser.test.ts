@@ -4,7 +4,7 @@ import { test } from '../fixtures/dashboard.ts'
 
 const FIGURES = ['Presence', 'Share of voice', 'Average rank', 'Sentiment', 'Citation rate']
 
-/** Once everything on the screen has been answered. */
+/** Waits until everything on the screen has been loaded. */
 async function settled(page: Page): Promise<Page> {
   await page.getByRole('heading', { name: 'What moved, and why' }).waitFor()
   await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' })

@@ -5,7 +5,7 @@ import { findFaults } from '../fixtures/find-faults.ts'
 
 const FRAME = 'iframe[title="Report"]'
 
-/** Once the page in the frame is there and has its height. */
+/** Waits until the page in the frame has its height. */
 async function shown(page: Page): Promise<Page> {
   await page.locator(`${FRAME}[data-shown]`).waitFor()
   return page

@@ -76,7 +76,7 @@ describe('A run', () => {
 })
 
 describe('The keyboard alone', () => {
-  /** Walks with Tab, as who has no mouse. */
+  /** Moves with Tab, without a mouse. */
   async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
     await target.waitFor({ state: 'attached' })
     for (let steps = 0; steps < 80; steps += 1) {

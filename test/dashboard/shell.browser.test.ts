@@ -14,7 +14,7 @@ const SCREENS = [
   'Report',
   'Settings',
 ]
-/** Of the first view, in bytes after gzip. */
+/** Gzipped bytes of the first view. */
 const SCRIPT_MAX = 280_000
 
 describe('The dashboard', () => {

@@ -47,7 +47,7 @@ async function invited({ client }: Tenant, role: Role, email = newEmail()) {
   return { path, email }
 }
 
-/** Follows the own invitation on the page. */
+/** Opens the invitation on the page. */
 async function join(page: Page): Promise<void> {
   await page.getByLabel('Your name').fill('Jo')
   await page.getByRole('textbox', { name: /^Password/ }).fill(PASSWORD)
@@ -61,7 +61,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** What a phone's camera would read. */
+/** The content of the QR code. */
 async function scanned(page: Page): Promise<string> {
   const code = page.getByRole('img', { name: 'QR code for your authenticator app' })
   const [path = '', box = ''] = await Promise.all([
@@ -147,7 +147,7 @@ describe('Sign-in', () => {
     dashboard,
   }) => {
     const page = await dashboard.open('/sign-in', { at: server, key: null })
-    // A navigation that brings nothing leaves the page as the browser keeps it for the way back.
+    // A navigation without a new page leaves the page in the browser's back-forward cache.
     await page.route(`${issuer.settings.issuer}/**`, (route) => route.fulfill({ status: 204 }))
     const button = page.getByRole('button', { name: 'Continue with Loopback Login' })
     const asked = page.waitForRequest((request) => request.url().startsWith(`${issuer.settings.issuer}/`))

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { test } from '../fixtures/dashboard.ts'
 
-/** The number that a cell begins with. */
+/** The number at the beginning of a cell. */
 const numberIn = (text: string) => Number(/\d+/.exec(text)?.[0])
 
-/** How many answers the list has, once it is there. */
+/** The number of answers in the list, once it is loaded. */
 async function listed(page: Page): Promise<number> {
   await page.waitForURL('**/answers?**')
   return numberIn(await page.getByText(/^\d+ answers?, /).innerText())

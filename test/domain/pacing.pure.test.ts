@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 const perMinute = fc.integer({ min: 1, max: 5_000 })
 const delay = fc.double({ min: 0, max: CATCH_UP_MS + JITTER_MS, noNaN: true })
 
-/** The most requests that arrive within any 60 s. */
+/** The largest number of requests that arrive within any 60 s. */
 function mostInAMinute(arrivals: readonly number[]): number {
   const sorted = [...arrivals].sort((a, b) => a - b)
   let from = 0

@@ -8,7 +8,7 @@ import {
   visibilityGap,
 } from '../../src/domain/visibility-gap.ts'
 
-/** The competitor Globex is above the brand wherever the brand is not first. */
+/** The competitor Globex ranks above the brand unless the brand is first. */
 const answer = (llm: string, rank: number, mentionedBrands: string[] = []): PromptAnswer => ({
   id: `id-${llm}`,
   llm,

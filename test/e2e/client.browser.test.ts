@@ -11,7 +11,7 @@ interface Site {
   server: Server
 }
 
-/** Somebody else's web site, whose page brings our client. */
+/** Another web site, whose page contains our client. */
 async function startSite(script: string): Promise<Site> {
   const server = createServer((request, response) => {
     if (request.url === '/client.js') response.setHeader('content-type', 'text/javascript').end(script)
@@ -43,7 +43,7 @@ afterAll(async () => {
   for (const site of [allowed, stranger]) site?.server.close()
 })
 
-/** Runs a script in a page of a site, with `client` at hand. */
+/** Runs a script in a page of a site; the script can use `client`. */
 async function runAt(site: Site, body: string) {
   const page = await openPage(browser)
   const { complaints } = watchPage(page)

@@ -38,7 +38,7 @@ describe('the browsable reference', () => {
   it('asks nobody but its own server', async () => {
     const { page, requests } = laptop
     await page.getByRole('heading', { name: /^Discovery/ }).waitFor()
-    // Fonts are what pages ask strangers for, and the last that is asked for.
+    // Pages often load fonts from other servers, and load them last.
     await page.evaluate('document.fonts.ready.then(() => true)')
     const foreign = requests.filter(
       (url) => !url.startsWith(`${server.app.url}/`) && !url.startsWith('data:'),

@@ -9,13 +9,13 @@ import { buildWorld, type World } from '../fixtures/tenant-world.ts'
 import { isWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
-/** How many requests are made; more on demand: `EARSHOT_TEST_REQUESTS=1000000`. */
+/** The number of requests; for more, set `EARSHOT_TEST_REQUESTS=1000000`. */
 const REQUESTS = Number(process.env['EARSHOT_TEST_REQUESTS'] ?? (isWhole ? 10_000 : 1_000))
 const BATCH = 10
 const BATCHES_PER_WORLD = 50
-/** Far beyond what a busy machine takes. */
+/** Far longer than a busy machine takes. */
 const SLOW_MS = 300_000
-/** It goes on until its run has ended, and here none does. */
+/** The stream of a run ends with the run, and here no run ends. */
 const ENDLESS = ['streamRunEvents']
 
 let server: TestServer
@@ -31,7 +31,7 @@ afterAll(() => server.stop())
 interface Setting {
   world: World
   maker: RequestMaker
-  /** The organization's, as far as known. */
+  /** The known ids of the organization. */
   rows?: Record<string, unknown> | undefined
 }
 
@@ -74,7 +74,7 @@ async function askAll(setting: Setting, requests: readonly AnyRequest[]): Promis
   return asked
 }
 
-/** What no request may bring about. */
+/** Answers that no request may cause. */
 function failures(asked: readonly Asked[]): Asked[] {
   return asked.filter(
     ({ request, answer }) =>
@@ -123,7 +123,7 @@ describe('any request', () => {
         const asked = await askAll(setting, requests)
         const isRefused = asked.every(({ answer }) => answer.status >= 400)
         const after = isRefused ? await organizationRows(db, world.organizationId) : before
-        // What was there after some that were all refused is what is there before the next.
+        // Refused requests change nothing, so the state after some of them is the state before the next.
         setting.rows = isRefused ? after : undefined
         expect({ failed: failures(asked), after }).toEqual({ failed: [], after: before })
       },

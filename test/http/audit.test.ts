@@ -14,7 +14,7 @@ interface AuditEvent {
   key: string | null
 }
 
-/** What is written for each change, and whom it is about; null where that is something new. */
+/** For each write, its action and its subject; null when the subject is new. */
 const WRITTEN: Partial<Record<OperationId, [action: string, subject: keyof World | null]>> = {
   createTopicsWithPrompts: ['prompts.create', 'brandId'],
   createTopics: ['topics.create', 'brandId'],
@@ -97,7 +97,7 @@ let founder: Tenant
 let founderKeyId: string
 
 beforeAll(async () => {
-  // Of its own: the first organization of a shared one has keys of other tests.
+  // A server of its own, because the first organization of the shared one has keys of other tests.
   server = await startTestServer({ works: false, llms: [SILENT_LLM], config: {} })
   const { organizationId } = await server.admin.discover()
   founder = { organizationId, key: server.adminKey, client: server.admin }

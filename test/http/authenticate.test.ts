@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-/** Each route is refused from an address of its own: one address may be refused twenty times a minute. */
+/** Each route is called from its own address, because an address may be refused only twenty times a minute. */
 async function ask(operation: Operation, headers: Record<string, string>): Promise<Answer> {
   const { path, sending } = requestOf(operation, exampleOf(operation, world))
   const from = `127.0.1.${OPERATIONS.indexOf(operation) + 1}`

@@ -14,7 +14,7 @@ const reader: PatchReader<Patch, Patch> = {
 
 const patch = fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd'), size: fc.integer({ min: 0, max: 1 }) })
 
-/** What is read, or the code of the refusal. */
+/** The patches, or the code of the error. */
 function read(prompts: readonly (Patch & { id: string })[]): Map<string, Patch> | string {
   try {
     return readPatches({ prompts }, reader)

@@ -25,7 +25,7 @@ function createBrand(text: string | Uint8Array, contentType = 'application/json'
   return send(`${server.baseUrl}/workspace/brands`, { method: 'POST', key: world.key, text, headers })
 }
 
-/** JSON of exactly so many bytes, good but for an unknown field. */
+/** JSON of exactly this many bytes, valid except for an unknown field. */
 const jsonOf = (bytes: number) => `{"name":"Umbrella","padding":"${'x'.repeat(bytes - 32)}"}`
 
 describe('a body above 1 MiB', () => {

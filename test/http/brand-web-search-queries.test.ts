@@ -89,7 +89,7 @@ async function read(query = '', ofBrand = brandId): Promise<Body> {
   return (await ask(query, ofBrand)).body as Body
 }
 
-/** Which responses are listed, as `run prompt llm`. */
+/** The listed responses, as `run prompt llm`. */
 const shown = ({ prompts = [] }: Body) =>
   prompts.flatMap(({ text, responses }) =>
     responses.map(({ runId, llm }) => `${runIds.indexOf(runId)} ${text} ${llm}`),

@@ -24,7 +24,7 @@ describe('an organization whose requests all wait in the database', () => {
         send(url, { method: 'PATCH', key: busy.key, json: { name: 'Other' } }).catch(() => null),
       )
       await until(async () => {
-        // Within a transaction the activity is otherwise read only once.
+        // Within a transaction, PostgreSQL would read the activity only once.
         await sql`select pg_stat_clear_snapshot()`.execute(tx)
         const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`.execute(tx)

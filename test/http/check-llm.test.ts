@@ -14,7 +14,7 @@ import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-
 const KEY = 'sk-very-secret-0123456789'
 
 let vendors: Record<string, LoopbackLlm>
-/** What holds up the vendor that is patient. */
+/** Delays the answer of the vendor. */
 let gate = Promise.withResolvers<void>()
 let server: TestServer
 let tenant: Tenant
@@ -177,7 +177,7 @@ describe('a check with an idempotency key', () => {
     const before = asked('patient').length
     const checking = post('patient', 'open')
     await expect.poll(() => asked('patient').length).toBeGreaterThan(before)
-    // Ends while the LLM still has the question.
+    // The request ends while the LLM still works on the question.
     const { id } = await tenant.client.createBrand({ body: { name: 'Acme', llms: [] } })
     gate.resolve()
     expect([id, (await checking).body]).toEqual([expect.any(String), expect.objectContaining({ ok: true })])

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-/** The answer as it travels: `fetch` would unpack it. */
+/** The compressed answer; `fetch` would decompress it. */
 async function ask(path: string, encoding: string, headers: Record<string, string> = {}) {
   const { request } = await import('node:http')
   return new Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }>(

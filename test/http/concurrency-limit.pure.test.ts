@@ -5,7 +5,7 @@ import { ConcurrencyLimit } from '../../src/http/connections/concurrency-limit.t
 
 const newResponse = () => new ServerResponse(new IncomingMessage(new Socket()))
 
-/** Work of one organization that goes on until it is told to end. */
+/** Work of one organization that continues until it is told to end. */
 function workplace(max: number) {
   const limit = new ConcurrencyLimit(max)
   const begun: string[] = []

@@ -35,7 +35,7 @@ type Body = BodyOf<Contract['createContent']>
 const create = (more: Partial<Body> = {}) =>
   tenant.client.createContent({ params: { brandId }, body: { title: 'A draft', content: CONTENT, ...more } })
 
-/** Of any status, also one that nobody can set. */
+/** Content with any status, even one that nobody can set. */
 async function createOf(status: ContentStatus, more: Partial<Body> = {}) {
   const made = await create(more)
   await sql`update contents set status = ${status} where id = ${made.id}`.execute(server.database.database.db)

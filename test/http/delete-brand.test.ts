@@ -37,7 +37,7 @@ describe('a deleted brand', () => {
       'createSignInLink',
       'revokeInvitation',
     ].includes(id)
-    // Webhooks are the organization's.
+    // Webhooks belong to the organization, so they stay.
     return endpoint.params !== undefined && !isOfOther && !endpoint.path.includes('{webhookId}')
   })
 
@@ -56,7 +56,7 @@ describe('deleting a brand', () => {
   })
 
   const remove = (brandId: string) => world.client.deleteBrand({ params: { brandId } })
-  /** What the job does. */
+  /** Runs the job. */
   const clear = (brandId: string) =>
     clearBrand(server.app.context, { organizationId: world.organizationId, brandId })
   const openBrandId = () => world.brandIds[1] ?? ''

@@ -7,7 +7,7 @@ import { SILENT_LLM } from '../fixtures/silent-llm.ts'
 import { buildWorld, type World } from '../fixtures/tenant-world.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
-/** One whose rows nobody removes: what is told is told at once. */
+/** A server without workers, so that the rows stay: the effect must be visible at once. */
 let server: TestServer
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-/** What is asked of the route, with the deleted run wherever it takes a run. */
+/** A request of each route, with the deleted run as its run. */
 function asked(operation: Operation, { runId, ...world }: World) {
   return exampleOf(operation, { ...world, runId, openRunId: runId, failedRunId: runId })
 }
@@ -30,7 +30,7 @@ describe('a deleted run', () => {
   })
 
   const ids = { runId: 'of-run', responseId: 'of-response' }
-  /** A brand's `lastRun` may be sent back as it was read, and is left alone. */
+  /** PATCH of a brand ignores `lastRun`, which may be sent back as it was read. */
   const taking = OPERATIONS.filter(({ id }) => id !== 'updateBrand')
   const reaching = taking.filter((operation) =>
     Object.values(ids).some((id) => JSON.stringify(asked(operation, ids as unknown as World)).includes(id)),

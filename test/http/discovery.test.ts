@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { send } from '../fixtures/send.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
-/** Typed from the specification, section 4.2, in its order. */
+/** Typed from section 4.2 of the specification, in its order. */
 const LISTED = [
   { method: 'GET', path: '/v1/organization/context' },
   { method: 'GET', path: '/v1/brands/{brandId}/context' },

@@ -3,9 +3,9 @@ import { importLines } from '../fixtures/import-lines.ts'
 import { send } from '../fixtures/send.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
-/*
- * Typed from the specification, not from the contract: the two must not drift together. Each line is an object of
- * the payload and exactly the keys that it has.
+/**
+ * Typed from the specification and not from the contract, so that the contract cannot change unnoticed. Each line is
+ * an object of the payload with exactly its keys.
  */
 const PAGING = ['page', 'limit', 'total', 'nextPage']
 const COUNTS = [
@@ -70,7 +70,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-/** The keys of every object in a payload, by its place; items of a list count as one. */
+/** The keys of every object in a payload, by its place; the items of a list count as one. */
 function keysIn(value: unknown, place = ''): Record<string, string[]> {
   if (Array.isArray(value)) return Object.assign({}, ...value.map((item) => keysIn(item, `${place}[]`)))
   if (typeof value !== 'object' || value === null) return {}

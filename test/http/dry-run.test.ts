@@ -5,7 +5,7 @@ import { SILENT_LLM } from '../fixtures/silent-llm.ts'
 import { plannedRun } from '../fixtures/tenant-world.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
-/** A typical answer of 50 tokens in and 800 out costs $0.80. */
+/** A typical answer with 50 input and 800 output tokens costs $0.80. */
 const PRICED_LLM = {
   ...SILENT_LLM,
   name: 'priced',

@@ -16,7 +16,7 @@ afterAll(() => server.stop())
 
 const json = { 'content-type': 'application/json' }
 
-/** One request for every way in which the framework, the validator or a handler refuses. */
+/** One request for every kind of refusal by the framework, the validator or a handler. */
 const REFUSALS: Record<string, () => Promise<Answer>> = {
   'a missing key': () => send(server.baseUrl),
   'an invalid key': () => send(server.baseUrl, { key: 'nonsense' }),

@@ -22,8 +22,8 @@ const PROMPT_FIGURES: readonly OperationId[] = ['listPromptFigures', 'getPromptF
 const FIGURES: readonly OperationId[] = ['getOverview', 'getTrend', 'getMatrix', ...PROMPT_FIGURES]
 
 /**
- * Of every write, the reads that show it in this world and whose ETags are known without reading rows; other ETags are made of
- * what is sent. Nothing shows those that are not named.
+ * For every write, the reads that show its change in this world and whose ETags are known without reading rows (other
+ * ETags are hashes of the body). Reads that are not named do not show it.
  */
 const SHOWN_IN: Partial<Record<OperationId, readonly OperationId[]>> = {
   createTopicsWithPrompts: ['listBrands', 'getBrandContext', 'getPromptTable'],
@@ -83,13 +83,13 @@ const SHOWN_IN: Partial<Record<OperationId, readonly OperationId[]>> = {
   importAnswers: ['listBrands', 'getBrandContext', 'getPromptTable'],
 }
 
-/** Writes that no such read shows have time in `npm run test:long` only. */
+/** Writes without such a read are tested only in `npm run test:long`, because of their time. */
 const SHORT_OR_ALL = WRITES.filter(({ id }) => isWhole || SHOWN_IN[id] !== undefined)
 
 let server: TestServer
 
 beforeAll(async () => {
-  // The time of the brand's last activity stays the same, however long a test takes.
+  // The clock stands still, so that the time of the brand's last activity does not change.
   const now = new Date()
   server = await startTestServer({ works: false, llms: [SILENT_LLM], now: () => now })
 })
@@ -101,12 +101,12 @@ interface Shown {
   what: string
 }
 
-/** What a read shows, under its own address or under another that means the same and that no answer is remembered for. */
+/** The body of a read, by its own address or by an equivalent one that is not cached. */
 async function show(read: Operation, world: World, isOtherAddress = false): Promise<Shown> {
   const example = exampleOf(read, world)
   const ids = Object.entries(example.params ?? {}).map(([name, id]) => [name, id.toUpperCase()])
   const params = isOtherAddress ? { params: Object.fromEntries(ids) } : {}
-  // Only what the route needs: a filter would hide changes.
+  // Required parameters only, because a filter would hide changes.
   const needed: readonly string[] = read.endpoint.query?.required ?? []
   const query = Object.fromEntries(needed.map((name) => [name, example.query?.[name]]))
   const { path, sending } = requestOf(read, { ...example, query, ...params })
@@ -120,7 +120,7 @@ const showAll = (world: World, isOtherAddress?: boolean) =>
 describe('a write changes the ETag of every read that shows it:', () => {
   it.each(SHORT_OR_ALL)('$id', async (write) => {
     const world = await buildWorld(server, await server.newTenant())
-    // Calculates the metrics, which changes what the others show.
+    // The first read calculates the metrics, which changes other reads.
     await world.client.getRunStats({ params: { runId: world.runId } })
     const before = await showAll(world)
     const { path, sending } = requestOf(write, exampleOf(write, world))

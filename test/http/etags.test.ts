@@ -48,7 +48,7 @@ describe('a read', () => {
 
   beforeAll(async () => {
     world = await buildWorld(server, await server.newTenant())
-    // Metrics that are calculated in between would change a run.
+    // Calculated first, because the calculation changes the run.
     await server.app.context.queue.enqueue(server.database.database.db, 'housekeeping', [{ data: {} }])
     await until(async () => (await runsWithoutMetrics(server.database.database.db)).length === 0)
   })

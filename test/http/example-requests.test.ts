@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
 describe('a good request, with a key of just the scope that the route names,', () => {
   let server: TestServer
-  /** Of those that change nothing. */
+  /** Examples of routes that change nothing. */
   let shared: World
 
   beforeAll(async () => {

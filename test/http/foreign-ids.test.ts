@@ -8,7 +8,7 @@ import { SILENT_LLM } from '../fixtures/silent-llm.ts'
 import { buildWorld, type World } from '../fixtures/tenant-world.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
-/** Ids that GET gives and PATCH takes without looking at them, and the organization's own that cannot change. */
+/** Ids that PATCH accepts unread, as GET returned them, and the organization's own id, which is fixed. */
 const LEFT_ALONE = new Set([
   'updateBrand body.id',
   'updateBrand body.organizationId',
@@ -22,7 +22,7 @@ interface Case {
   position: IdPosition
 }
 
-/** The first organization sees the others: its routes know no foreign ids. */
+/** The first organization sees all others, so its routes have no foreign ids. */
 const CASES: Case[] = OPERATIONS.filter(({ endpoint }) => endpoint.onlyFor !== 'first-organization').flatMap(
   (operation) =>
     idPositions(operation.endpoint).map((position) => ({
@@ -43,7 +43,7 @@ afterAll(() => server.stop())
 interface Setting {
   own: World
   foreign: World
-  /** What the requests are sent with. */
+  /** The headers of the requests. */
   key: string
 }
 
@@ -59,7 +59,7 @@ function foreignId({ foreign }: Setting, { operation, position }: Case): string 
   return position.get(exampleWith(examplesOf(operation, foreign), position))
 }
 
-/** An answer without the id that was sent and the request's own. */
+/** An answer without the sent id and the id of the request. */
 function comparable({ status, body }: Answer, id: string) {
   const { requestId: _, ...rest } = body as Record<string, unknown>
   return { status, body: JSON.parse(JSON.stringify(rest).replaceAll(id, '<id>')) }
@@ -122,7 +122,7 @@ describe('an unknown id', () => {
 describe('requests with ids of others', () => {
   it("change nothing of the others', and where they are refused nothing at all", async () => {
     const setting = await otherOrganization()
-    // The first read calculates what a run lacks.
+    // The first read calculates missing metrics.
     for (const { client, runId } of [setting.own, setting.foreign]) {
       await client.getRunStats({ params: { runId } })
     }

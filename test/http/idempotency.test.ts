@@ -49,7 +49,7 @@ const topicsPath = () => `/v1/brands/${brandId}/topics`
 const topic = (name: string) => ({ topics: [{ name }] })
 const replayed = ({ headers }: Answer) => headers['idempotent-replayed']
 
-/** How often the server did what was asked, by its own records. */
+/** How many times the server did the work, by its stored records. */
 async function auditCount(action: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from audit_events
     where organization_id = ${tenant.organizationId} and action = ${action}`.execute(

@@ -24,7 +24,7 @@ describe('A number and the list of its answers', () => {
   const asked = (query: Query = {}) => ({ params: params(), query: { ...ALL, ...query } })
   const unbrandedOnly = { branded: false }
 
-  /** Numbers of one kind, each with what its link asks for. */
+  /** Numbers of one kind, each with the query of its link. */
   const KINDS: Record<string, () => Promise<[number, Query][]>> = {
     async 'the figures'() {
       const { figures, window } = await client().getOverview(asked())

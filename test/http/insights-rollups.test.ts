@@ -16,7 +16,7 @@ import { until } from '../fixtures/until.ts'
 
 let server: TestServer
 let world: InsightWorld
-/** One for all tests, so that they read what it has kept of the roll-ups. */
+/** Shared by all tests, so that its caches are tested too. */
 let metrics: MetricsReader
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   metrics = new MetricsReader(server.app.context)
 })
 
-/** Each changes what answers say or which names count; the number chooses what it changes. */
+/** Each changes answers or the names that count; the number selects the object. */
 const OPERATIONS: Record<string, (choice: number) => Promise<unknown>> = {
   async correct(choice) {
     const response = pick(world.responses, choice)
@@ -96,7 +96,7 @@ const OPERATIONS: Record<string, (choice: number) => Promise<unknown>> = {
 
 const pick = <T>(items: readonly T[], choice: number): T => items[choice % items.length] as T
 
-/** The insight of all runs, as a route reads it. */
+/** The insight over all runs, in the form that a route reads. */
 function opened() {
   const { context } = server.app
   return openInsight(
@@ -124,7 +124,7 @@ async function expectCounted() {
   expect(cells.map(({ slot: _, ...cell }) => cell)).toEqual(counted)
 }
 
-/** What the routes of sources, gaps and queries show, beside the rows. */
+/** The answers of the routes of sources, gaps and queries. */
 async function expectCountedSources(insight: Insight) {
   const { db, filter, period } = insight
   const { rivals } = await namesOf(insight, runSlots(insight))
@@ -278,7 +278,7 @@ describe('The roll-ups of runs', () => {
     await sql`update run_rollups set ${damage} where run_id = any(${world.runIds}::uuid[])`.execute(
       server.database.database.db,
     )
-    // Another question, because the answer to the first is remembered.
+    // Another query, because the answer to the first one is cached.
     const again = await world.tenant.client.getOverview({
       ...input,
       query: { ...input.query, surface: 'import' },

@@ -36,7 +36,7 @@ describe('The answers behind a figure', () => {
   const ids = async (query: Query) => (await list(query)).data.map(({ id }) => id)
   const those = (isMeant: (response: KnownResponse) => boolean) =>
     world.responses.filter(isMeant).map(({ id }) => id)
-  /** In the same order, whatever the order is. */
+  /** Compared without regard to the order. */
   const sorted = (list: readonly string[]) => list.toSorted()
 
   it.each<[string, () => Query | Promise<Query>, (response: KnownResponse) => boolean]>([

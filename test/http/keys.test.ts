@@ -140,7 +140,7 @@ describe('a revoked key', () => {
 
   it('is refused at once, though requests with it are under way', async () => {
     const { id, key } = await create()
-    // Fewer than the refusals that one address may have a minute: these may come after the end, too.
+    // Fewer than the refusals per minute of one address, because some may arrive after the end.
     const underWay = Array.from({ length: 5 }, () => use(key))
     await tenant.client.revokeKey({ params: { keyId: id } })
     await Promise.all(underWay)

@@ -10,7 +10,7 @@ it('a call that takes too long says so, although its request never ends', async 
   app.addHook('onRequest', async (request) => {
     request.holder = { organizationId: 'one', person: null, scopes: ['read'] } as never
   })
-  // The request of the tool arrives, and only then the time is over.
+  // The time ends only after the tool's request has arrived.
   app.get('/api/v1/brands', () => {
     time.abort(new DOMException('The time is over.', 'TimeoutError'))
     return new Promise(() => {})

@@ -31,7 +31,7 @@ async function connected(key: string, mode: 'legacy' | typeof MODERN = MODERN): 
   return client
 }
 
-/** A call of a tool as clients of 2025 send it, which need no session. */
+/** A call of a tool in the form of clients of 2025, which needs no session. */
 function post(tool: string, given: object = {}, sending: Parameters<typeof send>[1] = {}): Promise<Answer> {
   return send(url(), {
     method: 'POST',

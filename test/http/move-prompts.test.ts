@@ -66,7 +66,7 @@ async function topicCounts(runId: string) {
   )
 }
 
-/** What the topics' counts are by the results as they are listed. */
+/** The counts of topics, from the listed results. */
 async function countedResults(runId: string) {
   const { data } = await tenant.client.getRunResults({ params: { runId }, query: { limit: 500 } })
   return Object.fromEntries(
@@ -75,8 +75,8 @@ async function countedResults(runId: string) {
 }
 
 /**
- * Opens the run and has it end again, after `first`. On return, whoever ends it has calculated its metrics, and commits
- * them when told.
+ * Reopens the run and lets it end again, after `first`. When this returns, the metrics of the end are calculated, and
+ * are committed on demand.
  */
 async function endSlowly(runId: string, first = async (_: Db) => {}) {
   await sql`update runs set status = 'scoring', metrics = null, metrics_topics = null where id = ${runId}`.execute(
@@ -104,7 +104,7 @@ async function endSlowly(runId: string, first = async (_: Db) => {}) {
   }
 }
 
-/** Waits until who writes at the same time has done so, or waits for a lock. */
+/** Waits until the concurrent writer has finished or waits for a lock. */
 async function doneOrHeldUp(writing: Promise<unknown>): Promise<void> {
   let isDone = false
   void writing.finally(() => {
@@ -115,7 +115,7 @@ async function doneOrHeldUp(writing: Promise<unknown>): Promise<void> {
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
     return rows.length > 0
   }
-  // The embedded database has one session: all others wait for the transaction.
+  // The embedded database has one session, so all others wait for the transaction.
   if (!isEmbedded) await expect.poll(async () => isDone || (await heldUp())).toBe(true)
 }
 

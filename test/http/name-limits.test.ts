@@ -20,7 +20,9 @@ beforeEach(async () => {
 const create = (name: string, aliases: string[] = [], domains: string[] = []) =>
   tenant.client.createCompetitor({ params: { brandId }, body: { name, aliases, domains } })
 
-/** Competitors as an older version may have stored them: each of so many characters, its name of four included. */
+/**
+ * Competitors as an earlier version may have stored them: each with this many characters, including its name of four.
+ */
 const store = (count: number, characters: number) =>
   sql`
     insert into competitors (organization_id, id, brand_id, name, name_key, aliases)

@@ -29,7 +29,7 @@ beforeAll(async () => {
       { prompt: CRM, llm: 'alpha', answer: 'Acme.', askedAt: at(4) },
       { ...TRUST, llm: 'alpha', answer: 'Yes.', score: 9, askedAt: at(4) },
     ],
-    // Came last, and tells of a time before.
+    // Imported last, but with an earlier time.
     [{ prompt: CRM, llm: 'alpha', answer: 'Globex.', askedAt: at(2) }],
     [{ prompt: 'Another?', llm: 'alpha', answer: 'Acme.', askedAt: at(6) }],
   ]

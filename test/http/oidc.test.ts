@@ -43,7 +43,7 @@ function post(path: string, json: unknown, { cookie, from, headers }: Sent = {})
   })
 }
 
-/** Another account at the issuer, which is signed in there from now on. */
+/** Signs another account in at the issuer. */
 function newAccount(more: Record<string, unknown> = {}) {
   count += 1
   issuer.account = { sub: `account ${count}`, name: `Jo ${count}`, ...more }
@@ -52,7 +52,7 @@ function newAccount(more: Record<string, unknown> = {}) {
 
 const newEmail = () => `jo.${count++}@example.com`
 
-/** What the issuer leads back with, and the cookie of the browser that began. */
+/** The query of the issuer's redirect, and the cookie of the browser. */
 async function visit(begun: Answer): Promise<{ response: string; cookie: string }> {
   const response = await comeBack((begun.body as { url: string }).url)
   return { response, cookie: cookieOf(begun) ?? '' }
@@ -266,7 +266,7 @@ describe('a sign-in through the identity provider', () => {
   })
 })
 
-/** The cookie of the session; the other one is taken back. */
+/** The cookie of the session; the other cookie is removed. */
 function sessionOf({ headers }: Answer): string {
   const cookies = [headers['set-cookie'] ?? []].flat()
   return cookies.find((cookie) => cookie.startsWith('earshot_session='))?.split(';')[0] ?? ''

@@ -27,7 +27,7 @@ interface Wrong {
   text?: string
 }
 
-/** A creation of prompts with whatever is wrong. */
+/** A creation of prompts with any combination of errors. */
 function ask({ path, method = 'POST', key, type = 'application/json', text = '{' }: Wrong): Promise<Answer> {
   return send(server.baseUrl + (path ?? `/v1/topics/${world.topicId}/prompts`), {
     method,

@@ -36,7 +36,7 @@ interface ListedPage {
   paging: { nextPage: number | null }
 }
 
-/** Reads all pages, and does something else between one and the next. */
+/** Reads all pages, and does something else between two pages. */
 async function visited(
   read: (page: number) => Promise<ListedPage>,
   meanwhile: () => Promise<unknown>,

@@ -65,7 +65,7 @@ const DEFAULTS: Record<string, number> = {
   listPerceptionFigures: 100,
 }
 
-/** Where a list is not called `data`. */
+/** Routes whose list is not called `data`. */
 const ITEMS: Record<string, string> = {
   getBrandWebSearchQueries: 'prompts',
   getMatrix: 'rows',
@@ -167,7 +167,7 @@ describe('a run of 520 results', () => {
 
   afterAll(() => server.stop())
 
-  /** Walks along nextPage; gives the texts and how many there were per page. */
+  /** Follows nextPage; returns the texts, and how many each page had. */
   async function walk(query: string): Promise<{ sizes: number[]; texts: string[]; totals: number[] }> {
     const walked = { sizes: [] as number[], texts: [] as string[], totals: [] as number[] }
     for (let page: number | null = 1; page !== null; ) {

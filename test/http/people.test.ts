@@ -24,7 +24,10 @@ function newEmail(): string {
   return `Jo.${emails}@Example.com`
 }
 
-/** From a page of the server. Each address may be refused twenty times a minute. */
+/**
+ * A request from a page of the server, from its own address, because an address may be refused only twenty times a
+ * minute.
+ */
 function post(path: string, json: unknown, { cookie, from }: { cookie?: string | null; from?: string } = {}) {
   const headers = { origin: originOf(server), ...(cookie ? { cookie } : {}) }
   return send(`${server.baseUrl}/workspace${path}`, {
@@ -261,7 +264,7 @@ describe('the codes of an app', () => {
     email: string
     cookie: string
     backupCodes: string[]
-    /** `later` in steps of 30 seconds. */
+    /** `later` counts steps of 30 seconds. */
     code(later: number): string
   }
 

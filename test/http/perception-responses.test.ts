@@ -35,7 +35,7 @@ function ask(path: string, query: string): Promise<Answer> {
   return send(`${server.baseUrl}${path}?${query}`, { key: tenant.key })
 }
 
-/** What an answer lists, as `property: llm llm`. */
+/** The listed responses, as `property: llm llm`. */
 function shown({ body }: Answer): string[] {
   const { data } = body as { data: { propertyId: string; responses: { llm: string }[] }[] }
   return data.map(

@@ -80,7 +80,7 @@ async function read(path: string): Promise<Perception> {
   return body as Perception
 }
 
-/** What an answer lists, as `prompt: llm llm`. */
+/** The listed responses, as `prompt: llm llm`. */
 function shown({ data }: Perception): string[] {
   return data.map(
     ({ promptText, responses }) => `${promptText}: ${responses.map(({ llm }) => llm).join(' ')}`,

@@ -6,7 +6,7 @@ import { seedBrand } from '../fixtures/seed-brand.ts'
 import { refusal, send } from '../fixtures/send.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
-/** Of one topic and one rival, but for one that asks what the seeded prompt asks. */
+/** The suggestions for one topic and one competitor, except the one that repeats the existing prompt. */
 const SUGGESTED = 10
 
 let server: TestServer
@@ -34,7 +34,7 @@ const dismiss = (promptSuggestionId: string, status: 'dismissed' | 'open' = 'dis
   tenant.client.updatePromptSuggestion({ params: { promptSuggestionId }, body: { status } })
 const inDatabase = (statement: ReturnType<typeof sql>) => statement.execute(server.database.database.db)
 
-/** Answers of a run for which LLMs searched. */
+/** Answers of a run with search queries. */
 const searched = (...lines: Partial<Line>[]) =>
   importLines(
     tenant.client,

@@ -20,7 +20,7 @@ describe('a limit of five requests a minute', () => {
   }
 
   beforeAll(async () => {
-    // The fixture itself asks as the founder: five are enough for three organizations.
+    // The fixture itself sends requests as the first organization: five are enough for three organizations.
     server = await startTestServer({ works: false, config: { rateLimit: 5 } })
   })
 

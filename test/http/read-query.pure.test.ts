@@ -8,7 +8,7 @@ const ID = '0198c0de-7b1d-7c3a-9a51-3f5e1b2c4d6e'
 const OTHER_ID = '0198c0de-7b1d-7c3a-9a51-3f5e1b2c4d6f'
 const read = (raw: Record<string, unknown>) => readQuery(raw, getRunResults.query)
 
-/** The code and the places of a refusal. */
+/** The code and the paths of an error. */
 function refused(raw: Record<string, unknown>) {
   try {
     return read(raw)

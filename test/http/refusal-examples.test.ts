@@ -54,7 +54,7 @@ async function whileBroken(problem: Error): Promise<Answer> {
   })
 }
 
-/** As a browser on a page of the server sends it. */
+/** As a browser sends it on a page of the server. */
 const postAs = (cookie: string | null, path: string, json: unknown, origin = originOf(server)) =>
   send(server.baseUrl + path, { method: 'POST', json, headers: { origin, ...(cookie ? { cookie } : {}) } })
 
@@ -103,7 +103,7 @@ async function withoutFeatures(path: string, json: unknown): Promise<Answer> {
   return post(path, json)
 }
 
-/** What the server is asked to be refused with each code. */
+/** A request for each error code. */
 const REFUSED: Record<string, () => Promise<Answer>> = {
   invalid_request: () => ask('/v1/brands?limit=0'),
   unknown_parameter: () => ask('/v1/brands?limt=10'),

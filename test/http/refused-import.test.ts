@@ -2,7 +2,10 @@ import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
-/** Sends over the agent's connection. @returns the status, once the whole answer was read */
+/**
+ * Sends over the agent's connection.
+ * @returns the status, after the whole answer was read
+ */
 function send(agent: Agent, url: string, key: string, body?: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = {

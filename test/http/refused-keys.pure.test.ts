@@ -3,7 +3,7 @@ import { RefusedKeys } from '../../src/http/keys/refused-keys.ts'
 
 const START = new Date('2026-11-20T10:00:00Z')
 
-/** So many look-ups from an address at the same moment; counts those that were made. */
+/** Starts this many look-ups of one address at once; counts those that were carried out. */
 async function lookUps(keys: RefusedKeys, address: string, count: number, isValid = false) {
   let asked = 0
   const find = async () => {

@@ -40,7 +40,7 @@ const insertLinks = (brandId: string, count: number, end: string) =>
 const rowsOf = async (brandId: string) =>
   (await sql`select from report_links where brand_id = ${brandId}`.execute(db())).rows.length
 
-/** What a browser shows and obeys, without what differs from answer to answer. */
+/** The headers and the page, without what differs from answer to answer. */
 async function shown(path: string) {
   const { status, headers, body } = await open(path)
   const { date: _, 'x-request-id': __, ...kept } = headers

@@ -57,7 +57,7 @@ async function ask(path: string, query = ''): Promise<Answer> {
   return answer
 }
 
-/** Which results an answer holds, as `prompt llm`. */
+/** The listed results, as `prompt llm`. */
 function shown({ body }: Answer): string[] {
   const { data } = body as { data: { prompt: { text: string }; llm: string }[] }
   return data.map(({ prompt, llm }) => `${prompt.text} ${llm}`)

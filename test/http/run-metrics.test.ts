@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startTestServer()
   tenant = await server.newTenant()
   db = server.database.database.db
-  // Counts how often metrics are written, by whomever.
+  // Counts how often anyone writes metrics.
   await sql`create table metrics_written (run_id uuid not null)`.execute(db)
   await sql`create function count_metrics() returns trigger language plpgsql as $$
     begin insert into metrics_written values (new.id); return new; end $$`.execute(db)

@@ -14,7 +14,7 @@ let looks: string[]
 let status: RunRecord['status']
 let validKeys: string[]
 let clock: number
-/** Lets the watches look once more. */
+/** Lets the streams check the run once more. */
 let pauses: (() => void)[]
 
 beforeEach(() => {

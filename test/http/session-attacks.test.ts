@@ -133,7 +133,7 @@ describe('a session', () => {
   })
 })
 
-/** Opens a stream, whose first bytes have arrived. */
+/** Opens a stream, and waits for its first bytes. */
 function open(
   url: string,
   headers: Record<string, string>,

@@ -45,7 +45,7 @@ describe('a person', () => {
 
     const isAllowed = ({ endpoint: { scope } }: (typeof OPERATIONS)[number]) =>
       includesScope(scopesOfRole(role), scope)
-    /** The first organization's routes are refused for another reason. */
+    /** Routes of the first organization are refused for another reason. */
     const reached = OPERATIONS.filter(({ endpoint }) => endpoint.onlyFor !== 'first-organization')
 
     it.each(reached.filter((one) => !isAllowed(one)))('is refused by $id', async (operation) => {
@@ -55,7 +55,7 @@ describe('a person', () => {
       expect(refusal(answer)).toEqual({ status: 403, code: 'insufficient_scope' })
     })
 
-    // That it goes on to look for the id shows that the request was let in.
+    // A 404 shows that the request was accepted and the id looked up.
     it.each(reached.filter((one) => isAllowed(one) && one.endpoint.params))(
       'is let in by $id',
       async (operation) => {

@@ -8,7 +8,7 @@ import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-
 const LINE = `${JSON.stringify({ prompt: 'Which CRM?', llm: 'alpha', answer: 'Acme.' })}\n`
 
 const log: { level: number; msg: string; err?: unknown }[] = []
-/** Waits for nobody: only for what is to be ended. */
+/** No waiting for clients: only what must be ended is tested. */
 let impatient: TestServer
 let server: TestServer
 let tenant: Tenant
@@ -31,7 +31,7 @@ async function use(used: TestServer): Promise<void> {
   brandId = (await tenant.client.createBrand({ body: { name: 'Acme', llms: [] } })).id
 }
 
-/** Sends a part of a request; the answer is whatever comes until the server closes. */
+/** Sends a part of a request; returns everything that arrives until the server closes. */
 function begin(part: string, to: TestServer = server): { socket: Socket; answer: Promise<string> } {
   const { hostname, port } = new URL(to.baseUrl)
   const socket = connect(Number(port), hostname)
@@ -86,7 +86,7 @@ describe('an upload that breaks off', () => {
   it('is told in the log in a line without a stack, and is no error', async () => {
     log.length = 0
     const { socket } = begin(upload().replace('\r\n', '\r\nExpect: 100-continue\r\n'))
-    // The server has begun with it.
+    // The server has begun to handle it.
     await once(socket, 'data')
     socket.write(chunk(LINE), () => socket.destroy())
     await expect

@@ -26,7 +26,7 @@ async function seed(brandDomain: string, urls: readonly string[]): Promise<Seede
   return { tenant, brandId, runId }
 }
 
-/** The brand owns one host of a domain that is not its own. */
+/** The brand owns one host of a domain that belongs to somebody else. */
 const seedHosted = () =>
   seed('acme.vendor.com', ['https://acme.vendor.com/', 'https://vendor.com/1', 'https://vendor.com/2'])
 

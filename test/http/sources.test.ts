@@ -32,7 +32,7 @@ interface Seeded {
 }
 
 let server: TestServer
-/** What most tests only read. */
+/** Data that most tests only read. */
 let shared: Seeded & Record<'topicIds' | 'promptIds', Record<string, string>> & { perceptionPromptId: string }
 
 const LINES: Line[] = [
@@ -101,7 +101,7 @@ async function sourcesOf(seeded: Seeded, query = ''): Promise<Body> {
   return (await ask(seeded, `/v1/runs/${seeded.runId}/sources`, query)).body as Body
 }
 
-/** Which domains are listed, and for how many responses. */
+/** The listed domains, with their numbers of responses. */
 const counted = ({ data }: Body) => data.map(({ domain, responseCount }) => `${domain} ${responseCount}`)
 
 const both = [
@@ -337,7 +337,7 @@ describe('sources', () => {
 })
 
 describe('what was only retrieved', () => {
-  /** As an LLM's reply brings it; imports have cited sources only. */
+  /** As the connector of an LLM returns it, because imports contain cited sources only. */
   async function seedRetrieved(): Promise<Seeded> {
     const seeded = await seed([LINES[1] as Line])
     await sql`insert into response_links (organization_id, response_id, position, run_id, brand_id, prompt_id,

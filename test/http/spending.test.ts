@@ -5,7 +5,7 @@ import { answerWith, failWith, type LoopbackLlm, startLoopbackLlm } from '../fix
 import { endOfRun, loopbackConfig, runToEnd, seedBrand } from '../fixtures/seed-brand.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
-/** Loopback answers have 12 tokens in and 34 out: 46 cents with this price. */
+/** Loopback answers have 12 input and 34 output tokens: 46 cents at this price. */
 const PRICE = {
   inputPerMillionTokens: 10_000,
   cachedInputPerMillionTokens: null,
@@ -142,7 +142,7 @@ describe('a run with a budget', () => {
   const budgetUsd = 10 * ANSWER_USD
   const runWithBudget = async () => {
     const { client, brandId } = await newBrand(['priced'])
-    // After it, what an answer may cost is known, and no guess.
+    // After it, the cost of an answer is known and no longer guessed.
     await runToEnd(client, brandId)
     const run = await client.startRun({ params: { brandId }, body: { budgetUsd } })
     return endOfRun(client, 'id' in run ? run.id : '')
@@ -245,7 +245,7 @@ describe('a dry run', () => {
 
   it('estimates by the price where an LLM has not been asked yet', async () => {
     const { client, brandId } = await newBrand(['priced'])
-    // Typical answers without web search: 50 tokens in, 800 out.
+    // Typical answers without web search: 50 input and 800 output tokens.
     const each = (850 * 10_000) / 1_000_000
     expect(await dryRun(client, brandId)).toMatchObject({
       plannedCount: 20,

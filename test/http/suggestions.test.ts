@@ -256,7 +256,7 @@ describe('the ideas of a suggestion', () => {
 })
 
 describe('what a publication changed', () => {
-  /** A day of many LLMs, the first `present` of which name the brand first. */
+  /** One day's answers of several LLMs; the first `present` of them name the brand first. */
   const day = (n: number, present: number, llms = 10) =>
     world.run(n, {
       a: Object.fromEntries(

@@ -43,7 +43,7 @@ async function textOf(table: ExportTable, query: object = {}, brandId = world.br
     params: { brandId, table },
     query: { ...query },
   })
-  // Fetch would take a byte order mark off.
+  // `fetch` would remove a byte order mark.
   return Buffer.from(await response.arrayBuffer()).toString()
 }
 const rowsOf = async (table: ExportTable, query: object = {}): Promise<Row[]> =>

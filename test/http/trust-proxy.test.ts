@@ -13,7 +13,10 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-/** Twenty refused keys from one client, and one from another. @returns what the other is answered */
+/**
+ * Sends twenty refused keys from one client, and one from another.
+ * @returns the answer to the other client
+ */
 async function afterTwenty(from: string, guesser: string, other: string): Promise<number> {
   const ask = (client: string) =>
     send(`${server.baseUrl}/v1/brands`, {

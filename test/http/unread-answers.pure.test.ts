@@ -10,7 +10,7 @@ const request = requestWith('key')
 const waiting = () =>
   ({ raw: new ServerResponse(new IncomingMessage(new Socket())) }) as unknown as FastifyReply
 
-/** An answer whose client left while its handler was at work. */
+/** An answer whose client left while its handler was running. */
 async function abandoned(): Promise<FastifyReply> {
   const raw = new ServerResponse(new IncomingMessage(new Socket()))
   const closed = new Promise((resolve) => raw.once('close', resolve))

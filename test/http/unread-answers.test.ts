@@ -33,7 +33,7 @@ beforeAll(async () => {
     ...prompts.map((prompt) => ({ prompt, llm: 'alpha', answer: 'Clear.', propertyId: 'clarity' })),
   ]
   runId = (await importedBrand(tenant.client, lines)).runId
-  // Nobody has to score such answers here.
+  // These answers need no scores here.
   await sql`update responses set answer = repeat(ordinal || ': "Acme" \\ é' || chr(10), 60000)
     where run_id = ${runId}`.execute(server.database.database.db)
   page = `${server.baseUrl}/v1/runs/${runId}${PAGE}`
@@ -44,7 +44,7 @@ afterAll(() => server.stop())
 
 const readers: { reader: StalledReader; ended: Promise<void> }[] = []
 
-/** So many readers who take nothing, of a limit of their own where one is given. */
+/** This many clients that do not read, with their own limit if one is given. */
 async function stall(url: string, count: number, stalledMs = HTTP_LIMITS.stalledMs): Promise<void> {
   limits.stalledMs = stalledMs
   for (let opened = 0; opened < count; opened += 1) {

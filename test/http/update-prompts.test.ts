@@ -256,7 +256,7 @@ describe('an update of prompts', () => {
       async () => {
         const other = await seedBrand(tenant.client, { llms: [] })
         await tenant.client.deleteBrand({ params: { brandId: other.brandId } })
-        // A job deletes what is in the brand.
+        // A job deletes the rows of the brand.
         await until(async () => (await unclearedBrands(server.database.database.db)).length === 0)
         return other.promptIds[0] ?? ''
       },

@@ -6,7 +6,7 @@ import { invalid } from '../../src/http/refuse.ts'
 const found = (keyword: string, params: object, instancePath = '/scoringLogic') =>
   ({ keyword, params, instancePath, schemaPath: '' }) as unknown as FastifySchemaValidationError
 
-/** What the validator says of "a text, an object or null" for anything. */
+/** The errors for "a text, an object or null". */
 const UNION = [
   found('type', { type: 'string' }),
   found('type', { type: 'object' }),

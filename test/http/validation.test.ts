@@ -31,13 +31,13 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-/** The example request of a route, changed, by one who may do everything. */
+/** A changed example request, with all rights. */
 function ask(operation: Operation, change: (request: RequestParts) => RequestParts): Promise<Answer> {
   const { path, sending } = requestOf(operation, change(exampleOf(operation, world)))
   return send(server.baseUrl + path, { ...sending, key: keyFor(operation, server, world) })
 }
 
-/** The example request that has an id at the position, changed there. */
+/** The example request with an id at the position, with that id changed. */
 function askAt(operation: Operation, position: IdPosition, change: (id: string) => string): Promise<Answer> {
   const example = exampleWith(examplesOf(operation, world), position)
   return ask(operation, () => position.put(example, change(position.get(example))))
@@ -74,7 +74,7 @@ describe('an id that is no UUID', () => {
   })
 })
 
-/** A report has the time when it was read. */
+/** A report contains the time when it was read. */
 const timeless = (body: unknown) =>
   JSON.parse(JSON.stringify(body ?? null), (name, part) => (name === 'createdAt' ? null : part)) as unknown
 

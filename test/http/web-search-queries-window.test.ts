@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-/** A brand with a run for each moment, in which this was searched. */
+/** A brand with a run at each moment, with these search queries. */
 async function brandSearching(queries: Readonly<Record<string, string>>): Promise<string> {
   const lines = Object.entries(queries).map(([askedAt, query]) => ({
     ...LINE,

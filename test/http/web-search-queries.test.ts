@@ -47,7 +47,7 @@ interface Body {
   prompts: { text: string; responses: { llm: string; webSearchQueries: string[] }[] }[]
 }
 
-/** Which responses are listed, as `prompt llm`. */
+/** The listed responses, as `prompt llm`. */
 const shown = ({ prompts }: Body) =>
   prompts.flatMap(({ text, responses }) => responses.map(({ llm }) => `${text} ${llm}`))
 

@@ -8,7 +8,7 @@ import { refusal, send } from '../fixtures/send.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 const CONTENT = '# The best CRM\n\nIt **depends**.'
-/** What content that a person wrote has beside it. */
+/** The other fields of content that a person wrote. */
 const OWN = {
   ideaId: null,
   suggestionId: null,
@@ -49,7 +49,7 @@ type Body = BodyOf<Contract['createContent']>
 const create = (more: Partial<Body> = {}) =>
   tenant.client.createContent({ params: { brandId }, body: { title: 'A draft', content: CONTENT, ...more } })
 
-/** Of any status, also one that nobody can set. */
+/** Content with any status, even one that nobody can set. */
 async function createOf(status: ContentStatus, more: Partial<Body> = {}) {
   const made = await create(more)
   await sql`update contents set status = ${status} where id = ${made.id}`.execute(server.database.database.db)
@@ -278,7 +278,7 @@ describe('changed content', () => {
 })
 
 describe('content that is being made', () => {
-  /** As it is asked for: without a text. */
+  /** The state of a requested draft: without a text. */
   async function beingMade() {
     const { id } = await createOf('generating')
     await sql`update contents set content = '', excerpt = '', written_by = null where id = ${id}`.execute(

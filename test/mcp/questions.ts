@@ -1,13 +1,13 @@
 import type { Client as ApiClient } from '../../src/client/client.ts'
 
-/** Calls a tool and gives its content. */
+/** Calls a tool and returns its content. */
 // biome-ignore lint/suspicious/noExplicitAny: each tool has content of its own
 export type Ask = (tool: string, given?: Record<string, unknown>) => Promise<any>
 
-/** Something that people ask an assistant, and where both the tools and the API have the answer. */
+/** A question of a person to an assistant, with the answers of the tools and of the API. */
 export interface Question {
   question: string
-  /** What an assistant calls to answer it. */
+  /** The calls of an assistant to answer it. */
   byTools(ask: Ask): Promise<unknown>
   byApi(api: ApiClient, brandId: string): Promise<unknown>
 }
@@ -23,7 +23,7 @@ const share = ({ numerator, denominator }: Counted) =>
 const of = (brandId: string) => ({ params: { brandId } })
 const PAGE = 25
 
-/** Everything that the pages of a tool hold. */
+/** The rows of all pages of a tool. */
 async function rowsOf(ask: Ask, tool: string, given: Record<string, unknown> = {}) {
   const all = []
   for (let cursor: string | null | undefined; cursor !== null; ) {

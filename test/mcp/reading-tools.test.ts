@@ -22,7 +22,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** What a route answers over the last 28 days. */
+/** The answer of a route for the last 28 days. */
 const input = () => ({ params: { brandId: server.brandId } })
 
 describe('A script of tool calls finds the answer of the API:', () => {
@@ -54,7 +54,7 @@ describe('A reading tool', () => {
   it('takes the beginning of the id of an answer', async () => {
     const { data } = await server.admin.listAnswers({ ...input(), query: { limit: 1 } })
     const id = data[0]?.id ?? ''
-    // The first characters are the time, which answers of one run share.
+    // The first characters of an id are its time, which answers of one run share.
     const { answer } = await called(mcp, 'answer', { answer: id.slice(0, 30), brand: 'Fernwick' })
     expect(answer.id).toBe(id)
   })

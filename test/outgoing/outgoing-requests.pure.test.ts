@@ -100,7 +100,7 @@ it('a public name is accepted', async () => {
 })
 
 it('the connection goes to the address that was checked', async () => {
-  // A look-up of this name by the system would find nothing.
+  // The system's look-up would not find this name.
   const outgoing = requests(['127.0.0.1'], named(['127.0.0.1']))
   expect((await post(outgoing, `http://never.invalid:${port}/`)).status).toBe(204)
 })

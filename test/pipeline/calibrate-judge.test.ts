@@ -30,7 +30,7 @@ const startJudged = () =>
     config: { judgeLlm: 'arbiter' },
   })
 
-/** As on a server that has not judged yet. */
+/** The state of a server that has not judged yet. */
 beforeEach(async () => {
   tenant = await server.newTenant()
   await sql`delete from judge_calibrations`.execute(server.database.database.db)
@@ -51,7 +51,7 @@ async function judgeAnswer(): Promise<string> {
 
 const calibration = async () => (await tenant.client.getJudge()).calibration
 
-/** When it was taken on, or renewed. */
+/** When the calibration was claimed or renewed. */
 async function claimedAt(): Promise<number> {
   const { rows } = await sql<{ at: Date }>`select calibrated_at as at from judge_calibrations`.execute(
     server.database.database.db,
@@ -59,7 +59,7 @@ async function claimedAt(): Promise<number> {
   return rows[0] ? new Date(rows[0].at).getTime() : 0
 }
 
-/** A calibration that has begun: the judge says nothing until it is let. */
+/** A calibration that has begun: the judge does not answer until it is allowed to. */
 async function beginCalibration() {
   const first = Promise.withResolvers<void>()
   const rest = Promise.withResolvers<void>()
@@ -72,7 +72,7 @@ async function beginCalibration() {
   return { judging, judgeFirst: first.resolve, judgeRest: rest.resolve }
 }
 
-/** A judge that was used before, and gave every known answer so many points more. */
+/** An earlier judge that scored every known answer this many points higher. */
 async function wasUsedBefore(points: number): Promise<void> {
   const scores = CALIBRATION_SET.map((one) => [one.id, expectedVerdict(one, points)])
   await sql`insert into judge_calibrations (judge, model, version, scores)
@@ -212,7 +212,7 @@ describe('a judge', () => {
       const { data } = await client.getSpending({})
       return data.filter(({ purpose }) => purpose === 'judge').reduce((sum, spent) => sum + spent.calls, 0)
     }
-    // One that has spent nothing yet: what others spent may be on its way into the books.
+    // An organization without spending, because that of others may not be recorded yet.
     const fresh = await startJudged()
     onTestFinished(() => fresh.stop())
     tenant = await fresh.newTenant()

@@ -24,7 +24,7 @@ afterAll(() => server.stop())
 const database = () => server.database.database.db
 const brand = () => ({ organizationId: tenant.organizationId, brandId })
 
-/** A brand with an import that nobody has moved into its run. */
+/** A brand with an import whose lines were not moved into its run. */
 async function imported(count: number): Promise<void> {
   tenant = await server.newTenant()
   ;({ id: brandId } = await tenant.client.createBrand({ body: { name: 'Acme', llms: [] } }))
@@ -52,7 +52,7 @@ interface Left {
   unsettled: number
 }
 
-/** What the brand still has to be cleared of. */
+/** The rows that still must be cleared. */
 async function left(): Promise<Left | undefined> {
   const { rows } = await sql<Left>`
     select (select count(*)::int from import_lines l join imports i on i.id = l.import_id
@@ -65,7 +65,7 @@ async function left(): Promise<Left | undefined> {
 
 const NOTHING: Left = { lines: 0, prompts: 0, unsettled: 0 }
 
-/** Works off the jobs of one brand. */
+/** Runs the jobs of one brand. */
 async function clearToEnd(): Promise<void> {
   for (let jobs = 0; jobs < 20; jobs += 1) await clearBrand(server.app.context, brand())
 }

@@ -32,7 +32,7 @@ async function imported(count: number): Promise<void> {
   ;({ runId } = await importedBrand(tenant.client, lines))
 }
 
-/** Results that the run does not show, and what is to be cleared of it. */
+/** Results that the run does not show, and whether a clearing is pending. */
 async function left(): Promise<{ hidden: number; clearing: string | null }> {
   const { rows } = await sql<{ hidden: number; clearing: string | null }>`
     select r.clearing, (select count(*) from all_results x where x.run_id = r.id

@@ -14,17 +14,17 @@ const KILLS = isWhole ? 10 : 2
 const LLMS = isWhole ? ['one', 'two', 'three', 'four'] : ['one', 'two']
 const PROMPTS = Array.from({ length: isWhole ? 500 : 40 }, (_, index) => `Question number ${index}?`)
 const RESPONSES = LLMS.length * PROMPTS.length
-/** Of each LLM: so many questions are under way when the process is killed. */
+/** For each LLM, this many questions are under way when the process is killed. */
 const CONCURRENCY = 4
 
 interface NumberedLlm extends LoopbackLlm {
-  /** Answers so many questions more; what is asked beyond that is kept waiting. */
+  /** Answers this many more questions; further ones wait. */
   allow(count: number): void
-  /** Once every place is taken by a question that waits. */
+  /** Resolves when a waiting question occupies every place. */
   isFull(): boolean
 }
 
-/** Answers with the number of the asking, so that a stored answer tells which asking it came from. */
+/** The answer contains the number of the attempt, so that a stored answer shows which attempt it came from. */
 async function startNumberedLlm(): Promise<NumberedLlm> {
   const waiting = new Set<() => void>()
   let allowed = 0
@@ -39,7 +39,7 @@ async function startNumberedLlm(): Promise<NumberedLlm> {
   const llm = await startLoopbackLlm((response, prompt, count) => {
     const answer = () => answerWith(`Acme, asking ${count}.`)(response, prompt, count)
     waiting.add(answer)
-    // Who asked was killed.
+    // The process that asked was killed.
     response.on('close', () => waiting.delete(answer))
     goOn()
   })
@@ -71,7 +71,7 @@ describe('a run whose process is killed again and again', () => {
     const runId = 'id' in started ? started.id : ''
     for (let kill = 1; kill <= KILLS; kill += 1) {
       for (const llm of llms) llm.allow(Math.floor(PROMPTS.length / (KILLS + 2)))
-      // What is being scored at three kills would be given up.
+      // An answer that is being scored during three kills would be given up.
       await until(() => llms.every((llm) => llm.isFull()))
       if (kill % 3 === 0) await until(() => allScored(client, runId))
       earshot = await killAndRestart(earshot, env, port, llms)
@@ -133,7 +133,9 @@ function environment(
   }
 }
 
-/** Kills the process while it waits for answers in all its places and stores those before, and starts the next. */
+/**
+ * Kills the process while all of its places wait for answers and it stores earlier ones, and starts the next process.
+ */
 async function killAndRestart(
   earshot: EarshotProcess,
   env: Record<string, string>,

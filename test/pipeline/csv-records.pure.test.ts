@@ -6,7 +6,7 @@ import { LineProblem } from '../../src/pipeline/imports/import-line.ts'
 import { readLines } from '../../src/pipeline/imports/read-lines.ts'
 import { inChunks } from '../fixtures/chunks.ts'
 
-/** Records with their lines; of a problem its code. */
+/** Records with their line numbers; for a problem, its code. */
 async function recordsOf(text: string, delimiter = ',') {
   const records = await Array.fromAsync(readCsvRecords(readLines(inChunks(text)), delimiter))
   return records.map(({ line, cells }) => [line, cells instanceof LineProblem ? cells.code : cells])

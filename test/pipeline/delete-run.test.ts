@@ -52,7 +52,7 @@ async function remove(runId: string): Promise<void> {
   await cleared(runId)
 }
 
-/** Tables of the organization that name one of the ids anywhere. */
+/** Tables of the organization in which any column contains one of the ids. */
 async function tablesNaming(ids: readonly string[]): Promise<string[]> {
   const tables = Object.entries(await organizationRows(database(), tenant.organizationId))
   return tables.flatMap(([name, rows]) => {
@@ -61,7 +61,7 @@ async function tablesNaming(ids: readonly string[]): Promise<string[]> {
   })
 }
 
-/** When something changed, and which entry of the audit it is: a change that was taken back is one too. */
+/** Times of changes and numbers of audit events, which differ after a change that was undone. */
 const TIMES = new Set([
   'updatedAt',
   'statusChangedAt',
@@ -71,7 +71,7 @@ const TIMES = new Set([
 ])
 const withoutTimes = (text: string) =>
   JSON.parse(text, (name, part) => (TIMES.has(name) ? null : part)) as unknown
-/** Of JSON, or of the lines of an export. */
+/** Of a JSON body, or of the lines of an export. */
 const timeless = (value: unknown) =>
   typeof value === 'string'
     ? value.split('\n').map((line) => (line.startsWith('{') ? withoutTimes(line) : line))
@@ -82,7 +82,7 @@ const READS_OF_BRANDS: Operation[] = OPERATIONS.filter(
     method === 'GET' && Object.keys(params?.properties ?? {}).join() === 'brandId',
 )
 
-/** What every read of the brand tells. */
+/** The answers of every read of the brand. */
 async function reads(): Promise<Record<string, unknown>> {
   const { brandId } = world
   const { data: competitors } = await tenant.client.listCompetitors({ params: { brandId } })
@@ -93,7 +93,7 @@ async function reads(): Promise<Record<string, unknown>> {
       const duel = operation.id === 'getHeadToHead' ? { brand: competitors[0]?.id ?? '' } : {}
       const { path, sending } = requestOf(operation, { params: { brandId }, query: { ...window, ...duel } })
       const { status, body } = await send(server.baseUrl + path, { ...sending, key: tenant.key })
-      // A report has the time when it was read.
+      // A report contains the time when it was read.
       const told = operation.id === 'getReport' ? { ...(body as object), createdAt: null } : body
       return [operation.id, { status, body: timeless(told) }] as const
     }),
@@ -193,7 +193,7 @@ describe('the removal of a deleted run', () => {
 
   beforeEach(async () => {
     runId = await world.run(2, { One: { alpha: ABSENT }, Two: { alpha: ABSENT }, Three: { alpha: FIRST } })
-    // Hidden, and its job lost.
+    // A hidden run whose job was lost.
     await sql`update runs set status = 'deleted', generations = '{}' where id = ${runId}`.execute(database())
   })
 

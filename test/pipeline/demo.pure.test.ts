@@ -18,7 +18,7 @@ const TEXTS = [
   ...DEMO_PERCEPTION_PROMPTS.map(({ text }) => text),
 ]
 
-/** The questions of a run that an LLM refuses for good. */
+/** The questions of a run that an LLM refuses without a retry. */
 async function refused(seed: string): Promise<number> {
   const asked = LLMS.flatMap((model) =>
     TEXTS.map((text) =>

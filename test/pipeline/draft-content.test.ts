@@ -22,9 +22,9 @@ const SOURCE = 'https://reviews.example.com/best-crm'
 
 let llm: LoopbackLlm
 let server: TestServer
-/** The same without a writer. */
+/** A server without a writer. */
 let plain: TestServer
-/** Nobody works there: jobs are done by hand. */
+/** A server without workers: the test runs the jobs. */
 let idle: TestServer
 let world: GapWorld
 
@@ -50,7 +50,7 @@ const behave = (behaviour: Behaviour) => {
   llm.when('"idea":', behaviour)
 }
 
-/** Does not answer before the test is over. */
+/** Does not answer before the end of the test. */
 const stalled: Parameters<Behaviour>[0][] = []
 const stall: Behaviour = (response) => {
   stalled.push(response)
@@ -245,7 +245,7 @@ describe('a job that drafts', () => {
     const { organizationId } = world.tenant
     return draftContent(context, new ContentWriter(context), { organizationId, contentId })
   }
-  /** A draft that is asked for, on the server without workers. */
+  /** Requests a draft on the server without workers. */
   async function draftOnIdle(): Promise<Content> {
     const filled = await buildWorld(idle, await idle.newTenant())
     world = new GapWorld(filled, filled.brandId)

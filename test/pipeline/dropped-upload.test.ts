@@ -7,7 +7,7 @@ import type { Db } from '../../src/storage/database/database.ts'
 import { newId } from '../../src/storage/database/new-id.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
-/** As many as are stored at once. */
+/** The number of lines that are stored at once. */
 const LINES = 500
 
 let server: TestServer
@@ -33,7 +33,7 @@ function lines(from: number): Uint8Array {
   return Buffer.from(Array.from({ length: LINES }, (_, place) => `${line(from + place)}\n`).join(''))
 }
 
-/** Two batches of lines, between which something happens. */
+/** Two batches of lines, with an action between them. */
 async function* upload(between: () => Promise<unknown>): AsyncGenerator<Uint8Array> {
   yield lines(0)
   await between()

@@ -22,7 +22,7 @@ let tenant: Tenant
 let brand: SeededBrand
 let db: Db
 let runId: string
-/** Happens once, between the reading of results and the storing of their metrics. */
+/** Runs once, between the reading of results and the storing of their metrics. */
 let meanwhile: (() => Promise<unknown>) | null = null
 
 const plugin: KyselyPlugin = {
@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-/** A run whose responses are all settled, and that nobody has ended. */
+/** A run whose responses are all settled, but that has not been ended. */
 beforeEach(async () => {
   tenant = await server.newTenant()
   const { organizationId } = tenant
@@ -61,7 +61,7 @@ beforeEach(async () => {
 
 const end = () => finishRun(server.app.context, { organizationId: tenant.organizationId, runId })
 
-/** Results of a generation, for the scored answers that have none. */
+/** Adds results of a generation to the scored answers without results. */
 async function addResults(generation: number): Promise<void> {
   await sql`insert into all_results (organization_id, id, run_id, brand_id, prompt_id, llm, ordinal, presence, is_present,
       rank, sentiment, sentiment_score, mentioned_brands, scorer_version, scored_at, generation)
@@ -87,7 +87,7 @@ async function movePrompts(): Promise<void> {
   await tenant.client.movePrompts({ body: { promptIds, topicId: topics[0]?.id ?? '' } })
 }
 
-/** How many results of the new topic the stored metrics have. */
+/** The number of results of the new topic in the stored metrics. */
 async function storedOfNewTopic(): Promise<number | undefined> {
   const { rows } = await sql<{ count: number | null }>`
     select (metrics_topics->'New'->>'totalResponses')::int as count from runs where id = ${runId}`.execute(db)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-/** Whether somebody waits for a lock in this database. */
+/** Whether a transaction waits for a lock in this database. */
 async function isWaiting(db: Db): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db)

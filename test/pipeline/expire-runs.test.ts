@@ -46,14 +46,14 @@ async function answerIds(runId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Says that the only answer of an LLM names no brand. */
+/** Corrects the only answer of an LLM, so that it does not name the brand. */
 async function correct(runId: string): Promise<void> {
   const { data } = await tenant.client.listResponses({ params: { runId }, query: { llm: ['beta'] } })
   const params = { responseId: data[0]?.id ?? '' }
   await tenant.client.correctResponse({ params, body: { isPresent: false } })
 }
 
-/** Long before the server's day, whatever it is. */
+/** Long before the present day of the server. */
 async function night(runId: string): Promise<void> {
   await tenant.client.updateOrganization({ body: { retentionDays: 1 } })
   await expireRuns(server.app.context)
@@ -67,7 +67,7 @@ async function night(runId: string): Promise<void> {
     .toBe(1)
 }
 
-/** The organization's rows that name one of the ids anywhere, by table. */
+/** The organization's rows in which any column contains one of the ids, by table. */
 async function tablesNaming(ids: readonly string[]): Promise<string[]> {
   const tables = Object.entries(await organizationRows(database(), tenant.organizationId))
   return tables.flatMap(([name, rows]) => {

@@ -7,7 +7,7 @@ import { until } from '../fixtures/until.ts'
 
 let llm: LoopbackLlm
 let server: TestServer
-/** Questions that wait for their answer. */
+/** Questions that wait for their answers. */
 const waiting: ServerResponse[] = []
 
 beforeAll(async () => {
@@ -43,7 +43,8 @@ describe('an LLM with one place', () => {
     const short = await startedRun(['Short?'])
     await answerAll(9)
     await Promise.all([long, short].map(({ client, runId }) => endOfRun(client, runId)))
-    // One of the long run is asked already, a second is held so that no place is ever empty, and a third may be fetched beside it.
+    // One question of the long run is already asked, a second is held so that no place is ever empty, and a third may
+    // be fetched in the same batch.
     expect(llm.asked.indexOf('Short?')).toBeLessThanOrEqual(3)
   })
 })

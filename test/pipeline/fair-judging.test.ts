@@ -14,7 +14,7 @@ const VERDICT = { quote: 'Acme', reason: 'So it is.', presence: 'present', senti
 
 let judge: LoopbackJudge
 let server: TestServer
-/** Questions to the judge that wait for their verdict. */
+/** Questions to the judge that wait for a verdict. */
 const waiting: ServerResponse[] = []
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ afterAll(() => judge.close())
 
 /** Imports answers for a new brand, and waits until `count` of its judgements wait for the judge. */
 async function waitingJudgements({ client, organizationId }: Tenant, count: number, owner: string) {
-  // With a budget, a question sets money aside before it waits for the LLM.
+  // With a budget, a question reserves money before it waits for the LLM.
   await client.updateOrganization({ body: { monthlyBudgetUsd: 1_000 } })
   const { id: brandId } = await client.createBrand({ body: { name: 'Acme', llms: [] } })
   const lines: Line[] = Array.from({ length: count }, (_, place) => ({
@@ -61,7 +61,7 @@ describe('a judge with one place', () => {
     await giveVerdicts(COUNT + 1)
     await Promise.all([large, small].map(({ client, runId }) => endOfRun(client, runId)))
     const asked = judge.requests.map(({ parts }) => parts['answer'])
-    // One was asked before it came, and one may have been next in turn.
+    // One was asked earlier, and one may have been next in turn.
     expect(asked.indexOf('Answer 0 of small: Acme.')).toBeLessThanOrEqual(2)
   })
 

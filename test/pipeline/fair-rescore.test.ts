@@ -5,7 +5,7 @@ import { answerWith } from '../fixtures/loopback-llm.ts'
 import { endOfRun, loopbackConfig } from '../fixtures/seed-brand.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
-/** One more than one job scores again. */
+/** One more than one job rescores. */
 const COUNT = 201
 const VERDICT = { quote: 'Acme', reason: 'So it is.', presence: 'present', sentiment: 'positive' }
 
@@ -32,7 +32,7 @@ const lines = (owner: string, count: number): Line[] =>
     answer: `Answer ${place + 1} of ${owner}: Acme.`,
   }))
 
-/** Has the judge wait with its verdict of an answer until it is let through. */
+/** Makes the judge wait with its verdict until it is allowed to answer. */
 function holdVerdict(answer: string) {
   let open = () => {}
   const gate = new Promise<void>((resolve) => {

@@ -8,7 +8,7 @@ import { buildWorld } from '../fixtures/tenant-world.ts'
 import { tries } from '../fixtures/test-length.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
-/** One of ten is imported, which takes a second. */
+/** One of ten files is imported, which takes a second. */
 const FILES = tries(80)
 
 let server: TestServer
@@ -28,7 +28,10 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-/** Imports the file and reads what it made. @throws {Error} when that cannot be read, or the file makes the server fail */
+/**
+ * Imports the file and reads the new brand.
+ * @throws {Error} when it cannot be read, or when the file causes a server error
+ */
 async function readImported({ client }: Tenant, file: string): Promise<void> {
   const made = await importExport(client, file).catch((error: { status?: number; code?: string }) => {
     if (error.status === undefined || error.status < 400 || error.status >= 500) throw error

@@ -31,7 +31,7 @@ const competitor = (more: Line = {}): Line => ({
   ...more,
 })
 
-/** The problem of the brand's own line, which is the second. */
+/** The problem of the second line, which is the brand. */
 async function problemOfSettings(more: Line): Promise<string> {
   const chunks = new Blob([
     [header(id), brandLine(id, more), { kind: 'end', lines: 1 }]
@@ -310,7 +310,7 @@ describe('what a line of the export of a brand names', () => {
   })
 })
 
-/** As `runLine` writes a run without its answers. */
+/** A run without its answers, as `runLine` writes it. */
 function expired(): Line {
   const sums = {
     present: 1,

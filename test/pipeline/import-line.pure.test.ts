@@ -7,7 +7,7 @@ const LEAST = { prompt: 'Which is best?', llm: 'ChatGPT', answer: 'Acme.' }
 const NOW = new Date('2026-03-04T06:00:00Z')
 const read = (more: Record<string, unknown>) => readImportLine(1, { ...LEAST, ...more }, NOW)
 
-/** The code and message of what is wrong. */
+/** The code and message of the problem. */
 function problemOf(more: Record<string, unknown>): string {
   try {
     read(more)

@@ -9,7 +9,7 @@ import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-
 const GOOD = line({ prompt: 'Which CRM is best?' })
 const MEBIBYTE = 1024 * 1024
 
-/** What is wrong → the file → the line and the code that the refusal names. */
+/** Problem → the file → the line and the code in the error. */
 const REFUSED: Record<
   string,
   [file: string | Uint8Array<ArrayBuffer>, csv: boolean, line: string, code: string]
@@ -216,7 +216,7 @@ async function exported(client: Client, brandId: string, format: 'jsonl' | 'csv'
   return (await Promise.all(files)).join('')
 }
 
-/** Everything but which run it was: sorted, because runs of the same time have no order. */
+/** The answers without the ids of their runs, sorted, because runs with the same time have no order. */
 function withoutIds(jsonl: string): unknown[] {
   return jsonl
     .trim()

@@ -24,7 +24,8 @@ describe('a run whose process is killed while its answers are judged', () => {
 
   beforeAll(async () => {
     let isKilled = false
-    // Half of them, and no more until the process was killed: then some are judged, some under way, some not begun.
+    // Answers half of the questions, and the rest after the process was killed: so some answers are judged, some
+    // under way and some not begun.
     judge = await startLoopbackJudge(() =>
       isKilled || judge.requests.length <= ANSWERS / 2 ? VERDICT : hang,
     )

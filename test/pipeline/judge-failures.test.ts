@@ -43,7 +43,7 @@ afterAll(async () => {
   await judge.close()
 })
 
-/** The run, and its only response, of an answer that is imported and judged. */
+/** Imports and judges an answer; returns its run and its only response. */
 async function judged(answer: string, { client } = tenant) {
   const { runId } = await importedBrand(client, [{ prompt: 'Which CRM?', llm: 'alpha', answer }])
   const { data } = await client.listResponses({ params: { runId } })
@@ -53,7 +53,7 @@ async function judged(answer: string, { client } = tenant) {
 }
 
 describe('an answer whose judge fails', () => {
-  // A success, so that no judge counts as down for what it did in another test.
+  // A success, so that failures of other tests do not make the judge count as down.
   afterEach(() => judged('Acme is judged in between.'))
 
   const asText = (treat: Behaviour) => () => treat
@@ -156,7 +156,7 @@ describe('an answer whose judge may not be paid', () => {
 })
 
 describe('an answer that waits for its judge', () => {
-  /** An answer that nobody judges, while its run waits. */
+  /** An answer without a verdict, for which its run waits. */
   async function waiting(answer: string) {
     const { client, organizationId } = tenant
     const { id: brandId } = await client.createBrand({ body: { name: 'Acme', llms: [] } })
@@ -223,7 +223,7 @@ describe('an answer that waits for its judge', () => {
     const { runId, responseId } = await judged('Acme and the retired judge.')
     const { queue, database } = server.app.context
     const { organizationId } = tenant
-    // As it was before it was judged, but by another judge.
+    // The answer before it was judged, but with another judge.
     await sql`delete from results where id = ${responseId}`.execute(database.db)
     await sql`delete from mentions where response_id = ${responseId}`.execute(database.db)
     await sql`delete from judgements where response_id = ${responseId}`.execute(database.db)
@@ -252,7 +252,7 @@ describe('an answer that waits for its judge', () => {
   it('is stored once when two judge it at the same time', async () => {
     const verdict = { quote: 'Acme', reason: 'Slowly.', presence: 'present', sentiment: 'neutral' }
     const both = Promise.withResolvers<void>()
-    // The first is answered when the second has asked too.
+    // The first is answered after the second has asked too.
     judge.when('Acme, twice at once', (_, asked) => async (response, prompt, count) => {
       if (asked === 2) both.resolve()
       await both.promise

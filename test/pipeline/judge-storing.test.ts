@@ -25,7 +25,7 @@ afterAll(async () => {
   await judge.close()
 })
 
-/** Has the database refuse judgements, with an SQLSTATE, for as long as the condition holds. */
+/** Makes the database refuse judgements with an SQLSTATE while the condition holds. */
 async function refuseJudgements(condition: string, state: string): Promise<void> {
   const { db } = server.database.database
   await sql.raw('create sequence refusals').execute(db)

@@ -37,7 +37,7 @@ const line = (answer: string, more: Partial<Line> = {}): Line => ({
 const perception = (answer: string, more: Partial<Line> = {}) =>
   line(answer, { prompt: 'Is Acme trusted?', propertyId: 'trust', ...more })
 
-/** The only response of an imported answer, judged by the rule for it. */
+/** Imports an answer and judges it by the rule; returns its only response. */
 async function judged(imported: Line) {
   const { brandId, runId } = await importedBrand(tenant.client, [imported])
   const { data } = await tenant.client.listResponses({ params: { runId } })

@@ -7,13 +7,13 @@ import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
 const LINES = isWhole ? 200_000 : 20_000
 const LINES_PER_CHUNK = 1_000
-/** Kept as objects, all lines together would take several times as much. */
+/** As objects, all lines together would take several times as much memory. */
 const LIVE_GROWTH_MAX = isWhole ? 60_000_000 : 20_000_000
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** What is alive, garbage aside. */
+/** The used heap after garbage collection. */
 function liveBytes(): number {
   collectGarbage()
   const { heapUsed, external } = process.memoryUsage()

@@ -27,7 +27,7 @@ describe('an answer whose job is spent', () => {
     const { runId } = await importedBrand(client, [{ prompt: 'Which?', llm: 'alpha', answer: 'Acme.' }])
     const { data } = await client.listResponses({ params: { runId } })
     const id = data[0]?.id ?? ''
-    // As it was before it was scored.
+    // The state before it was scored.
     await sql`update runs set status = 'scoring', completed_at = null where id = ${runId}`.execute(db)
     await sql`update responses set state = 'answered' where id = ${id}`.execute(db)
     const locked = await inTransaction(db, async (tx) => {
@@ -44,7 +44,7 @@ describe('an answer whose job is spent', () => {
   })
 })
 
-/** Whether somebody waits for a lock in this database. */
+/** Whether a transaction waits for a lock in this database. */
 async function isAnyoneWaiting(db: Db): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db)

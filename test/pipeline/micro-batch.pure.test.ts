@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MicroBatch } from '../../src/pipeline/run/micro-batch.ts'
 
-/** A batch whose hand-overs end when told to. */
+/** A batch whose flushes end on demand. */
 function heldBatch(sizeMax: number, waitMs: number) {
   const handedOver: number[][] = []
   const ends: (() => void)[] = []

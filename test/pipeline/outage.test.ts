@@ -20,13 +20,13 @@ describe('a run whose provider is down', () => {
   beforeAll(async () => {
     llm = await startLoopbackLlm()
     server = await startTestServer({
-      // Short enough that who waits for the one that tries looks again after five seconds.
+      // Short enough that a question that waits for the probe checks again after five seconds.
       llms: ['shaky', 'gone'].map((name) => loopbackConfig(name, llm.url, { timeoutMs: 40_000 })),
     })
     const { context } = server.app
     clock = new TestClock(context.database.db)
     context.gateway = new LlmGateway(context.database.db, silent, { breaker: BREAKER, clock })
-    // Nobody waits longer than the breaker says.
+    // No question waits longer than the breaker says.
     context.random = () => 0
     client = (await server.newTenant()).client
   })
@@ -42,7 +42,7 @@ describe('a run whose provider is down', () => {
     return 'id' in run ? run.id : ''
   }
 
-  /** All that was put off is due. */
+  /** All postponed responses are due. */
   async function passAnHour() {
     await clock.pass(HOUR_MS)
     await server.database.database.execute(
@@ -52,7 +52,7 @@ describe('a run whose provider is down', () => {
     server.app.context.queue.wake('collect')
   }
 
-  /** Lets hour after hour pass: some are put off only after the last one began. */
+  /** Lets several hours pass, because some responses are postponed only after the last one began. */
   async function endHoursLater(runId: string) {
     for (;;) {
       await passAnHour()
@@ -75,11 +75,11 @@ describe('a run whose provider is down', () => {
     const runId = await startRun('shaky')
     await expect.poll(() => sumOf('postponements', runId)).toBe(PROMPTS.length)
     await passAnHour()
-    // One tries, in vain.
+    // One question is tried, and fails.
     await expect.poll(() => sumOf('postponements', runId)).toBeGreaterThan(PROMPTS.length)
     llm.when('Question', answerWith('Acme is great.'))
     const status = await endHoursLater(runId)
-    // What failed before it was known to be down counts, and nothing after that.
+    // Only failures before the provider counted as down are counted.
     expect({ status, attempts: await sumOf('attempts', runId) }).toEqual({
       status: 'completed',
       attempts: expect.toSatisfy((attempts: number) => attempts <= PROMPTS.length + BREAKER.failuresMax),

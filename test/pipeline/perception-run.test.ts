@@ -48,7 +48,7 @@ async function responsesOf(runId: string) {
   return data
 }
 
-/** What was asked, as `text llm state`, in the order of the run. */
+/** The questions as `text llm state`, in the order of the run. */
 async function askedIn(runId: string): Promise<string[]> {
   return (await responsesOf(runId)).map(
     ({ promptText, llm: name, state }) => `${promptText} ${name} ${state}`,

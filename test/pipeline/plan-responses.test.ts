@@ -40,7 +40,7 @@ async function start(): Promise<string> {
 const tryToStart = (json: object = {}) =>
   send(`${server.baseUrl}/workspace/brands/${brand.brandId}/runs`, { method: 'POST', key: tenant.key, json })
 
-/** Where the plan of the run goes on; null when it is whole. */
+/** Where the plan of the run continues; null when it is complete. */
 async function unplannedFrom(runId: string): Promise<number | null> {
   const { rows } = await sql<{
     at: number | null
@@ -58,7 +58,9 @@ async function step(runId: string): Promise<JobData['plan-run']> {
   return job
 }
 
-/** What is planned of the run: how many responses, whether their numbers are 1 to that, and how many have a job. */
+/**
+ * The planned responses of the run: their number, whether their places are 1 to that number, and how many have a job.
+ */
 async function planned(runId: string) {
   const { rows } = await sql<{ count: number; isInOrder: boolean; jobs: number }>`
     select count(*)::int as count, count(distinct x.ordinal) = max(x.ordinal) and min(x.ordinal) = 1 as "isInOrder",

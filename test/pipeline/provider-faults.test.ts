@@ -29,7 +29,7 @@ const GOOD = 'is answered'
 const silent = { info() {}, warn() {}, error() {} }
 const prompts = [...Object.keys(FAULTS), GOOD]
 
-/** However many of a kind fail in a row, the LLM does not count as down; and asking again comes soon. */
+/** Such failures in a row do not make the LLM count as down, and retries come soon. */
 function doNotGiveUp({ app: { context } }: TestServer): void {
   const breaker = { failuresMax: 1_000, firstMs: 1, longestMs: 1 }
   context.gateway = new LlmGateway(context.database.db, silent, { breaker })
@@ -208,7 +208,7 @@ describe('an LLM that asks for patience', () => {
       now += 1
       most = Math.max(most, now)
       if (now === 8) full.resolve()
-      // Nobody is answered before all places are taken.
+      // No question is answered before all places are taken.
       await full.promise
       await setImmediate()
       now -= 1

@@ -9,13 +9,13 @@ import { endOfRun } from '../fixtures/seed-brand.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 import { until } from '../fixtures/until.ts'
 
-/** So old that housekeeping looks after a run of that day that waits for nothing. */
+/** So old that housekeeping ends a run of that day that waits for nothing. */
 const LONG_AGO = '2026-01-05T10:00:00Z'
 
 let server: TestServer
 let tenant: Tenant
 
-// Its queue loses jobs.
+// A server whose queue loses jobs.
 beforeAll(async () => {
   server = await startTestServer({})
   tenant = await server.newTenant()

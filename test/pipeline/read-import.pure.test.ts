@@ -3,7 +3,7 @@ import { type ImportItem, readCsv, readNdjson } from '../../src/pipeline/imports
 import { inSlices, TimeSlices } from '../../src/pipeline/imports/time-slices.ts'
 import { inChunks } from '../fixtures/chunks.ts'
 
-/** Line → its answer, or the code of what is wrong. */
+/** Line → its answer, or the code of the problem. */
 async function told(items: AsyncIterable<ImportItem>) {
   const all = await Array.fromAsync(items)
   return Object.fromEntries(
@@ -128,7 +128,7 @@ describe('an import of CSV', () => {
 })
 
 describe('a long import in one piece', () => {
-  /** Turns of the event loop while a file is read of which every step takes 20 ms. */
+  /** Turns of the event loop while a file is read whose steps take 20 ms each. */
   async function turnsWhile(read: (slices: TimeSlices) => AsyncIterable<unknown>): Promise<number> {
     let elapsedMs = 0
     let turns = 0

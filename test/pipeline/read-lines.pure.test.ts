@@ -4,7 +4,7 @@ import { LineProblem } from '../../src/pipeline/imports/import-line.ts'
 import { LINE_BYTES_MAX, readLines } from '../../src/pipeline/imports/read-lines.ts'
 import { inChunks } from '../fixtures/chunks.ts'
 
-/** Lines with their numbers; of a problem its code. */
+/** Lines with their numbers; for a problem, its code. */
 async function linesOf(content: string | Uint8Array, cuts: readonly number[] = []) {
   const lines = await Array.fromAsync(readLines(inChunks(content, cuts)))
   return lines.map(({ line, text }) => [line, text instanceof LineProblem ? { code: text.code } : text])

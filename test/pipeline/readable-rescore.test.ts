@@ -6,7 +6,7 @@ import { answerWith } from '../fixtures/loopback-llm.ts'
 import { endOfRun, loopbackConfig } from '../fixtures/seed-brand.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
-/** More than are stored at once: the new scores of the first are there while the last is waited for. */
+/** More than are stored at once: the first new scores are stored while the last is awaited. */
 const COUNT = 51
 const LAST = `Answer ${COUNT}: Acme.`
 
@@ -16,7 +16,7 @@ let tenant: Tenant
 let brandId: string
 let runId: string
 let sentiment: string
-/** Lets the judge say what it thinks of the last answer. */
+/** Allows the judge to answer about the last answer. */
 let open: () => void
 let held: Promise<void>
 
@@ -37,7 +37,7 @@ afterAll(async () => {
   await judge.close()
 })
 
-/** Scored again, with all but the last answer judged anew. */
+/** A rescore in which all answers but the last are judged. */
 beforeEach(async () => {
   sentiment = 'positive'
   judge.when(LAST, () => verdict())
@@ -69,7 +69,7 @@ async function rescoreHeld() {
   await expect.poll(hiddenCount).toBe(COUNT - 1)
 }
 
-/** Results that are stored and not shown. */
+/** Results that are stored but not shown. */
 async function hiddenCount(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from all_results where run_id = ${runId})::int
@@ -89,7 +89,7 @@ async function spendImport() {
   queue.wake('spent-jobs')
 }
 
-/** What the run is scored by. */
+/** The names and the judge of the run's scores. */
 async function settings() {
   const { rows } = await sql<{ settings: object }>`select settings from runs where id = ${runId}`.execute(
     server.database.database.db,
@@ -102,7 +102,7 @@ const ended = () => {
   return endOfRun(tenant.client, runId)
 }
 
-/** All that the Data API says of the sentiment. */
+/** All sentiments in the Data API. */
 async function shown() {
   const params = { runId }
   const [results, stats, last, runs, brand] = await Promise.all([

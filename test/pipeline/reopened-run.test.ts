@@ -147,7 +147,7 @@ describe('a run that had ended', () => {
   })
 
   describe('and whose process died three times at the end of its retry', () => {
-    /** As it was before its retry ended. */
+    /** The state before the end of its retry. */
     beforeEach(async () => {
       const { queue, database } = server.app.context
       for (const text of ['One?', 'Three?']) llm.when(text, answerWith('Acme'))
@@ -211,7 +211,7 @@ describe('a run that had ended', () => {
   })
 
   describe('and is being scored again', () => {
-    /** As long as nobody works on it. */
+    /** While no worker works on it. */
     beforeEach(async () => {
       await sql`update runs set reopened = 'rescoring', work_generation = 1 where id = ${runId}`.execute(
         server.database.database.db,

@@ -12,7 +12,7 @@ import { SILENT_LLM } from '../fixtures/silent-llm.ts'
 import { endRunBySql, plannedRun } from '../fixtures/tenant-world.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
-/** Planned again at once, and one more. */
+/** One more than are planned at once. */
 const COUNT = 501
 
 let server: TestServer
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-/** A run whose responses all failed, that of the first place with an answer. */
+/** A run whose responses all failed; the first of them has an answer. */
 beforeEach(async () => {
   tenant = await server.newTenant()
   const { client, organizationId } = tenant

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-/** What people do with a brand, at random: corrections, decisions, moves, deletions, settings. */
+/** Random actions of people: corrections, decisions, moves, deletions, settings. */
 async function useBrand(
   { tenant: { client }, brandId, responses }: InsightWorld,
   seed: string,
@@ -72,7 +72,7 @@ async function useBrand(
   })
 }
 
-/** Every figure of the brand, with ids that are numbered. */
+/** Every figure of the brand, with ids replaced by numbers. */
 async function figures({ client }: Tenant, brandId: string, runIds: readonly string[]): Promise<unknown> {
   const params = { brandId }
   const runs = await Promise.all(runIds.map((runId) => client.getRunStats({ params: { runId } })))

@@ -8,7 +8,7 @@ import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-
 let server: TestServer
 let tenant: Tenant
 let brandId: string
-/** What the server's clock shows. */
+/** The time of the server's clock. */
 let clock = '2026-03-04T12:00:00Z'
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 beforeEach(async () => {
-  // What other tests have scheduled is not due any more.
+  // Makes the schedules of other tests not due.
   await sql`update brands set next_run_at = null`.execute(server.app.context.database.db)
   clock = '2026-03-04T12:00:00Z'
   tenant = await server.newTenant()
@@ -34,7 +34,7 @@ const runs = async () => (await tenant.client.listWorkspaceRuns({ params: { bran
 
 const startedAt = async () => (await runs()).map((run) => run.startedAt.slice(0, 16)).sort()
 
-/** The time has come to look; whatever starts is over before the next look. */
+/** Lets the server check for due schedules; runs that start end before the next check. */
 async function look(at: string): Promise<void> {
   clock = at
   await startDueRuns(server.app.context)
@@ -141,7 +141,7 @@ describe('a scheduled run', () => {
 })
 
 describe('a schedule that the queue followed before', () => {
-  /** As an earlier version left it. */
+  /** The rows of an earlier version. */
   async function followedByQueue(setAt: string): Promise<void> {
     const { database } = server.app.context
     await schedule('0 6 * * *')

@@ -33,7 +33,7 @@ describe('the last responses of a run, settled by several at the same moment,', 
     let begunCount = 0
     const settle = (id: string) =>
       inTransaction(context.database.db, async (tx) => {
-        // Until all of them have begun, where the database lets them.
+        // Waits until all of them have begun, if the database allows it.
         begunCount += 1
         if (!isEmbedded) await expect.poll(() => begunCount).toBe(prompts.length)
         await lockRuns(tx, [{ organizationId, runId }])

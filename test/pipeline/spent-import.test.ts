@@ -24,7 +24,7 @@ describe('an import whose job is spent', () => {
     const line = JSON.stringify({ prompt: 'Which?', llm: 'one', answer: 'Acme.' })
     const { runs } = await importFile(client, brandId, line)
     await endOfRun(client, runs[0] ?? '')
-    // As it was before its answers were moved.
+    // The state before its answers were moved.
     await sql`update runs set status = 'queued', completed_at = null where id = ${runs[0]}`.execute(
       database.db,
     )
@@ -51,7 +51,7 @@ describe('an import whose job is spent', () => {
       return rows[0]
     }
     await until(async () => (await state())?.state === 'done')
-    // As it was before its lines were copied.
+    // The state before its lines were copied.
     await sql`update imports set state = 'copying' where id = ${importId}`.execute(database.db)
     const line = { line: 9, promptText: '', promptKey: '', llm: '', runKey: 'topic', answer: '', details: {} }
     await insertRows(

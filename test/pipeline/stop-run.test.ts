@@ -22,14 +22,14 @@ import { SILENT_LLM } from '../fixtures/silent-llm.ts'
 import { endRunBySql, plannedRun } from '../fixtures/tenant-world.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
-/** More than two transactions end. A start plans a thousand at once. */
+/** More than two transactions end; the start of a run plans a thousand at once. */
 const COUNT = 2 * ENDED_AT_ONCE - 1
 
 let server: TestServer
 let tenant: Tenant
 let db: Db
 let runId: string
-/** Happens once, after the responses of a run were counted. */
+/** Runs once, after the responses of a run were counted. */
 let meanwhile: (() => Promise<unknown>) | null = null
 
 const plugin: KyselyPlugin = {
@@ -112,7 +112,7 @@ describe('a large run with answers that is cancelled', () => {
 
   it('fails the rest in further transactions, each with a limited number', async () => {
     await clear()
-    // The two answers are as they were.
+    // The two answers are unchanged.
     expect((await countsByTransaction()).toSorted((a, b) => b - a).slice(0, 2)).toEqual([
       ENDED_AT_ONCE,
       ENDED_AT_ONCE - 3,
@@ -177,7 +177,7 @@ describe('a run that is cancelled while its answers are scored', () => {
     )
     const rows = await answersToScore(db, refs)
     const { scored } = await scoreRows(server.app.context, new RunKnowledgeCache(), rows)
-    // As it is until the job has skipped these answers.
+    // The state until the job has skipped these answers.
     await sql`update runs set status = 'cancelled', stopping = '{"kind": "skip"}' where id = ${runId}`.execute(
       db,
     )
@@ -196,7 +196,7 @@ describe('a large run whose brand is deleted', () => {
 })
 
 describe('a large retry whose process died three times at its end', () => {
-  /** All failed, were asked again, and have new scores that the run does not show. */
+  /** All responses failed, were asked again, and have new scores that the run does not show. */
   beforeEach(async () => {
     await planned()
     await endRunBySql(db, tenant.organizationId, runId, 'partial', 'failed')

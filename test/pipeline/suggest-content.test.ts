@@ -65,7 +65,7 @@ async function rescore(runId: string): Promise<void> {
   await endOfRun(tenant.client, runId)
 }
 
-/** Makes the brand known by what the answers call Globex, so that a rescore finds it there. */
+/** Renames the brand to what the answers call Globex, so that a rescore finds it. */
 async function claimGlobex(): Promise<void> {
   const { data } = await tenant.client.listCompetitors({ params: { brandId } })
   await tenant.client.deleteCompetitor({ params: { competitorId: data[0]?.id ?? '' } })

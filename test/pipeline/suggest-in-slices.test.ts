@@ -19,7 +19,7 @@ interface Shown {
   transaction: string
 }
 
-/** What the run suggests, each with the transaction that stored it. */
+/** The suggestions of the run, each with the transaction that stored it. */
 async function shown(): Promise<Shown[]> {
   const { rows } = await sql<Shown>`
     select id, xmin::text as transaction from content_suggestions where run_id = ${runId} order by id`.execute(

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const absent = (day: number) => world.run(day, { a: { alpha: ABSENT } })
 const present = (day: number) => world.run(day, { a: { alpha: FIRST } })
 
-/** Makes the brand known by what the answers call Globex, and has the run scored again. */
+/** Renames the brand to what the answers call Globex, and rescores the run. */
 async function rescoreAsGlobex(runId: string): Promise<void> {
   const { client } = world.tenant
   const { data } = await client.listCompetitors({ params: { brandId: world.brandId } })

@@ -3,7 +3,7 @@ import { answerWith, type LoopbackLlm, startLoopbackLlm } from '../fixtures/loop
 import { endOfRun, loopbackConfig, runToEnd, seedBrand } from '../fixtures/seed-brand.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
-/** So many are answered; the next one waits until nobody wants it any more. */
+/** This many questions are answered; the next one waits until it is cancelled. */
 const ANSWERED = 3
 const PROMPTS = Array.from({ length: 60 }, (_, index) => `Question ${index}?`)
 
@@ -39,7 +39,7 @@ describe('with an LLM that answers one question at a time', () => {
     const runId = 'id' in run ? run.id : ''
     await expect.poll(() => llm.asked.length).toBe(ANSWERED + 1)
     await client.cancelRun({ params: { runId } })
-    // Whoever runs next has to wait until the LLM is free of the cancelled ones.
+    // Later runs must wait until the LLM has finished the cancelled questions.
     const { brandId: next } = await seedBrand(client, { llms: ['slow'], prompts: ['Next?'] })
     await runToEnd(client, next)
     expect(llm.asked.length).toBeLessThan(PROMPTS.length / 2)

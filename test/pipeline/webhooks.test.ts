@@ -41,7 +41,7 @@ const deliveriesOf = async (webhookId: string) =>
   (await tenant.client.listWebhookDeliveries({ params: { webhookId } })).data
 const attemptsOf = async (webhookId: string) =>
   (await tenant.client.listWebhookAttempts({ params: { webhookId } })).data
-/** Waits for the log to say that so many attempts were made. */
+/** Waits until the log contains this many attempts. */
 const attempted = (webhookId: string, count: number) =>
   until(async () => (await attemptsOf(webhookId)).length >= count)
 const pass = async (ms: number) => {
@@ -52,7 +52,7 @@ const nextOf = async (webhookId: string) => {
   const [delivery] = await deliveriesOf(webhookId)
   return Date.parse(delivery?.nextAttemptAt ?? '')
 }
-/** Lets time pass to the next attempt of the only delivery. */
+/** Moves the clock to the next attempt of the only delivery. */
 const passToNext = async (webhookId: string) => pass((await nextOf(webhookId)) - now.getTime())
 
 describe('an event', () => {
@@ -259,7 +259,7 @@ describe('a secret', () => {
     await tenant.client.replayWebhookDelivery({ params: { webhookId, deliveryId: data[0]?.id ?? '' } })
     await sendDueDeliveries(server.app.context)
     const [during, after] = await receiver.after(2)
-    // The library refuses a message of three hours later.
+    // The library refuses a message with a time three hours later.
     const countOf = (message = during) => String(message?.headers['webhook-signature']).split(' ').length
     expect([
       isSignedBy(former, during as never),

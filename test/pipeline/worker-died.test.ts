@@ -34,7 +34,7 @@ async function unscoredRun() {
   return { runId, responseId }
 }
 
-/** Delivers a job as it is after its process died under it so often. */
+/** Delivers a job in the state after its process died this many times. */
 async function deliverAfterDeaths<N extends JobName>(name: N, data: JobData[N], count = 3): Promise<void> {
   const { queue, database } = server.app.context
   const id = newId()
@@ -92,7 +92,7 @@ describe('a run whose suggestions ended their process three times', () => {
   it('is not ended by that when it was opened again meanwhile', async () => {
     const { runId, responseId } = await unscoredRun()
     const { queue, database } = server.app.context
-    // All is scored, and the job that ends the run is still to come.
+    // All answers are scored, and only the job that ends the run is missing.
     await sql`update responses set state = 'scored' where id = ${responseId}`.execute(database.db)
     await deliverAfterDeaths('write-suggestions', { organizationId: tenant.organizationId, runId })
     await until(async () => !(await queue.hasJob('write-suggestions', { runId })))

@@ -8,7 +8,7 @@ let llm: LoopbackLlm
 let server: TestServer
 let tenant: Tenant
 let brandId: string
-/** A rival that only this test has, so that its questions are known among all. */
+/** A competitor that only this test has, to recognize its questions. */
 let rival: string
 
 beforeAll(async () => {

@@ -43,7 +43,7 @@ beforeEach(async () => {
 /** How the writer behaves from now on. */
 const behave = (behaviour: Behaviour) => llm.when('', behaviour)
 
-/** Waits until no text is waited for. */
+/** Waits until no text is being written. */
 async function quiet(): Promise<void> {
   const count = async () => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from pgboss.job

@@ -51,7 +51,7 @@ describe('an answer', () => {
 })
 
 describe('a body', () => {
-  /** A body that comes in pieces of 1 MiB. */
+  /** A body in chunks of 1 MiB. */
   const bodyOf = (pieces: number, headers: Record<string, string> = {}) => {
     const state = { sent: 0 }
     const body = new ReadableStream<Uint8Array>({

@@ -64,7 +64,7 @@ describeConnector('Bedrock', {
   error: bedrockError,
   mayLoseText: (change) =>
     touches(change, 'output.message.content.1.text', 'output.message.content.2.text') ||
-    // A text in place of the reasoning would be one.
+    // A text instead of the reasoning would count as the answer.
     touches(change, 'output.message.content.0'),
 })
 

@@ -57,7 +57,7 @@ describeConnector('Google', {
     [redirect('globex'), 'Globex ist groß 🏭.'],
   ],
   retrieved: [redirect('initech')],
-  // Google puts the site in place of the title.
+  // Google sends the site as the title.
   titles: ['acme.example', 'globex.example', 'globex.example', 'initech.example'],
   saying: (text) => reply([{ text }]),
   cut: ending('Acme and', 'MAX_TOKENS'),

@@ -7,7 +7,7 @@ const URL = 'https://acme.example/a'
 const LINK = `[Acme](${URL})`
 const MIB = 1024 * 1024
 
-/** A link at its end, placed as by a vendor that counts code points. */
+/** A link at the end, with positions in code points. */
 function citedText(bytes: number): { text: string; places: { start_index: number; end_index: number } } {
   const before = `📦${'x'.repeat(bytes - LINK.length - 4)}`
   const start_index = [...before].length
@@ -36,7 +36,7 @@ const READERS = [
   ],
 ] as const
 
-/** How many characters are gone over one by one. */
+/** How many characters are visited one by one. */
 function charactersRead(work: () => unknown): number {
   const iterate = String.prototype[Symbol.iterator]
   let count = 0

@@ -43,7 +43,7 @@ describeConnector('Mistral', {
     outputTokens: 134,
     costUsd: null,
   },
-  // The text before a reference is what it supports.
+  // A reference supports the text before it.
   cited: [
     [PAGES.acme, 'Acme ist günstig'],
     [PAGES.globex, ', Globex ist groß 🏭'],

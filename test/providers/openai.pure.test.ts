@@ -92,7 +92,7 @@ describeConnector('OpenAI', {
       'output.6.phase',
       'output.6.content.0.text',
       'output.6.content.1.text',
-      // Without the mark that it was said on the way, a remark is part of the answer.
+      // A comment that is not marked as an intermediate one is part of the answer.
       'output.2.phase',
     ),
 })

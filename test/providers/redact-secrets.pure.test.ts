@@ -37,7 +37,7 @@ describe('a text without secrets', () => {
         fc.property(key, around, around, (secret, before, after) => {
           const text = redactor([secret])(`${before}${write(secret)}${after}`)
           const forms = [secret, Buffer.from(secret).toString('hex')]
-          // Bytes at either end share a sign of base64 with what stands around them.
+          // The first and last bytes share a base64 character with the surrounding text.
           const encoded = ['', 'x', 'xx'].map((shift) => base64(shift + secret).slice(4, -4))
           const left = [...forms, ...encoded].filter((form) =>
             sharesRun(text.toLowerCase(), form.toLowerCase()),

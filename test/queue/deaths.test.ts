@@ -19,7 +19,7 @@ const BASE: QueueDefinition = {
 let database: TestDatabase
 let queues: Queue[]
 let gate: PromiseWithResolvers<void>
-/** The numbers of each handler's jobs. */
+/** The numbers of the jobs that each handler got. */
 let begun: number[][]
 let spent: Job<Payload>[]
 
@@ -57,7 +57,7 @@ async function startTest(...numbers: number[]): Promise<void> {
   await queue.enqueue<Payload>(database.database.db, NAME, jobs)
 }
 
-/** A process of its own that works on the jobs in batches. */
+/** A separate process that handles the jobs in batches. */
 async function work(handle: (numbers: number[]) => Promise<void>): Promise<Queue> {
   const queue = await openQueue()
   await queue.work<Payload>(NAME, { batchSize: 2 }, async (jobs) => {
@@ -68,7 +68,7 @@ async function work(handle: (numbers: number[]) => Promise<void>): Promise<Queue
   return queue
 }
 
-/** Falls silent at the jobs that have this number among them. */
+/** Stops its heartbeat at batches that contain this number. */
 const hangAt = (deadly: number) => (numbers: number[]) =>
   numbers.includes(deadly) ? gate.promise : Promise.resolve()
 
@@ -77,7 +77,7 @@ async function states(): Promise<string[]> {
   return (rows as { state: string }[]).map(({ state }) => state)
 }
 
-/** A process that dies at the job of this number, and of which the queue knows. */
+/** A process that dies at the job with this number, and whose death the queue detects. */
 async function dieAt(deadly: number): Promise<void> {
   const before = begun.length
   await work(hangAt(deadly))
@@ -93,7 +93,7 @@ async function dieAt(deadly: number): Promise<void> {
     .not.toContain('active')
 }
 
-/** Waits until it holds, without the pauses between deliveries. */
+/** Waits for a condition, without the pauses between deliveries. */
 async function deliver(holds: () => void | Promise<void>): Promise<void> {
   await expect
     .poll(async () => {

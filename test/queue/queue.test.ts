@@ -22,7 +22,7 @@ afterEach(async () => {
 
 afterAll(() => database.drop())
 
-/** Queues with names of the test's own, and an instance that works on them. */
+/** Queues with names of this test, and an instance that works on them. */
 async function openQueues(differences: Partial<QueueDefinition> = {}) {
   serial += 1
   const dead = `dead-${serial}`

@@ -32,7 +32,7 @@ function send(payer: string, count: number, group?: string): Promise<void> {
   return queue.enqueue<Payload>(database.database.db, name, jobs)
 }
 
-/** The jobs one after the other; the one at `heldJob` waits until it is let go. */
+/** Handles the jobs one after the other; the one at `heldJob` waits until it is released. */
 async function work(heldJob?: string) {
   const order: string[] = []
   const held = Promise.withResolvers<void>()

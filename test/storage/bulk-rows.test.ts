@@ -55,7 +55,7 @@ describe('rows inserted in bulk', () => {
   })
 })
 
-/** NUL, a lone half of a pair, a whole pair, and a text that only looks like an escape. */
+/** NUL, a lone surrogate, a surrogate pair, and a text that only looks like an escape. */
 const HOSTILE = 'a\0b\uD83D \u{1F600} \\u0000 \\ud83d \u0001"'
 const CLEAN = 'ab\uFFFD \u{1F600} \\u0000 \\ud83d \u0001"'
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 const FOLDER = new URL('../../src/storage/', import.meta.url)
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.ts') && name !== 'collation.ts')
 
-/** What depends on the locale that the database was made with. */
+/** Depends on the locale with which the database was created. */
 const BY_LOCALE: [string, RegExp][] = [
   ['lower() or upper()', /\b(?:lower|upper|initcap)\(/],
   ['ILIKE', /\bilike\b/],

@@ -13,7 +13,7 @@ import {
 import { TestClock } from '../fixtures/test-clock.ts'
 import { openTestDatabase, type TestDatabase } from '../fixtures/test-database.ts'
 
-/** Far more than what a test takes on the slowest machine. */
+/** Far longer than a test takes on the slowest machine. */
 const INTERVAL_MS = 600_000
 const BREAKER = { failuresMax: 3, firstMs: 600_000, longestMs: 1_500_000 }
 

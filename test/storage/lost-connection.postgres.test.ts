@@ -15,12 +15,12 @@ beforeAll(async () => {
 
 afterAll(() => test.drop())
 
-/** Ends the connection of a transaction while it is at work. */
+/** Ends the connection of a transaction while it runs. */
 function cut(): Promise<never> {
   return inTransaction(database.db, (tx) =>
     inSavepoint(tx, async () => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
-      // Together: the end may be told to the one that sleeps before the other has its answer.
+      // Started together: the sleeping session may learn of its end before the other has its answer.
       await Promise.all([
         sql`select pg_sleep(3600)`.execute(tx),
         sql`select pg_terminate_backend(${rows[0]?.pid ?? 0}::int)`.execute(database.db),

@@ -79,7 +79,7 @@ async function addColumn(db: Db): Promise<void> {
   await sql`alter table organizations add column note text not null default 'new'`.execute(db)
 }
 
-/** A clone without what was migrated, which is made sooner than a new database. */
+/** A copy from before the migration, which is faster to create than a new database. */
 async function emptyDatabase() {
   const { database, drop } = await openTestDatabase()
   const { rows } = await database.execute(`select nspname as name from pg_namespace

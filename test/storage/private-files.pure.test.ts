@@ -27,14 +27,14 @@ let dataDir: string
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'earshot-private-'))
-  // As a mounted volume is: whoever runs may make directories in it.
+  // A mounted volume, in which the user may create directories.
   chmodSync(root, 0o777)
   dataDir = join(root, 'data')
 })
 
 afterEach(() => rmSync(root, { recursive: true }))
 
-/** A directory as an earlier version left it, in one that mkdir made. */
+/** A directory of an earlier version, inside one that mkdir made. */
 function oldInstallation(): void {
   mkdirSync(join(dataDir, 'database/base/1'), { recursive: true })
   for (const name of ['database.json', 'database/PG_VERSION', 'database/base/1/2600']) {
@@ -55,7 +55,7 @@ describe('the data directory', () => {
     oldInstallation()
     const before = readableByOthers(dataDir)
     secureDataDirectory(dataDir)
-    // The files must be closed for themselves too: a backup may take them elsewhere.
+    // The files themselves must be closed too, because a backup may copy them elsewhere.
     const closed = readableByOthers(dataDir)
     chmodSync(dataDir, 0o755)
     expect([before.length, closed, readableByOthers(dataDir)]).toEqual([3, [], []])

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-/** Scores the run again, as one that finds two links. */
+/** A rescore of the run that finds two links. */
 async function storeAgain(tx: Db, runId: string): Promise<void> {
   const rows = await scoredAnswersAfter(tx, { organizationId: tenant.organizationId, runId }, 0, 1, null)
   const links = ['https://oscorp.info/x', 'https://oscorp.info/y'].map((url) => ({
@@ -39,7 +39,7 @@ async function storeAgain(tx: Db, runId: string): Promise<void> {
   )
 }
 
-/** Whether somebody waits for an advisory lock of this database. */
+/** Whether a transaction waits for an advisory lock of this database. */
 async function isWaiting(db: Db): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted
     and database = (select oid from pg_database where datname = current_database())`.execute(db)
@@ -85,7 +85,7 @@ it('who scores a run again holds nobody off its row while a kind of source is be
   const line = { prompt: 'a', llm: 'alpha', answer: 'Fine.', sources: [{ url: 'https://oscorp.info/x' }] }
   const { brandId, runId } = await importedBrand(tenant.client, [line])
   const brand = await visibleBrand(brandId)
-  // Of a domain that the run does not cite, as the setting locks the runs that do.
+  // A domain that the run does not cite, because the change locks the runs that do.
   const override = { id: newId(), domain: 'umbrella.info', sourceType: 'ugc' } as const
   const isFree = await inTransaction(db, async (tx) => {
     await putSourceOverride(tx, brand, override)

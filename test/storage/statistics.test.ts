@@ -16,7 +16,7 @@ describe("the planner's statistics", () => {
     const { db } = database.database
     await sql`create table grown (id int)`.execute(db)
     await sql`insert into grown select generate_series(1, 2000)`.execute(db)
-    // PostgreSQL counts changed rows up to a second later.
+    // PostgreSQL counts changed rows with a delay of up to a second.
     const knownCount = async () => {
       await analyzeChangedTables(db)
       const { rows } = await sql<{ count: number }>`

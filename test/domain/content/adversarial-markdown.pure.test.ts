@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { startCounting } from '../../fixtures/count-steps.ts'
 import { superlinear } from '../../fixtures/step-growth.ts'
 
-// Before what is counted is loaded: V8 counts only in what is loaded afterwards.
+// Imported first, because V8 counts only in modules that are loaded afterwards.
 const stepsOf = startCounting()
 const { allowedLinks } = await import('../../../src/domain/content/link-rules.ts')
 const { safeMarkdown } = await import('../../../src/domain/content/safe-markdown.ts')

@@ -76,7 +76,7 @@ describe('a text that is written anew', () => {
   })
 })
 
-/** Markdown made of what breaks readers. */
+/** Markdown from pieces that confuse parsers. */
 const soup = fc.oneof(
   answerSoup(['Acme', 'evil.example']),
   fc

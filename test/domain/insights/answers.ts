@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { type Cell, emptyCell } from '../../../src/domain/insights/cell.ts'
 
-/** A cell with so many answers, of which so many name the brand; all neutral and first unless `more` says otherwise. */
+/**
+ * A cell with this many answers, of which this many name the brand; all neutral and ranked first unless `more` says
+ * otherwise.
+ */
 export function cellOf(
   promptId: string,
   llm: string,

@@ -8,7 +8,7 @@ const runs = fc.array(fc.array(fc.integer({ min: 0, max: 40 }).map(String), { ma
   maxLength: 5,
 })
 
-/** The most frequent texts, counted with so many keys at once, and the number of texts. */
+/** The most frequent texts, counted with at most this many keys per pass, and the number of texts. */
 async function counted(texts: string[][], limit: number, atOnce: number) {
   const parts = await inParts(async (part) => {
     const counts = new KeyCounts(part, atOnce)

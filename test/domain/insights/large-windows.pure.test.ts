@@ -6,7 +6,7 @@ import { figuresOf } from '../../../src/domain/insights/figures.ts'
 import { cellOf } from './answers.ts'
 
 const LLMS = 4
-/** Each prompt and LLM is answered another number of times, so that no shortcut for equal numbers applies. */
+/** Each pair of prompt and LLM has another number of answers, so that no shortcut for equal numbers applies. */
 const cellsOf = (count: number): Cell[] =>
   Array.from({ length: count }, (_, index) =>
     cellOf(`p${Math.floor(index / LLMS)}`, `llm${index % LLMS}`, 1 + (index % 7), index % 2, {

@@ -10,7 +10,7 @@ const NAMES = {
   excludedKeys: ['hooli'],
 }
 
-/** Runs that did not ask the same prompts. */
+/** Runs that asked different prompts. */
 const runs = fc.array(
   fc.record({
     promptIds: fc.subarray(['p1', 'p2', 'p3', 'p4'], { minLength: 1 }),

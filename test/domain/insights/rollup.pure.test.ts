@@ -58,7 +58,7 @@ function packed(list: Answers) {
   return writer.rollup()
 }
 
-/** The answers as a visitor sees them. */
+/** The answers in the form that a visitor gets. */
 function unpacked(rollup: Rollup) {
   const seen: (PackedAnswer & { names: (PackedName & { name: string | null })[] })[] = []
   visitAnswers(rollup, {

@@ -6,9 +6,11 @@ import { FALSE_ALARM_CASES } from '../../../bench/intervals/false-alarm-cases.ts
 import { falseAlarmsOf } from '../../../bench/intervals/false-alarms.ts'
 import { brokenPromises } from '../../../bench/intervals/promises.ts'
 
-/** Few, so that it takes seconds: `node bench/intervals.ts` simulates ten times as many of more cases. */
+/**
+ * Few repetitions, so that it takes seconds: `node bench/intervals.ts` simulates ten times as many, of more cases.
+ */
 const REPETITIONS = 300
-/** Three standard errors of a share of 95 % in so many repetitions. */
+/** Three standard errors of a share of 95 % for this number of repetitions. */
 const TOLERANCE = 3 * Math.sqrt((0.95 * 0.05) / REPETITIONS)
 
 const isQuick = ({ world }: { world: { prompts: number; llms: number; answers: number } }) =>

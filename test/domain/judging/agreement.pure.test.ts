@@ -11,7 +11,7 @@ const verdict = (presence: PresenceVerdict['presence'], sentiment: PresenceVerdi
   quote: null,
 })
 
-/** What is said of a text by the rules, and with the judge's word. */
+/** The values of the rules for a text, and the judge's verdict. */
 function judged(text: string, said: PresenceVerdict, sources: { url: string; title: string | null }[] = []) {
   const rules = scoreText(text, { sources })
   const score = withPresenceVerdict(rules, said, 'judge-1')

@@ -10,7 +10,7 @@ import { CALIBRATION_SET } from '../../../src/domain/judging/calibration-set.ts'
 import { findQuote } from '../../../src/domain/judging/find-quote.ts'
 import { JUDGE_VERSION } from '../../../src/domain/judging/judge-task.ts'
 
-/** What every case is expected to be, moved by some points where it is a score. */
+/** The expected verdict of every case; scores are moved by some points. */
 function expectedScores(shift = 0): Record<string, CalibrationScore> {
   return Object.fromEntries(
     CALIBRATION_SET.map((one) => {

@@ -13,7 +13,7 @@ const PRESENCE = {
 }
 const PERCEPTION = { quote: 'Acme is better', reason: 'It prefers it.', score: 8 }
 
-/** Any JSON, and now and then what looks like a verdict. */
+/** Any JSON, and sometimes something that looks like a verdict. */
 const reply = fc.oneof(
   fc.jsonValue(),
   fc.record(

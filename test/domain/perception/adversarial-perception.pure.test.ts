@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { startCounting } from '../../fixtures/count-steps.ts'
 import { superlinear } from '../../fixtures/step-growth.ts'
 
-// Before the scorer is loaded: V8 counts only in what is loaded afterwards.
+// Imported first, because V8 counts only in modules that are loaded afterwards.
 const stepsOf = startCounting()
 const { PROPERTIES, scorePerception } = await import('../../fixtures/score-perception.ts')
 

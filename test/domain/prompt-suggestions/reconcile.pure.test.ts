@@ -141,7 +141,7 @@ describe('sorting in', () => {
     .tuple(texts, fc.nat(100), source)
     .map(([all, priority, from]) => candidate(all.join(' '), priority, from))
 
-  /** What is stored afterwards. */
+  /** The suggestions that are stored afterwards. */
   const storedAfter = (
     known: readonly StoredSuggestion[],
     { added: more, renewed, removedIds }: Reconciled,

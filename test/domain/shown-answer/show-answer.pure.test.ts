@@ -8,7 +8,7 @@ import { tries } from '../../fixtures/test-length.ts'
 
 const show = (answer: string) => showAnswer({ answer, mentions: [], passages: [] })
 
-/** A tree in a few words: kinds, texts with their marks, addresses. */
+/** A short form of the tree: kinds, texts with their marks, addresses. */
 function outline(blocks: readonly ShownBlock[]): unknown[] {
   return blocks.map(({ kind, runs, children }) => [
     kind,

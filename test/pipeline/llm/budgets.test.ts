@@ -16,7 +16,7 @@ import { openTestDatabase, type TestDatabase } from '../../fixtures/test-databas
 import { until } from '../../fixtures/until.ts'
 
 const silent = { info() {}, warn() {}, error() {} }
-/** What an LLM of this price is guessed to cost at most before it has answered: 505 tokens in, 4,000 out. */
+/** The first guess of the largest cost for an LLM of this price: 505 input and 4,000 output tokens. */
 const GUESS_USD = (505 * 5 + 4_000 * 5) / 1_000_000
 
 const HOUR_MS = 3_600_000
@@ -44,7 +44,7 @@ async function payerWith(monthlyBudgetUsd: number | null): Promise<Payer> {
 
 const newGateway = (options: LlmGatewayOptions = {}) => new LlmGateway(database.database.db, silent, options)
 
-/** What another process has set aside, until `release`. */
+/** A reservation of another process, until `release`. */
 async function reserve({ organizationId }: Payer, amountUsd: number) {
   const { db } = database.database
   const reservation = { organizationId, id: randomUUID() }
@@ -87,7 +87,7 @@ describe('a budget of the month', () => {
     const llm = scriptedLlm('slow-cent', { price: CENT_PRICE, ask: () => promise })
     const asked = askTimes(20, [newGateway({ clock })], llm, await payerWith(3.5 * GUESS_USD))
     await clock.untilWaiting(17)
-    // All of them look again, and find no money.
+    // All of them check again, and find no money.
     await clock.passToNext()
     await clock.untilWaiting(17)
     const underWay = llm.askedCount()
@@ -99,7 +99,7 @@ describe('a budget of the month', () => {
   it('is used up as far as it goes: what turned out cheaper leaves room for others', async () => {
     const llm = scriptedLlm('cheaper', { price: CENT_PRICE })
     const outcomes = await askTimes(20, [newGateway()], llm, await payerWith(3.5 * GUESS_USD))
-    // Six cents are spent then, and what may cost more than two more does not fit any more.
+    // After six cents are spent, a question that may cost more than two cents no longer fits.
     expect(outcomes.filter((outcome) => outcome === 'answered')).toHaveLength(6)
   })
 
@@ -195,7 +195,7 @@ describe('a budget of the month', () => {
 })
 
 describe('money that was set aside for a question that waits long for its turn', () => {
-  /** A slot a minute, and what is set aside lasts for a second. */
+  /** One slot a minute, and reservations that last for a second. */
   const holds = { marginMs: 0, renewAfterMs: 0 }
   const slow = (name: string) =>
     scriptedLlm(name, { price: CENT_PRICE, requestsPerMinute: 1, timeoutMs: 1_000 })
@@ -217,7 +217,7 @@ describe('money that was set aside for a question that waits long for its turn',
     await clock.untilWaiting(1)
     await clock.pass(2_000)
     const { release } = await reserve(payer, 0.97)
-    // Each gets its turn, finds the money gone, and waits for it.
+    // Each gets its turn, finds its reservation expired, and waits for money.
     for (let turn = 1; turn <= 3; turn += 1) {
       await clock.untilWaiting(turn)
       await clock.passToLast()
@@ -228,7 +228,7 @@ describe('money that was set aside for a question that waits long for its turn',
     expect((await turnsTaken(llm)) - turnsBefore).toBeGreaterThanOrEqual(6)
   })
 
-  /** Of an LLM with a turn a minute, from any beginning. */
+  /** The slots of an LLM with one question a minute, relative to the first. */
   async function turnsTaken({ info }: ScriptedLlm): Promise<number> {
     const { rows } = await sql<{ nextMs: number }>`
       select (extract(epoch from next_request_at) * 1000)::float8 as "nextMs" from llm_limits where key = ${info.name}`.execute(

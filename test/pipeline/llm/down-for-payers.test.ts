@@ -28,7 +28,7 @@ describe('an LLM that fails for some of those who pay', () => {
   const failAs = async (organizationId: string, gateway: LlmGateway, llm: ScriptedLlm) => {
     for (let time = 0; time < 3; time += 1) await askAs(organizationId, gateway, llm, 'Slow?')
   }
-  /** Answers all but what is slow, and nothing while it is down. */
+  /** Answers all questions except slow ones, and none while it is down. */
   const slowLlm = (name: string, isDown: () => boolean = () => false) =>
     scriptedLlm(name, {
       ask: async (_, { text }) => {

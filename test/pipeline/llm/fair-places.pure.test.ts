@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FairPlaces } from '../../../src/pipeline/llm/fair-places.ts'
 
-/** Has the payers ask in this order, with one place that each leaves at once. @returns the order in which they got it */
+/**
+ * Lets the payers ask in this order, with one place that each leaves at once.
+ * @returns the order in which they got it
+ */
 async function served(payers: readonly string[], placeCount = 1): Promise<string[]> {
   const places = new FairPlaces(placeCount)
   const order: string[] = []
@@ -28,7 +31,7 @@ describe('the places of an LLM', () => {
   it('let nobody wait for two questions of another payer', async () => {
     await fc.assert(
       fc.asyncProperty(payers, async (asked) => {
-        // The first has the place before the others have asked.
+        // The first one has the place before the others ask.
         const [, ...order] = await served(['a', ...asked, 'd'])
         const before = order.slice(0, order.indexOf('d'))
         expect(before).toHaveLength(new Set(before).size)

@@ -43,7 +43,7 @@ async function spentUsd(organizationId: string): Promise<number> {
   return (await findMonthState(db, organizationId)).spentUsd
 }
 
-/** The database as it is seen over a line that breaks: `fault` is thrown by a transaction, before or after its work. */
+/** A database with an unreliable connection: a transaction throws `fault` before or after its work. */
 function withFaults(faults: ('before' | 'after' | null)[]): Db {
   const transaction = () => ({
     async execute<T>(work: (tx: Db) => Promise<T>): Promise<T> {

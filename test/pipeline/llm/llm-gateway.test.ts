@@ -24,7 +24,7 @@ function ask(gateway: LlmGateway, llm: ScriptedLlm, text = 'Which CRM is best?',
   return gateway.ask(llm, questionOf(text, signal), PAYER)
 }
 
-/** The LLM's next slot in milliseconds of an epoch that the clock does not move; null before the first. */
+/** The LLM's next slot in milliseconds, on a scale that the test's clock does not change; null before the first. */
 async function nextSlotAt(llm: ScriptedLlm): Promise<number | null> {
   const { rows } = (await gateways.execute(
     'select extract(epoch from next_request_at)::float8 * 1000 as at from llm_limits where key = $1',
@@ -168,7 +168,7 @@ describe('an LLM', () => {
       now += 1
       most = Math.max(most, now)
       if (now === 3) full.resolve()
-      // Nobody is answered before all places are taken, and then in turn.
+      // No question is answered before all places are taken; then all in turn.
       await full.promise
       await setImmediate()
       now -= 1
@@ -232,7 +232,7 @@ describe('an LLM that fails again and again', () => {
     await failTimes(gateway, llm, 3)
     await gateways.clock.pass(DOWN_MS)
     await failTimes(gateway, llm, 1)
-    // The next one tries, and no other follows it.
+    // The next question is the probe, and no other follows it.
     await failTimes(gateways.make(), llm, 1)
     expect(await Promise.all([outcome(ask(gateway, llm)), outcome(ask(gateway, llm))])).toEqual(
       Array(2).fill('provider_down'),
@@ -332,7 +332,7 @@ describe('an LLM that fails again and again', () => {
     await expect.poll(() => llm.askedCount()).toBe(4)
     cancelled.abort(new Error('enough'))
     await probe
-    // Nobody has to wait for the end of what such a question may take.
+    // The end of such a question's longest time is not awaited.
     await expect.poll(() => outcome(ask(gateway, llm))).toBe('answered')
   })
 })

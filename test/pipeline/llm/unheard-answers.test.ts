@@ -9,7 +9,7 @@ import { TestClock } from '../../fixtures/test-clock.ts'
 import { openTestDatabase, type TestDatabase } from '../../fixtures/test-database.ts'
 
 const silent = { info() {}, warn() {}, error() {} }
-/** What is set aside for the first answer: 505 tokens in, 4,000 out. */
+/** The reservation for the first answer: 505 input and 4,000 output tokens. */
 const GUESS_USD = (505 * 5 + 4_000 * 5) / 1_000_000
 
 let database: TestDatabase
@@ -48,7 +48,7 @@ async function spendingOf({ organizationId }: Payer) {
 const untilAborted = (_: number, { signal }: Question) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
-/** A question that the vendor has, which can be cancelled. */
+/** A question that was sent to the vendor, and that can be cancelled. */
 async function underWay(gateway: LlmGateway, payer: Payer, ask: typeof untilAborted) {
   const llm = scriptedLlm('slow', { price: CENT_PRICE, ask })
   const cancelled = new AbortController()

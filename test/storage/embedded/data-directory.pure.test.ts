@@ -83,7 +83,7 @@ describe('the lock of a data directory', () => {
   })
 
   it('is taken over from a zombie', async () => {
-    // Nobody collects the shell's child when it ends: by then the shell has become `sleep`.
+    // The zombie of the shell's child is not collected, because the shell has become `sleep` by then.
     const parent = spawn('sh', ['-c', 'exec 3<&0; cat <&3 >/dev/null & echo $!; exec sleep 600'])
     try {
       const pid = await new Promise<number>((resolve) =>

@@ -57,7 +57,7 @@ describe('the embedded database', () => {
   })
 
   it('does not hold up the process that it runs in', async () => {
-    /** Turns of the event loop during a query; a machine that is busy elsewhere may leave few of them. */
+    /** Turns of the event loop during a query; a busy machine may leave few of them. */
     const turnsOfQuery = async () => {
       let turns = 0
       let isOver = false

@@ -7,7 +7,10 @@ import { cloneTestDatabase } from '../../fixtures/test-database.ts'
 
 const FAULTY_DISK = new URL('../../fixtures/faulty-disk-worker.ts', import.meta.url)
 
-/** Writes on a disk with this fault. @returns what the process is told */
+/**
+ * Writes to a disk with this fault.
+ * @returns the message to the process
+ */
 async function writeOnFaultyDisk(fault: { name: string; code: string }): Promise<string> {
   const { dataDir, drop } = await cloneTestDatabase()
   const fatal = Promise.withResolvers<Error>()
