@@ -142,6 +142,17 @@ describe('an import', () => {
     expect(ignoredFields).toMatchObject({ id: 2 })
   })
 
+  it('says whose export it read, and how many lines had no answer', async () => {
+    const asked = { prompt: 'Which?', engine: 'copilot', runDate: '2026-02-01', brandMentions: [] }
+    const lines = [
+      { ...asked, content: '' },
+      { ...asked, content: 'Acme.' },
+    ]
+    const file = lines.map((each) => JSON.stringify(each)).join('\n')
+    const { tracker, lineCount, skippedCount } = await importFile(client, brandId, file)
+    expect([tracker, lineCount, skippedCount]).toEqual(['otterly', 1, 1])
+  })
+
   it('of the same file twice makes new runs and no new prompts', async () => {
     await importLines(client, brandId, [entry({})])
     await importLines(client, brandId, [entry({})])

@@ -6,9 +6,12 @@ import { inChunks } from '../fixtures/chunks.ts'
 /** Line → its answer, or the code of the problem. */
 async function told(items: AsyncIterable<ImportItem>) {
   const all = await Array.fromAsync(items)
-  return Object.fromEntries(
-    all.map((item) => [item.line, 'answer' in item ? item.answer.answer : item.problem.code]),
-  )
+  return Object.fromEntries(all.map((item) => [item.line, textOf(item)]))
+}
+
+function textOf(item: ImportItem): string {
+  if ('noAnswer' in item) return 'no answer'
+  return 'answer' in item ? item.answer.answer : item.problem.code
 }
 
 const NOW = new Date('2026-03-02T06:00:00Z')

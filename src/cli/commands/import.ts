@@ -152,7 +152,9 @@ async function rescore(client: Client, ended: EndedRuns): Promise<void> {
 function importText(answer: ImportAnswer, ended: EndedRuns | null): string {
   const ignored = Object.entries(answer.ignoredFields).map(([name, count]) => `${name} (${count})`)
   return pairs([
+    ...(answer.tracker === null ? [] : [['Export of', answer.tracker] as [string, string]]),
     ['Answers', answer.lineCount],
+    ...(answer.skippedCount === 0 ? [] : [['Without an answer', answer.skippedCount] as [string, number]]),
     ...(ended === null ? [] : scoredPairs(ended)),
     ['Runs', answer.runs.length],
     ['Brand', answer.brandId],

@@ -33,6 +33,8 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   journeyStage: 'consideration',
   customerJourney: 'consideration',
   ignoredFields: { note: 2 },
+  tracker: null,
+  skippedCount: 0,
   archived: false,
   isUserChanged: false,
   linksTruncated: false,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { RUNS_BY } from '../../domain/export-format.ts'
+import { TRACKERS } from '../../domain/trackers.ts'
 import { BrandParams } from '../data-api/brands.ts'
 import { endpoint } from '../endpoint.ts'
 import { Choice, Count, Fields, Nullable, RunStatusField, Timestamp, Uuid } from '../fields.ts'
@@ -19,6 +20,10 @@ const ImportResult = Fields({
   ignoredFields: Type.Record(Type.String(), Type.Integer(), {
     description: 'Unknown fields, and how often each occurred.',
   }),
+  tracker: Nullable(
+    Choice(TRACKERS, { description: 'The other tracker whose export was recognized by its fields.' }),
+  ),
+  skippedCount: Count('Lines of another tracker that were passed over because it got no answer.'),
 })
 
 export const importAnswers = endpoint({

@@ -270,5 +270,7 @@ function resultOf(brandId: string, { runs, lineCount }: BrandFileFacts, now: Dat
     runs: sorted.map(({ id }) => id),
     lineCount,
     ignoredFields: {},
+    tracker: null,
+    skippedCount: 0,
   }
 }

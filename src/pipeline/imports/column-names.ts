@@ -1,3 +1,5 @@
+import { fieldKey } from './tracker-exports.ts'
+
 /**
  * Names that other trackers use for the required fields and the date, without case, spaces and punctuation; the best
  * known first.
@@ -33,7 +35,7 @@ export type ColumnMap = ReadonlyMap<string, string>
 export function fieldNames(names: readonly string[], map: ColumnMap = new Map()): string[] {
   const found = names.map((name) => map.get(name) ?? name)
   if (REQUIRED.every((field) => found.includes(field))) return found
-  const keys = names.map((name) => (map.has(name) ? '' : name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')))
+  const keys = names.map((name) => (map.has(name) ? '' : fieldKey(name)))
   // In a file with Earshot's names, the column "model" is the model and not the LLM.
   const isOurs = names.includes('prompt') && names.includes('answer')
   for (const [field, others] of Object.entries(OTHER_NAMES)) {

@@ -2,6 +2,7 @@ import { ApiError, type ErrorDetail, notFound } from '../../contract/errors.ts'
 import { dayStartIn } from '../../domain/day-start.ts'
 import { SAMPLES_MAX } from '../../domain/samples.ts'
 import { storableText } from '../../domain/text-identity.ts'
+import type { TrackerName } from '../../domain/trackers.ts'
 import { copiedBrandId, dropImport } from '../../storage/brand-files/imported-brands.ts'
 import { findBrand } from '../../storage/brands/brands.ts'
 import { type BrandRef, lockFoundBrand } from '../../storage/brands/visible-brands.ts'
@@ -63,6 +64,8 @@ const ABANDONED_AFTER_MS = 6 * 3_600_000
 interface StagedFile {
   lineCount: number
   ignoredFields: Record<string, number>
+  tracker: TrackerName | null
+  skippedCount: number
 }
 
 /** Imports a file of answers, or the export of a whole brand into a brand that is empty. */
@@ -175,6 +178,8 @@ async function stage(
   let batch: StagedLine[] = []
   let characters = 0
   let lineCount = 0
+  let tracker: TrackerName | null = null
+  let skippedCount = 0
   const flush = async () => {
     // After the first problem the rest is only checked, because nothing will be imported.
     if (batch.length > 0 && problems.length === 0) {
@@ -193,6 +198,11 @@ async function stage(
       if (problems.length === PROBLEMS_MAX) break
       continue
     }
+    tracker ??= item.tracker
+    if ('noAnswer' in item) {
+      skippedCount += 1
+      continue
+    }
     lineCount += 1
     countIgnored(ignoredFields, item.ignored)
     const { run, ...rest } = item.answer
@@ -203,7 +213,7 @@ async function stage(
   await flush()
   if (problems.length > 0) throw badLines(problems)
   if (lineCount === 0) throw new ApiError('invalid_request', 'The file contains no answers.')
-  return { lineCount, ignoredFields: Object.fromEntries(ignoredFields) }
+  return { lineCount, ignoredFields: Object.fromEntries(ignoredFields), tracker, skippedCount }
 }
 
 /** Creates missing prompts as archived ones: they are not asked and do not count against the limit. */
@@ -254,7 +264,7 @@ async function makeRuns(
   context: PipelineContext,
   tx: Db,
   ref: ImportRef,
-  { lineCount, ignoredFields }: StagedFile,
+  { lineCount, ignoredFields, tracker, skippedCount }: StagedFile,
 ): Promise<ImportResult> {
   const { organizationId, brandId, importId } = ref
   const brand = await lockFoundBrand(tx, { organizationId, brandIds: null }, brandId, findBrand)
@@ -296,6 +306,8 @@ async function makeRuns(
     runs: runs.map(({ id }) => id),
     lineCount,
     ignoredFields,
+    tracker,
+    skippedCount,
   }
 }
 

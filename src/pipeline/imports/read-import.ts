@@ -1,5 +1,6 @@
 import { fromCell } from '../../domain/csv-cell.ts'
 import { type DayStart, utcDayStart } from '../../domain/day-start.ts'
+import type { TrackerName } from '../../domain/trackers.ts'
 import type { ImportLine } from '../../storage/runs/imports.ts'
 import { type ColumnMap, fieldNames, missingColumns } from './column-names.ts'
 import { parseCsvRecord, readCsvRecords } from './csv-records.ts'
@@ -14,10 +15,14 @@ import {
 import { parseJsonObject } from './json-object.ts'
 import { type RawLine, readLines } from './read-lines.ts'
 import { TimeSlices } from './time-slices.ts'
+import { type TrackerExport, trackerOf } from './tracker-exports.ts'
+import { hasNoAnswer, readTrackerLine } from './tracker-line.ts'
 
 export type ImportItem =
-  | { line: number; answer: ImportLine; ignored: string[] }
+  | { line: number; answer: ImportLine; ignored: string[]; tracker: TrackerName | null }
   | { line: number; problem: LineProblem }
+  /** A line of another tracker that got no answer. */
+  | { line: number; noAnswer: true; tracker: TrackerName }
 
 const KNOWN = new Set<string>([...IMPORT_FIELDS, ...RUN_FIELDS])
 /** A file with these columns is an export of Earshot, even if other columns were removed. */
@@ -74,11 +79,12 @@ async function readItem(
 ): Promise<ImportItem> {
   let columns: ReadonlyMap<string, string> = new Map()
   try {
-    const { fields, columnOf } = read()
+    const { fields, columnOf, tracker = null } = read()
     columns = columnOf
+    if (tracker !== null && hasNoAnswer(fields)) return { line, noAnswer: true, tracker }
     const unknown = Object.keys(fields).filter((name) => !KNOWN.has(name))
     const answer = readImportLine(line, fields, now(), dayStart)
-    return { line, answer, ignored: [...unknown, ...(await unusedParts(answer, fields, slices))] }
+    return { line, answer, tracker, ignored: [...unknown, ...(await unusedParts(answer, fields, slices))] }
   } catch (error) {
     if (error instanceof LineProblem) return { line, problem: inTheirNames(error, columns) }
     throw error
@@ -89,11 +95,14 @@ async function readItem(
 interface Named {
   fields: Record<string, unknown>
   columnOf: ReadonlyMap<string, string>
+  tracker?: TrackerName
 }
 
 /** Renames the fields of a line of JSON. */
 function named(given: Record<string, unknown>, map: ColumnMap): Named {
   const names = Object.keys(given)
+  const tracker = trackerOf(names)
+  if (tracker !== null) return { ...readTrackerLine(tracker, given, map), tracker: tracker.name }
   const known = fieldNames(names, map)
   const twice = knownTwice(known)
   if (twice !== undefined) throw new LineProblem('invalid', `${twice}: two fields of the line are it`)
@@ -127,6 +136,8 @@ interface Header {
   columnOf: ReadonlyMap<string, string>
   /** Only in Earshot's exports, an apostrophe before a formula is not part of the text. */
   isExport: boolean
+  tracker: TrackerExport | null
+  map: ColumnMap
 }
 
 function headerOf({ text }: RawLine, map: ColumnMap): Header | LineProblem {
@@ -141,13 +152,22 @@ function headerOf({ text }: RawLine, map: ColumnMap): Header | LineProblem {
       problem ??= `no column is called "${unknown}"; the columns are: ${given.join(', ')}`
       continue
     }
+    const tracker = trackerOf(given)
+    if (tracker !== null) return trackerHeader(tracker, delimiter, given, map)
     if (!names.includes('prompt') || !names.includes('answer')) {
       if (given.length > 1) problem ??= missingColumns(given, map)
       continue
     }
     const twice = knownTwice(names)
     if (twice === undefined)
-      return { delimiter, names, columnOf: columnsOf(names, given), isExport: isExport(names) }
+      return {
+        delimiter,
+        names,
+        columnOf: columnsOf(names, given),
+        isExport: isExport(names),
+        tracker: null,
+        map,
+      }
     return new LineProblem('invalid_header', `two columns are called ${twice}`)
   }
   return new LineProblem(
@@ -157,12 +177,23 @@ function headerOf({ text }: RawLine, map: ColumnMap): Header | LineProblem {
   )
 }
 
+function trackerHeader(
+  tracker: TrackerExport,
+  delimiter: string,
+  names: string[],
+  map: ColumnMap,
+): Header | LineProblem {
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) return new LineProblem('invalid_header', `two columns are called ${twice}`)
+  return { delimiter, names, columnOf: new Map(), isExport: false, tracker, map }
+}
+
 function isExport(names: readonly string[]): boolean {
   const has = (name: string) => names.includes(name)
   return EXPORTED.every(has) && RUN_FIELDS.some(has)
 }
 
-function fieldsOf({ names, columnOf, isExport }: Header, cells: readonly string[]): Named {
+function fieldsOf({ names, columnOf, isExport, tracker, map }: Header, cells: readonly string[]): Named {
   if (cells.length > names.length) {
     throw new LineProblem(
       'invalid_csv',
@@ -173,5 +204,7 @@ function fieldsOf({ names, columnOf, isExport }: Header, cells: readonly string[
     const cell = cells[index]
     return cell === undefined || cell === '' ? [] : [[name, isExport ? fromCell(cell) : cell]]
   })
-  return { fields: Object.fromEntries(fields), columnOf }
+  const given = Object.fromEntries(fields)
+  if (tracker !== null) return { ...readTrackerLine(tracker, given, map), tracker: tracker.name }
+  return { fields: given, columnOf }
 }
