@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { test } from '../fixtures/dashboard.ts'
+import { DetectedWorld } from '../fixtures/detected-world.ts'
 
 const HOSTILE = '<img src=x onerror=alert(1)>'
 
@@ -44,6 +46,33 @@ describe('Competitors', () => {
     await page.getByRole('button', { name: 'Stop tracking' }).click()
     await page.getByText('No competitor is tracked yet').waitFor()
     expect(await page.getByText('scored again by themselves').first().isVisible()).toBe(true)
+  })
+
+  test('merges a longer form of a name with one click, and shows what the judge says as text', async ({
+    dashboard,
+  }) => {
+    const tenant = await dashboard.server.newTenant()
+    const listed = (name: string) => `1. **${name}** is popular.\n2. **Acme** is cheap.`
+    const world = await DetectedWorld.of(tenant, [listed('AquaMobile'), listed('AquaMobile Swim School')])
+    const vetting = {
+      verdict: 'rival',
+      of: null,
+      reason: HOSTILE,
+      judge: 'j',
+      vettedAt: '2026-03-02T00:00:00Z',
+    }
+    await sql`update detected_brands set vetting = ${JSON.stringify(vetting)}::jsonb
+      where brand_id = ${world.brandId}`.execute(dashboard.server.database.database.db)
+    const page = await dashboard.open('/competitors?part=found', { key: tenant.key })
+    const said = page.getByText(`Judge: rival. ${HOSTILE}`)
+    await said.first().waitFor()
+    const saidCount = await said.count()
+    await page.getByRole('button', { name: 'Merge into AquaMobile AquaMobile Swim School' }).click()
+    await page.getByText('counts also AquaMobile Swim School').waitFor()
+    expect([saidCount, await world.find('AquaMobile Swim School')]).toEqual([
+      2,
+      expect.objectContaining({ status: 'merged', decidedBy: 'person' }),
+    ])
   })
 
   test('ignores several names at once, and takes it back', async ({ dashboard }) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { RESCORE_AFTER_MS, startDueRescores } from '../../src/pipeline/run/rescore-outdated.ts'
@@ -142,6 +143,19 @@ describe('A vetting job', () => {
     const runId = await world.import([ANSWER])
     await until(() => server.app.context.queue.hasJob('vet-names', { runId, attempt: 2 }))
     expect(judge.vettings).toEqual([])
+  })
+
+  it('goes on when it is delivered again after a crash', async () => {
+    const { database, queue } = server.app.context
+    const world = await DetectedWorld.of(tenant)
+    const id = randomUUID()
+    await claim(world, id, NOON + 1)
+    const runId = await world.import([ANSWER])
+    const data = { organizationId: tenant.organizationId, runId, attempt: 7 }
+    await queue.enqueue(database.db, 'vet-names', [{ id, data }])
+    queue.wake('vet-names')
+    await until(async () => !(await queue.hasJob('vet-names', data)))
+    expect(judge.vettings.length).toBe(1)
   })
 
   it('takes over from one that is gone', async () => {

@@ -111,6 +111,7 @@ export class NameVetting {
   async #goOnLater(data: JobData['vet-names'], afterMs: number): Promise<void> {
     const attempt = (data.attempt ?? 1) + 1
     if (attempt > ATTEMPTS_MAX) return
+    // The queue has the clock of the database.
     const startAfter = new Date(Date.now() + afterMs)
     await enqueue(this.#context, this.#context.database.db, 'vet-names', [
       { data: { ...data, attempt }, startAfter },
