@@ -1,17 +1,7 @@
 import { roundedTogether } from '../domain/insights/drivers.ts'
-import {
-  countText,
-  dayText,
-  differenceIntervalText,
-  differenceText,
-  FIGURE_NAMES,
-  FIGURES,
-  intervalText,
-  partVerdict,
-  periodText,
-  valueText,
-  verdictWords,
-} from './figure-words.ts'
+import type { ReportLanguage } from '../domain/report-language.ts'
+import { FIGURE_NAMES } from './figure-names.ts'
+import { type FigureTexts, figureTexts } from './figure-texts.ts'
 import { partName } from './part-name.ts'
 import type { Drivers, Part, Report } from './report.ts'
 import {
@@ -21,183 +11,205 @@ import {
   gapsText,
   hasAnswers,
   isSimulated,
-  METHOD,
   movedText,
-  NO_DATA,
   rivalsText,
   todoText,
 } from './sentences.ts'
+import { toDoText } from './to-do-text.ts'
+import { verdictText } from './verdict-text.ts'
 
 const CHANGES_MAX = 12
 
 /** A report in Markdown, with tables. */
-export function reportMarkdown(report: Report): string {
+export function reportMarkdown(report: Report, language: ReportLanguage): string {
   const { brand, createdAt, overview } = report
-  const period = periodText(overview.window)
+  const texts = figureTexts(language)
+  const { heads, notes, method } = texts.words
+  const period = texts.periodText(overview.window)
   const parts = [
     `# ${safe(brand.name)}${period === '' ? '' : `, ${period}`}`,
-    `**${safe(overview.verdict)}.**`,
-    ...(hasAnswers(report) ? bodyOf(report) : [NO_DATA]),
-    '## Method',
-    ...METHOD,
-    `Made by Earshot on ${dayText(createdAt)}. Days are UTC.`,
+    `**${safe(verdictText(report, texts))}.**`,
+    ...(hasAnswers(report) ? bodyOf(report, texts) : [notes.noData]),
+    `## ${heads.method}`,
+    ...method,
+    notes.madeOn(texts.dayText(createdAt)),
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
 
-function bodyOf(report: Report): string[] {
+function bodyOf(report: Report, texts: FigureTexts): string[] {
   const { overview, trend, llms, topics } = report
+  const { heads, notes, columns, figures, breaks } = texts.words
   return [
-    safe(`${basisText(report)} ${comparedText(report)}`),
-    isSimulated(report) ? '*Simulated answers: invented by Earshot, said by no LLM.*' : '',
-    figuresTable(report),
-    '## Presence over time',
+    safe(`${basisText(report, texts)} ${comparedText(report, texts)}`),
+    isSimulated(report) ? `*${heads.simulated}.*` : '',
+    figuresTable(report, texts),
+    `## ${heads.trend}`,
     table(
-      ['since', 'presence', '95 % interval', 'of'],
+      [columns.since, figures.presence, columns.interval, columns.counted],
       trend.data.map(({ at, figures: { presence } }) => [
-        dayText(at),
-        valueText('presence', presence.value),
-        intervalText('presence', presence.ci95),
-        countText(presence),
+        texts.dayText(at),
+        texts.valueText('presence', presence.value),
+        texts.intervalText('presence', presence.ci95),
+        texts.countText(presence),
       ]),
     ),
-    trend.breaks.length === 0 ? '' : 'Not fully comparable before and after:',
-    trend.breaks.map(({ at, kind, detail }) => `* ${dayText(at)}: ${kind}: ${safe(detail)}`).join('\n'),
-    ...(llms.length === 0 ? [] : ['## By LLM', partsTable('LLM', llms)]),
-    ...(topics.length === 0 ? [] : ['## By topic', partsTable('topic', topics)]),
-    overview.note === 'no_rivals' ? '## Who else is named' : '## Competitors',
-    safe(rivalsText(report)),
-    rivalsTable(report),
-    '## What moved, and why',
-    movedText(report),
-    changesTable(report),
-    ...driversTables(report),
-    ...whatToDo(report),
+    trend.breaks.length === 0 ? '' : notes.breaks,
+    trend.breaks
+      .map(({ at, kind, detail }) => `* ${texts.dayText(at)}: ${breaks[kind]}: ${safe(detail)}`)
+      .join('\n'),
+    ...(llms.length === 0 ? [] : [`## ${heads.byLlm}`, partsTable(columns.llm, llms, texts)]),
+    ...(topics.length === 0 ? [] : [`## ${heads.byTopic}`, partsTable(columns.topic, topics, texts)]),
+    `## ${overview.note === 'no_rivals' ? heads.others : heads.rivals}`,
+    safe(rivalsText(report, texts)),
+    rivalsTable(report, texts),
+    `## ${heads.moved}`,
+    movedText(report, texts),
+    changesTable(report, texts),
+    ...driversTables(report, texts),
+    ...whatToDo(report, texts),
   ]
 }
 
-function whatToDo(report: Report): string[] {
-  const { toDo, gaps, sources, answers } = report
+function whatToDo(report: Report, texts: FigureTexts): string[] {
+  const { brand, toDo, gaps, sources, answers } = report
+  const { heads, notes, columns, siteKinds } = texts.words
   return [
-    '## Gaps',
-    gapsText(report),
+    `## ${heads.gaps}`,
+    gapsText(report, texts),
     table(
-      ['site', 'answers without you', 'kind', 'named there', 'most cited page'],
+      [columns.site, columns.withoutYou, columns.kind, columns.namedThere, columns.mostCited],
       gaps.map(({ domain, kind, responses, rivals, pages }) => [
         domain,
-        responses,
-        kind,
-        rivals.map(({ name, responses: count }) => `${name} (${count})`).join(', '),
+        texts.numberText(responses),
+        siteKinds[kind],
+        rivals.map(({ name, responses: count }) => `${name} (${texts.numberText(count)})`).join(', '),
         linked(pages[0]?.url ?? ''),
       ]),
     ),
-    '## To do',
-    todoText(report),
+    `## ${heads.toDo}`,
+    todoText(report, texts),
     toDo.data
-      .map((item, index) => `${index + 1}. ${safe(item.title)}  \n   ${safe(item.description)}`)
+      .map((item) => toDoText(item, brand.name, texts))
+      .map(({ title, description }, index) => `${index + 1}. ${safe(title)}  \n   ${safe(description)}`)
       .join('\n'),
-    '## Sources',
-    sources.length === 0 ? 'No answer cites a source.' : '',
+    `## ${heads.sources}`,
+    sources.length === 0 ? notes.noSources : '',
     table(
-      ['site', 'kind', 'answers', 'naming you', 'not naming you'],
+      [columns.site, columns.kind, columns.answers, columns.namingYou, columns.notNamingYou],
       sources.map((one) => [
         one.domain,
-        one.owned ? 'yours' : one.kind,
-        one.responses.numerator,
-        one.withBrand,
-        one.withoutBrand,
+        siteKinds[one.owned ? 'owned' : one.kind],
+        texts.numberText(one.responses.numerator),
+        texts.numberText(one.withBrand),
+        texts.numberText(one.withoutBrand),
       ]),
     ),
-    ...(answers.length === 0 ? [] : ['## Answers to read', answersList(answers)]),
+    ...(answers.length === 0 ? [] : [`## ${heads.answers}`, answersList(answers, texts)]),
   ]
 }
 
-function figuresTable({ overview: { figures, changes } }: Report): string {
+function figuresTable({ overview: { figures, changes } }: Report, texts: FigureTexts): string {
+  const { columns, figures: names } = texts.words
   const rows = FIGURE_NAMES.map((name) => {
     const change = changes?.[name]
     const value = figures[name]
     return [
-      FIGURES[name].name,
-      valueText(name, value.value),
-      intervalText(name, value.ci95),
-      countText(value),
+      names[name],
+      texts.valueText(name, value.value),
+      texts.intervalText(name, value.ci95),
+      texts.countText(value),
       ...(change
         ? [
-            differenceText(name, change.difference),
-            differenceIntervalText(name, change.ci95),
-            verdictWords(name, change.verdict),
+            texts.differenceText(name, change.difference),
+            texts.differenceIntervalText(name, change.ci95),
+            texts.verdictWords(name, change.verdict),
           ]
         : []),
     ]
   })
-  const head = ['figure', 'value', '95 % interval', 'of']
-  return table(changes ? [...head, 'change', '95 % interval', 'verdict'] : head, rows)
+  const head = [columns.figure, columns.value, columns.interval, columns.counted]
+  return table(changes ? [...head, columns.change, columns.interval, columns.verdict] : head, rows)
 }
 
-function partsTable(head: string, parts: readonly Part[]): string {
+function partsTable(head: string, parts: readonly Part[], texts: FigureTexts): string {
+  const { columns, figures: names } = texts.words
   return table(
-    [head, 'presence', '95 % interval', 'of', 'change', 'verdict'],
+    [head, names.presence, columns.interval, columns.counted, columns.change, columns.verdict],
     parts.map(({ name, figures: { presence }, change, isBeyondNoise }) => [
       name,
-      valueText('presence', presence.value),
-      intervalText('presence', presence.ci95),
-      countText(presence),
-      differenceText('presence', change?.difference ?? null),
-      change ? partVerdict(change, isBeyondNoise) : '',
+      texts.valueText('presence', presence.value),
+      texts.intervalText('presence', presence.ci95),
+      texts.countText(presence),
+      texts.differenceText('presence', change?.difference ?? null),
+      change ? texts.partVerdict(change, isBeyondNoise) : '',
     ]),
   )
 }
 
-function rivalsTable({ leaderboard }: Report): string {
+function rivalsTable({ leaderboard }: Report, texts: FigureTexts): string {
+  const { columns, figures: names, brandKinds } = texts.words
+  const { valueText } = texts
   return table(
     [
-      'brand',
-      'kind',
-      'presence',
-      '95 % interval',
-      'share of voice',
-      'rank',
-      'sentiment',
-      'change',
-      'verdict',
+      columns.brand,
+      columns.kind,
+      names.presence,
+      columns.interval,
+      names.shareOfVoice,
+      columns.rank,
+      names.sentiment,
+      columns.change,
+      columns.verdict,
     ],
     leaderboard.map(({ brand, presence, shareOfVoice, averageRank, sentiment, change }) => [
       brand.name,
-      brand.kind,
+      brandKinds[brand.kind],
       valueText('presence', presence.value),
-      intervalText('presence', presence.ci95),
+      texts.intervalText('presence', presence.ci95),
       valueText('shareOfVoice', shareOfVoice.value),
       valueText('averageRank', averageRank.value),
       valueText('sentiment', sentiment.value),
-      differenceText('presence', change?.difference ?? null),
-      change ? verdictWords('presence', change.verdict) : '',
+      texts.differenceText('presence', change?.difference ?? null),
+      change ? texts.verdictWords('presence', change.verdict) : '',
     ]),
   )
 }
 
-function changesTable({ changes }: Report): string {
+function changesTable({ changes }: Report, texts: FigureTexts): string {
+  const { columns, figures: names, allAnswers } = texts.words
+  const { valueText } = texts
   return table(
-    ['of', 'figure', 'before', 'after', 'change', 'verdict'],
+    [columns.scope, columns.figure, columns.before, columns.after, columns.change, columns.verdict],
     changes.data
       .slice(0, CHANGES_MAX)
       .map(({ metric, scope, change }) => [
-        partName(scope),
-        FIGURES[metric].name,
+        partName(scope, allAnswers),
+        names[metric],
         valueText(metric, change.before.value),
         valueText(metric, change.after.value),
-        differenceText(metric, change.difference),
-        verdictWords(metric, change.verdict),
+        texts.differenceText(metric, change.difference),
+        texts.verdictWords(metric, change.verdict),
       ]),
   )
 }
 
-function driversTables(report: Report): string[] {
+function driversTables(report: Report, texts: FigureTexts): string[] {
   const { llm, topic, prompt } = report.drivers
-  const tables = [driversTable('LLM', llm), driversTable('topic', topic), driversTable('prompt', prompt)]
-  return tables.some((one) => one !== '') ? [driversText(report), ...tables] : []
+  const { columns } = texts.words
+  const tables = [
+    driversTable(columns.llm, llm, texts),
+    driversTable(columns.topic, topic, texts),
+    driversTable(columns.prompt, prompt, texts),
+  ]
+  return tables.some((one) => one !== '') ? [driversText(report, texts), ...tables] : []
 }
 
-function driversTable(head: string, { difference, data, rest }: Drivers): string {
+function driversTable(
+  head: string,
+  { difference, data, rest }: Drivers,
+  { words: { columns }, valueText, differenceText }: FigureTexts,
+): string {
   if (difference === null || data.length < 2) return ''
   const parts = roundedTogether([...data.map(({ contribution }) => contribution), rest ?? 0], 3)
   const rows = data.map(({ name, before, after, responses }, index) => [
@@ -209,16 +221,16 @@ function driversTable(head: string, { difference, data, rest }: Drivers): string
   ])
   const others = parts.at(-1) ?? 0
   return table(
-    [head, 'before', 'after', 'part', 'an answer behind it'],
-    others === 0 ? rows : [...rows, ['all others', '', '', differenceText('presence', others), '']],
+    [head, columns.before, columns.after, columns.part, columns.example],
+    others === 0 ? rows : [...rows, [columns.allOthers, '', '', differenceText('presence', others), '']],
   )
 }
 
-function answersList(answers: Report['answers']): string {
+function answersList(answers: Report['answers'], { words: { notes } }: FigureTexts): string {
   return answers
     .map(({ id, llm, promptText, isPresent, excerpt }) => {
       const text = safe(excerpt.map((piece) => piece.text).join(''))
-      return `* ${safe(promptText)} (${safe(llm)}, ${isPresent ? 'names the brand' : 'does not name the brand'}, \`${id}\`)\n\n  > ${text}`
+      return `* ${safe(promptText)} (${safe(llm)}, ${isPresent ? notes.named : notes.notNamed}, \`${id}\`)\n\n  > ${text}`
     })
     .join('\n\n')
 }

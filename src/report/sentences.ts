@@ -1,88 +1,64 @@
-import { counted, joinedWithAnd } from '../domain/plain-line.ts'
-import { isBeyondNoise, periodText } from './figure-words.ts'
+import { isBeyondNoise } from './figure-names.ts'
+import { type FigureTexts, figureTexts } from './figure-texts.ts'
 import type { Report } from './report.ts'
 
-/** The sentences of a report, which are the same in every format. */
+/** The sentences of a report, which are the same in every format; English by default. */
+
+const ENGLISH = figureTexts('en')
 
 export function hasAnswers({ overview }: Report): boolean {
   return overview.figures.responses > 0
 }
 
 /** Which answers and runs were counted. */
-export function basisText({ overview: { window, figures }, rescore }: Report): string {
-  const runs = counted(window.runs.length, 'run')
-  const unbranded = window.isUnbrandedOnly ? ' Prompts that name the brand are counted apart.' : ''
-  const expired =
-    window.expiredRuns > 0 ? ` ${counted(window.expiredRuns, 'run')} expired and count in no figure.` : ''
-  const outdated = rescore
-    ? ` Names have changed since ${counted(rescore.runCount, 'run')} of the brand ${rescore.runCount === 1 ? 'was' : 'were'} scored: figures that rest on ${rescore.runCount === 1 ? 'it' : 'them'} are of the former names.`
-    : ''
-  return `${counted(figures.responses, 'answer')} of ${joinedWithAnd(window.llms)} in ${runs}.${unbranded}${expired}${outdated}`
+export function basisText({ overview: { window, figures }, rescore }: Report, texts = ENGLISH): string {
+  const { basis } = texts.words
+  const { responses } = figures
+  return [
+    basis.answers(responses, texts.numberText(responses), texts.listText(window.llms), window.runs.length),
+    window.isUnbrandedOnly ? basis.unbranded : '',
+    window.expiredRuns > 0 ? basis.expired(window.expiredRuns) : '',
+    rescore ? basis.outdated(rescore.runCount) : '',
+  ].join('')
 }
 
 export function isSimulated({ overview }: Report): boolean {
   return overview.window.llms.some((llm) => llm.startsWith('simulated-'))
 }
 
-export function comparedText({ overview: { previous, changes } }: Report): string {
-  if (!previous)
-    return 'There is no earlier period to compare with, so this report says nothing about changes.'
-  const before = periodText(previous)
+export function comparedText({ overview: { previous, changes } }: Report, texts = ENGLISH): string {
+  const { compared } = texts.words
+  if (!previous) return compared.none
+  const before = texts.periodText(previous)
   return changes && Object.values(changes).some(({ pairs }) => pairs > 0)
-    ? `Compared with ${before}: the same prompts and LLMs on both sides.`
-    : `Nothing can be compared with ${before}: no prompt was asked of the same LLM in both periods.`
+    ? compared.with(before)
+    : compared.nothing(before)
 }
 
-export function rivalsText({ overview: { note, mostNamed } }: Report): string {
+export function rivalsText({ overview: { note, mostNamed } }: Report, texts: FigureTexts): string {
   if (note !== 'no_rivals') return ''
-  const names = mostNamed.map(({ name, responses }) => `${name} (${counted(responses, 'answer')})`)
-  const named = names.length === 0 ? '' : ` Answers name most often ${joinedWithAnd(names)}.`
-  return `No competitor is tracked, so there is no share of voice among competitors.${named}`
+  const { said, named, most } = texts.words.noRivals
+  const names = mostNamed.map(({ name, responses }) => named(name, responses))
+  return `${said}${names.length === 0 ? '' : most(texts.listText(names))}`
 }
 
-export function movedText({ overview, changes }: Report): string {
-  if (!overview.previous) return comparedNothing
-  if (changes.data.length > 0) {
-    return `${counted(changes.total, 'figure')} of ${changes.tested} changed beyond noise, all tested together.`
-  }
-  return changes.tested === 0
-    ? 'No prompt has enough answers in both periods to say what changed.'
-    : `Nothing changed beyond noise: of ${counted(changes.tested, 'change')} that were tested, none is larger than chance explains.`
+export function movedText({ overview, changes }: Report, texts = ENGLISH): string {
+  const { moved } = texts.words
+  if (!overview.previous) return moved.noEarlier
+  if (changes.data.length > 0) return moved.some(changes.total, changes.tested)
+  return changes.tested === 0 ? moved.untested : moved.none(changes.tested)
 }
 
-const comparedNothing = 'Without an earlier period nothing can have changed.'
-
-export function driversText({ overview }: Report): string {
+export function driversText({ overview }: Report, { words: { drivers } }: FigureTexts): string {
   const change = overview.changes?.presence
-  return change && isBeyondNoise(change)
-    ? 'The parts of the change of presence. They add up to it.'
-    : 'The parts of the difference in presence, which is within noise: they add up to it, and none of them is news.'
+  return change && isBeyondNoise(change) ? drivers.real : drivers.noise
 }
 
-export function gapsText({ gaps, overview }: Report): string {
-  if (gaps.length === 0)
-    return 'No site of others is cited in answers that leave the brand out and name a competitor.'
-  const who = overview.note === 'no_rivals' ? 'another name' : 'a competitor'
-  return `Sites that are cited in answers which name ${who} and not the brand: the places to get into. Companies’ own sites are left out, and so are answers to what is worst.`
+export function gapsText({ gaps, overview }: Report, { words }: FigureTexts): string {
+  return gaps.length === 0 ? words.gaps.none : words.gaps.some(overview.note !== 'no_rivals')
 }
 
-export function todoText({ toDo: { total, data } }: Report): string {
-  if (total === 0)
-    return 'There is nothing to do: no answers leave the brand out, or all of it is done or dismissed.'
-  const shown = total > data.length ? `The ${data.length} with most to gain, of ${total}. ` : ''
-  return `${shown}${TO_DO_BASIS}`
+export function todoText({ toDo: { total, data } }: Report, { words: { toDo } }: FigureTexts): string {
+  if (total === 0) return toDo.none
+  return `${total > data.length ? toDo.shown(data.length, total) : ''}${toDo.basis}`
 }
-
-const TO_DO_BASIS =
-  'Whatever the period of this report, the counts of topics are of each prompt’s newest answers, and those of sites of the answers of the last 28 days, or of the newest run.'
-
-export const NO_DATA =
-  'No finished run has answers in this period. Start a run or import answers, or choose a longer period.'
-
-/** How the figures are calculated, for the end of a report. */
-export const METHOD = [
-  'Each answer of an LLM to a prompt counts once. Presence: answers that name the brand, of all answers. Share of voice: answers that name the brand, of these and those that name each competitor. ' +
-    'Average rank: the place of the brand in answers that name it; lists of the worst are left out. Sentiment: positive minus negative answers, of those that name the brand. Citation rate: of the answers with sources, those that cite the brand’s site.',
-  'The range behind a figure is its 95 % interval: clustered by prompt, so that it says what other prompts of the same kind would show; with up to four prompts, what the same prompts would show if asked again.',
-  'Changes compare the same prompts and LLMs before and after. A change is named as one only if it is larger than noise: presence at 5 %, the other figures together with a false discovery rate of 5 % (Benjamini and Hochberg), as are lists of what changed.',
-] as const

@@ -32,7 +32,7 @@ const COMMANDS = [
   `queries --brand --search --limit ${FILTERS}`,
   `searched-words --brand ${FILTERS}`,
   `perception --brand --property --limit ${FILTERS}`,
-  `report --brand --format --out --force --link --days ${FILTERS}`,
+  `report --brand --format --language --out --force --link --days ${FILTERS}`,
   'report-links list --brand',
   'report-links revoke --brand',
   'run --brand --llm --samples --dry-run --budget --no-wait',

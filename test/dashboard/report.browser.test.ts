@@ -28,6 +28,19 @@ describe('The report', () => {
     ])
   })
 
+  test('is in the language of the person, as is a link to it', async ({ dashboard }) => {
+    const page = await dashboard.open('/report', { locale: 'de-DE' })
+    const frame = page.frameLocator('iframe[title="Bericht"]')
+    await frame.getByRole('heading', { name: 'Was sich bewegt hat und warum' }).waitFor()
+    await page.getByRole('button', { name: 'Link erstellen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Link erstellen' })
+    await dialog.getByRole('button', { name: 'Link erstellen' }).click()
+    const link = page.getByRole('link', { name: 'Öffnen, wie andere ihn sehen' })
+    const address = new URL(String(await link.getAttribute('href'))).pathname
+    const reader = await dashboard.open(address, { extraHTTPHeaders: {} })
+    expect(await reader.getByRole('heading', { level: 2 }).allInnerTexts()).toContain('Präsenz im Verlauf')
+  })
+
   test('is whole: its frame has no scroll bar of its own', async ({ dashboard }) => {
     const page = await shown(await dashboard.open('/report'))
     const { height } = (await page.locator(FRAME).boundingBox()) ?? { height: 0 }

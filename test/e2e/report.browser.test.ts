@@ -14,7 +14,7 @@ afterAll(() => browser?.close())
 async function opened(text: string, options: BrowserContextOptions = {}) {
   const page = await openPage(browser, options)
   const watched = watchPage(page)
-  await page.setContent(reportPage(sampleReport(text)))
+  await page.setContent(reportPage(sampleReport(text), 'en'))
   return { page, ...watched }
 }
 

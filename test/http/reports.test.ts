@@ -113,6 +113,17 @@ describe('A link to a report', () => {
     expect((await open(path)).body).toBe(before.body)
   })
 
+  it('keeps the language in which it was made', async () => {
+    const { path, verdict } = await newLink({ language: 'de' })
+    const { body } = await open(path)
+    const text = body.replaceAll('\u00a0', ' ')
+    expect([verdict, text.includes('<html lang="de">'), text.includes(`${verdict}.`)]).toEqual([
+      expect.stringMatching(/^Die Präsenz /),
+      true,
+      true,
+    ])
+  })
+
   it('keeps its filters', async () => {
     const filters = { ...ALL, llm: ['alpha'], branded: false }
     const { id } = await newLink({ filters })

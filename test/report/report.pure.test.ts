@@ -2,10 +2,13 @@ import { parse } from 'csv-parse/sync'
 import MarkdownIt from 'markdown-it'
 import { describe, expect, it } from 'vitest'
 import { reportCsv } from '../../src/report/csv.ts'
-import { reportPage } from '../../src/report/html/page.ts'
-import { reportMarkdown } from '../../src/report/markdown.ts'
+import { reportPage as pageIn } from '../../src/report/html/page.ts'
+import { reportMarkdown as markdownIn } from '../../src/report/markdown.ts'
 import type { Report } from '../../src/report/report.ts'
 import { sampleReport } from '../fixtures/sample-report.ts'
+
+const reportPage = (report: Report) => pageIn(report, 'en')
+const reportMarkdown = (report: Report) => markdownIn(report, 'en')
 
 const HOSTILE = [
   '<script>alert(1)</script>',
@@ -208,6 +211,50 @@ describe('A report of which something is missing', () => {
   it.each(forms)('says in %s that nothing changed beyond noise', (_, show) => {
     expect(show({ ...acme, changes: { tested: 12, total: 0, data: [] } })).toContain(
       'Nothing changed beyond noise: of 12 changes that were tested',
+    )
+  })
+})
+
+describe('A report in German', () => {
+  const plainText = (html: string) =>
+    plain(html)
+      .replace(/<[^>]*>/g, ' ')
+      .replaceAll('\u00a0', ' ')
+  const forms = [
+    ['HTML', (report: Report) => plainText(pageIn(report, 'de'))],
+    ['Markdown', (report: Report) => markdownIn(report, 'de')],
+  ] as const
+
+  it.each(forms)('has no English word in %s', (_, show) => {
+    const english = /\b(the|and|to|is|are|with|not|before|after|change|interval|figure|site)\b/i
+    expect(show(sampleReport('Acme')).match(english)).toBe(null)
+  })
+
+  it.each(forms)('has numbers and dates as Germans write them in %s', (_, show) => {
+    const text = show(sampleReport('Acme'))
+    expect([text.includes('+40,0 Punkte'), text.includes('29. März 2026 bis 25. Apr. 2026')]).toEqual([
+      true,
+      true,
+    ])
+  })
+
+  it.each(forms)('begins with the verdict in %s', (_, show) => {
+    expect(show(sampleReport('Acme'))).toContain(
+      'Die Präsenz stieg von 25 % auf 65 %: mehr als Rauschen, vor allem Acme.',
+    )
+  })
+
+  it('says its language to screen readers', () => {
+    expect(pageIn(sampleReport('Acme'), 'de')).toContain('<html lang="de">')
+  })
+
+  it.each(['within_noise', 'too_few'] as const)('says when a change is %s', (verdict) => {
+    const report = sampleReport('Acme')
+    const { changes } = report.overview
+    const presence = changes && { ...changes.presence, verdict }
+    const overview = { ...report.overview, changes: changes && presence && { ...changes, presence } }
+    expect(pageIn({ ...report, overview }, 'de')).toMatch(
+      verdict === 'too_few' ? /gibt es zu wenige Antworten\./ : /ging von .* auf .*: im Rauschen\./,
     )
   })
 })

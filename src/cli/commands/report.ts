@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { REPORT_LANGUAGES, type ReportLanguage } from '../../domain/report-language.ts'
 import { REPORT_LINK_DAYS, REPORT_LINK_DAYS_MAX } from '../../domain/report-link.ts'
 import type { Report } from '../../report/report.ts'
 import { addressOf } from '../address-of.ts'
@@ -11,6 +12,7 @@ const FORMATS = ['html', 'markdown', 'csv', 'json'] as const
 
 interface ReportOptions extends InsightOptions {
   format: (typeof FORMATS)[number]
+  language: ReportLanguage
   out?: string
   force?: boolean
   link?: boolean
@@ -23,6 +25,11 @@ export function addReportCommand(program: Command, context: CommandContext): voi
     .description('write a report: what is visible, what changed and why, and what to do')
     .requiredOption('--brand <brand>', 'id or name')
     .addOption(new Option('--format <format>', 'of the report').choices(FORMATS).default('html'))
+    .addOption(
+      new Option('--language <language>', 'of the text; names, CSV and JSON are the same in all')
+        .choices(REPORT_LANGUAGES)
+        .default('en'),
+    )
     .option('--out <file>', 'output file; default: standard output')
     .option('--force', 'replace an existing file')
     .addOption(
@@ -48,10 +55,10 @@ function readDays(text: string): number {
 async function makeLink(context: CommandContext, options: ReportOptions): Promise<void> {
   const { client, out, brandId } = await prepareForBrand(context, options.brand)
   const filters = await insightQuery(client, brandId, options, new Date())
-  const { days } = options
+  const { days, language } = options
   const { path, ...link } = await client.createReportLink({
     params: { brandId },
-    body: { filters, ...(days === undefined ? {} : { days }) },
+    body: { filters, language, ...(days === undefined ? {} : { days }) },
   })
   const url = addressOf(context, path)
   out.answer(
@@ -66,7 +73,9 @@ async function writeReport(context: CommandContext, options: ReportOptions): Pro
   const { client, out, brandId } = await prepareForBrand(context, options.brand)
   const query = await insightQuery(client, brandId, options, new Date())
   const report = await client.getReport({ params: { brandId }, query })
-  const bytes = Buffer.from(await rendered(report, out.json && path === undefined ? 'json' : options.format))
+  const bytes = Buffer.from(
+    await rendered(report, out.json && path === undefined ? { ...options, format: 'json' } : options),
+  )
   if (path === undefined) return out.write(bytes)
   await writeNewFile(path, Readable.from([bytes]), { replace })
   out.answer(
@@ -76,9 +85,10 @@ async function writeReport(context: CommandContext, options: ReportOptions): Pro
 }
 
 /** Loaded on demand, because every command would wait for them. */
-async function rendered(report: Report, format: ReportOptions['format']): Promise<string> {
-  if (format === 'html') return (await import('../../report/html/page.ts')).reportPage(report)
-  if (format === 'markdown') return (await import('../../report/markdown.ts')).reportMarkdown(report)
+async function rendered(report: Report, { format, language }: ReportOptions): Promise<string> {
+  if (format === 'html') return (await import('../../report/html/page.ts')).reportPage(report, language)
+  if (format === 'markdown')
+    return (await import('../../report/markdown.ts')).reportMarkdown(report, language)
   if (format === 'csv') return (await import('../../report/csv.ts')).reportCsv(report)
   return `${JSON.stringify(report, null, 2)}\n`
 }

@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
+import { REPORT_LANGUAGES } from '../../domain/report-language.ts'
 import { REPORT_LINK_DAYS, REPORT_LINK_DAYS_MAX } from '../../domain/report-link.ts'
 import { BrandParams } from '../data-api/brands.ts'
 import { endpoint } from '../endpoint.ts'
-import { Count, Deleted, Fields, Nullable, Timestamp, Uuid } from '../fields.ts'
+import { Choice, Count, Deleted, Fields, Nullable, Timestamp, Uuid } from '../fields.ts'
 import { Figures, RatioChange } from '../insight-figures.ts'
 import { insightFilters, windowDescription } from '../insight-filters.ts'
 import { LlmName } from '../llm-fields.ts'
@@ -35,6 +36,11 @@ const parts = (description: string) =>
     }),
     { description },
   )
+
+const language = Choice(REPORT_LANGUAGES, {
+  description: 'The language of the page. Names, prompts and answers stay as they are.',
+  default: 'en',
+})
 
 const shown = <T extends { data: unknown }>({ data }: T): T['data'] => data
 
@@ -95,7 +101,7 @@ export const getReportPage = endpoint({
   description:
     'The same as one HTML page without a script, which needs nothing else and prints on A4. Its policy lets only pages of this server show it in a frame.',
   params: BrandParams,
-  query: Fields(insightFilters),
+  query: Fields({ ...insightFilters, language: Type.Optional(language) }),
   streamReturns: ['text/html'],
   returns: Type.String(),
   errors: ['not_found'],
@@ -107,7 +113,7 @@ const linkFields = {
   filters: Fields(insightFilters, { description: 'What the report was asked for.' }),
   from: Nullable(Timestamp('Start of the period that it shows; null without runs.')),
   to: Nullable(Timestamp('End of the period, exclusive.')),
-  verdict: Type.String({ description: 'Its verdict.', examples: ['Presence is 58 %'] }),
+  verdict: Type.String({ description: 'Its verdict, in its language.', examples: ['Presence is 58 %'] }),
   bytes: Count('The size of the page.'),
   createdAt: Timestamp('When it was made: what the page shows is as it was then.'),
   expiresAt: Timestamp('When the link ends.'),
@@ -146,6 +152,7 @@ export const createReportLink = endpoint({
   body: Type.Optional(
     Fields({
       filters: Type.Optional(Fields(insightFilters, { description: 'As of the other insights.' })),
+      language: Type.Optional(language),
       days: Type.Optional(
         Type.Integer({
           minimum: 1,

@@ -6,10 +6,12 @@ import type * as routes from '../../contract/workspace/reports.ts'
 import { REPORT_BYTES_MAX, REPORT_LINKS_MAX } from '../../contract/workspace/reports.ts'
 import { REPORT_LINK_DAYS, reportPath } from '../../domain/report-link.ts'
 import { formatToken, hashToken } from '../../domain/secret-token.ts'
+import { figureTexts } from '../../report/figure-texts.ts'
 import { reportPage } from '../../report/html/page.ts'
 import { STYLE_HASH } from '../../report/html/style.ts'
 import { readReport } from '../../report/read-report.ts'
 import type { Report } from '../../report/report.ts'
+import { verdictText } from '../../report/verdict-text.ts'
 import { type BrandRef, findVisibleBrand, lockVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import {
   countReportLinks,
@@ -36,9 +38,10 @@ export const handlers: HandlersOf<typeof routes> = {
     return report
   },
 
-  async getReportPage({ params: { brandId }, query, tenant, reply }, context) {
+  async getReportPage({ params: { brandId }, query: { language, ...query }, tenant, reply }, context) {
     const report = await readReport(reportReads(tenant, context), brandId, query, context.now())
-    sendReportPage(reply, { page: reportPage(report), styleHash: STYLE_HASH }, 'own-frames')
+    const page = reportPage(report, language ?? 'en')
+    sendReportPage(reply, { page, styleHash: STYLE_HASH }, 'own-frames')
     return SENT
   },
 
@@ -49,22 +52,22 @@ export const handlers: HandlersOf<typeof routes> = {
 
   async createReportLink({ params: { brandId }, body, tenant, holder, audit }, context) {
     const { db } = context.database
-    const { filters = {}, days = REPORT_LINK_DAYS } = body ?? {}
+    const { filters = {}, language = 'en', days = REPORT_LINK_DAYS } = body ?? {}
     const now = context.now()
     await refuseMore(db, found(await findVisibleBrand(db, tenant, brandId), 'brand'), now)
     const report = await readReport(reportReads(tenant, context), brandId, filters, now)
-    const page = reportPage(report)
+    const page = reportPage(report, language)
     const bytes = Buffer.byteLength(page)
     refuseLarge(bytes)
     const token = formatToken(randomBytes(32))
-    const { window, verdict } = report.overview
+    const { window } = report.overview
     const link = {
       id: newId(),
       brandId: report.brand.id,
       filters,
       from: window.from,
       to: window.to,
-      verdict,
+      verdict: verdictText(report, figureTexts(language)),
       bytes,
       createdAt: now.toISOString(),
       expiresAt: endOfLink(holder, days, now).toISOString(),
@@ -74,7 +77,10 @@ export const handlers: HandlersOf<typeof routes> = {
       await refuseMore(tx, brand, now)
       const secret = { tokenHash: hashToken(token), page, styleHash: STYLE_HASH }
       await insertReportLink(tx, brand, { link, ...secret, createdBy: holder.id })
-      await audit(tx, { subjectId: link.id, details: { brandId, filters, expiresAt: link.expiresAt } })
+      await audit(tx, {
+        subjectId: link.id,
+        details: { brandId, filters, language, expiresAt: link.expiresAt },
+      })
     })
     return new Audited({ ...link, path: reportPath(token) }, [])
   },

@@ -1,6 +1,9 @@
-import { dayText, isBeyondNoise, periodText } from '../figure-words.ts'
+import type { ReportLanguage } from '../../domain/report-language.ts'
+import { isBeyondNoise } from '../figure-names.ts'
+import { type FigureTexts, figureTexts } from '../figure-texts.ts'
 import type { Report } from '../report.ts'
-import { basisText, comparedText, hasAnswers, isSimulated, METHOD, NO_DATA } from '../sentences.ts'
+import { basisText, comparedText, hasAnswers, isSimulated } from '../sentences.ts'
+import { verdictText } from '../verdict-text.ts'
 import { figureCards } from './figure-cards.ts'
 import { html, Markup } from './markup.ts'
 import { answersSection, movedSection } from './moved.ts'
@@ -14,31 +17,33 @@ export function pagePolicy(styleHash: string): string {
 }
 
 /** A report as one page without scripts, fonts or images from elsewhere. Prints on A4. */
-export function reportPage(report: Report): string {
+export function reportPage(report: Report, language: ReportLanguage): string {
   const { brand, createdAt, overview } = report
-  const period = periodText(overview.window)
+  const texts = figureTexts(language)
+  const { heads, notes, method } = texts.words
+  const period = texts.periodText(overview.window)
   const title = `${brand.name}${period === '' ? '' : `, ${period}`}`
   return html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${pagePolicy(STYLE_HASH)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <meta name="robots" content="noindex">
-<title>${title} · AI visibility</title>
+<title>${title} · ${heads.title}</title>
 <style>${new Markup(STYLE)}</style>
 </head>
 <body>
 <main>
 <header>
 <h1>${brand.name}</h1>
-<p>What AI assistants say${period === '' ? null : html` · ${period}`}</p>
+<p>${heads.lead}${period === '' ? null : html` · ${period}`}</p>
 </header>
-${hasAnswers(report) ? body(report) : html`<p class="verdict">${overview.verdict}.</p><p class="note">${NO_DATA}</p>`}
+${hasAnswers(report) ? body(report, texts) : html`<p class="verdict">${verdictText(report, texts)}.</p><p class="note">${notes.noData}</p>`}
 <footer>
-${METHOD.map((text) => html`<p>${text}</p>`)}
-<p>Made by Earshot on ${dayText(createdAt)}. Days are UTC.</p>
+${method.map((text) => html`<p>${text}</p>`)}
+<p>${notes.madeOn(texts.dayText(createdAt))}</p>
 </footer>
 </main>
 </body>
@@ -46,19 +51,19 @@ ${METHOD.map((text) => html`<p>${text}</p>`)}
 `.text
 }
 
-function body(report: Report): Markup {
+function body(report: Report, texts: FigureTexts): Markup {
   const change = report.overview.changes?.presence
   const isReal = change !== undefined && isBeyondNoise(change)
-  return html`<p class="verdict${isReal ? ' real' : ''}">${report.overview.verdict}.</p>
-<p class="note">${basisText(report)} ${comparedText(report)}</p>
-${isSimulated(report) ? html`<p class="flag">Simulated answers: invented by Earshot, said by no LLM</p>` : null}
-${figureCards(report)}
-${trendSection(report)}
-${partsSection(report)}
-${rivalsSection(report)}
-${movedSection(report)}
-${gapsSection(report)}
-${todoSection(report)}
-${sourcesSection(report)}
-${answersSection(report)}`
+  return html`<p class="verdict${isReal ? ' real' : ''}">${verdictText(report, texts)}.</p>
+<p class="note">${basisText(report, texts)} ${comparedText(report, texts)}</p>
+${isSimulated(report) ? html`<p class="flag">${texts.words.heads.simulated}</p>` : null}
+${figureCards(report, texts)}
+${trendSection(report, texts)}
+${partsSection(report, texts)}
+${rivalsSection(report, texts)}
+${movedSection(report, texts)}
+${gapsSection(report, texts)}
+${todoSection(report, texts)}
+${sourcesSection(report, texts)}
+${answersSection(report, texts)}`
 }

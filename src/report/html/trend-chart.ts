@@ -1,4 +1,4 @@
-import { dayText, type FigureName, valueText } from '../figure-words.ts'
+import type { FigureTexts } from '../figure-texts.ts'
 import type { Trend } from '../report.ts'
 import { html, type Markup } from './markup.ts'
 
@@ -19,7 +19,8 @@ interface Point {
 }
 
 /** The presence over time: its 95 % band, the line, the period of the report, and breaks as numbered marks. */
-export function trendChart({ data, breaks }: Trend, from: string | null): Markup {
+export function trendChart({ data, breaks }: Trend, from: string | null, texts: FigureTexts): Markup {
+  const { dayText, valueText } = texts
   const times = data.map(({ at }) => Date.parse(at))
   const [first = 0] = times
   const last = times.at(-1) ?? first
@@ -40,8 +41,8 @@ export function trendChart({ data, breaks }: Trend, from: string | null): Markup
   const start = from === null ? first : Date.parse(from)
   const periodX = start > first && start <= last ? across(start) : null
   const right = WIDTH - RIGHT
-  return html`<svg class="trend" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${label(data)}">
-${periodX === null ? null : html`<rect class="period" x="${fixed(periodX)}" y="${TOP - 14}" width="${fixed(right - periodX)}" height="${HEIGHT - TOP - BOTTOM + 14}"/><text class="quiet" x="${fixed(periodX + 5)}" y="${TOP - 3}">this period</text>`}
+  return html`<svg class="trend" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${label(data, texts)}">
+${periodX === null ? null : html`<rect class="period" x="${fixed(periodX)}" y="${TOP - 14}" width="${fixed(right - periodX)}" height="${HEIGHT - TOP - BOTTOM + 14}"/><text class="quiet" x="${fixed(periodX + 5)}" y="${TOP - 3}">${texts.words.notes.thisPeriod}</text>`}
 ${ticks.map((tick) => html`<line class="grid" x1="${LEFT}" x2="${right}" y1="${fixed(down(tick))}" y2="${fixed(down(tick))}"/><text class="quiet end" x="${LEFT - 7}" y="${fixed(down(tick) + 4)}">${valueText('presence', tick)}</text>`)}
 ${stretches(points).map((stretch) => stretchMarkup(stretch, down))}
 ${breaks
@@ -57,27 +58,6 @@ ${breaks
       : html`<text class="quiet end" x="${right}" y="${HEIGHT - 7}">${dayText(data.at(-1)?.at ?? '')}</text>`
   }
 </svg>`
-}
-
-/** A small line without a scale. */
-export function sparkline({ data }: Trend, name: FigureName): Markup | null {
-  const values = data.map(({ figures }) => figures[name].value)
-  const known = values.filter((value) => value !== null)
-  if (known.length < 3) return null
-  const [min, max] = [Math.min(...known), Math.max(...known)]
-  const y = (value: number) => (max === min ? 12 : 21 - ((value - min) / (max - min)) * 18)
-  const step = 116 / Math.max(1, values.length - 1)
-  const path = values
-    .map((value, index) =>
-      value === null
-        ? ''
-        : `${index > 0 && values[index - 1] !== null ? 'L' : 'M'}${fixed(2 + index * step)} ${fixed(y(value))}`,
-    )
-    .join('')
-  const last = values.at(-1)
-  return html`<svg class="spark" viewBox="0 0 120 24" aria-hidden="true"><path d="${path}"/>${
-    last === null || last === undefined ? null : html`<circle cx="118" cy="${fixed(y(last))}" r="2"/>`
-  }</svg>`
 }
 
 function stretchMarkup(stretch: readonly Point[], down: (value: number) => number): Markup {
@@ -135,10 +115,15 @@ function scaleOf(points: readonly Point[]): { low: number; high: number; ticks: 
   return { low, high, ticks }
 }
 
-function label(data: Trend['data']): string {
+function label(data: Trend['data'], { words: { notes }, valueText, dayText }: FigureTexts): string {
   const [first, last] = [data[0], data.at(-1)]
-  if (!first || !last) return 'No trend'
-  return `Presence from ${valueText('presence', first.figures.presence.value)} on ${dayText(first.at)} to ${valueText('presence', last.figures.presence.value)} on ${dayText(last.at)}`
+  if (!first || !last) return notes.noTrend
+  return notes.trendLabel(
+    valueText('presence', first.figures.presence.value),
+    dayText(first.at),
+    valueText('presence', last.figures.presence.value),
+    dayText(last.at),
+  )
 }
 
 const fixed = (number: number) => number.toFixed(1)

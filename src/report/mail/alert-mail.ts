@@ -1,6 +1,6 @@
 import type { MailContent } from '../../domain/mails/mail.ts'
 import { counted, shortLine } from '../../domain/plain-line.ts'
-import { dayText, FIGURES, type FigureName, valueText } from '../figure-words.ts'
+import { dayText, FIGURES, type FigureName, valueText, verdictWords } from '../figure-words.ts'
 import { html } from '../html/markup.ts'
 
 export interface AlertLine {
@@ -41,7 +41,7 @@ export function alertMail(
 }
 
 function alertLine({ metric, scope, threshold, before, after }: AlertLine): string {
-  const { name, rose, fell } = FIGURES[metric]
+  const { name } = FIGURES[metric]
   const parts = [scope.llm, scope.topicName].flatMap((part) =>
     part === undefined ? [] : shortLine(part, NAME_LENGTH_MAX),
   )
@@ -50,6 +50,6 @@ function alertLine({ metric, scope, threshold, before, after }: AlertLine): stri
     const where = (after ?? 0) < threshold ? 'below' : 'above'
     return `${of} is ${valueText(metric, after)}, ${where} ${valueText(metric, threshold)}`
   }
-  const word = (after ?? 0) > (before ?? 0) ? rose : fell
+  const word = (after ?? 0) > (before ?? 0) ? verdictWords(metric, 'up') : verdictWords(metric, 'down')
   return `${of} ${word}, from ${valueText(metric, before)} to ${valueText(metric, after)}`
 }

@@ -2,7 +2,7 @@ import { Button, CopyButton, Modal, NumberInput, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Answer } from '../../../contract/index.ts'
 import { useInsightQuery } from '../../address/use-filters.ts'
-import { useFormat, useWords } from '../../language/language.tsx'
+import { useFormat, useLanguage, useWords } from '../../language/language.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
@@ -32,13 +32,14 @@ export function NewReportLink({ onClose }: { onClose(): void }) {
 function LinkForm({ onMade }: { onMade(link: Answer<'createReportLink'>): void }) {
   const t = useWords(reportWords).make
   const params = useBrandParams()
+  const { language } = useLanguage()
   const filters = useInsightQuery()
   const tell = useTell()
   const create = useChange('createReportLink', { asksAgain: 'listReportLinks' })
   const [days, setDays] = useState<number | string>(DAYS)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    create.mutateAsync({ params, body: { filters, days: Number(days) } }).then(onMade, tell.failed)
+    create.mutateAsync({ params, body: { filters, language, days: Number(days) } }).then(onMade, tell.failed)
   }
   return (
     <form onSubmit={submit}>

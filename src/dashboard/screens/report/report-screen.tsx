@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useInsightQuery } from '../../address/use-filters.ts'
 import { Icon } from '../../icons/icon.tsx'
-import { useFormat, useWords } from '../../language/language.tsx'
+import { useFormat, useLanguage, useWords } from '../../language/language.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Loading } from '../../parts/loading.tsx'
 import { useMay } from '../../parts/may.tsx'
@@ -21,6 +21,7 @@ export function ReportScreen() {
   const t = useWords(reportWords)
   const format = useFormat()
   const params = useBrandParams()
+  const { language } = useLanguage()
   const query = useInsightQuery()
   const overview = useAnswer('getOverview', { params, query })
   const frame = useRef<HTMLIFrameElement>(null)
@@ -29,7 +30,7 @@ export function ReportScreen() {
   const hasReport = overview.data !== undefined && note !== 'no_runs'
   const mayShare = useMay()
   const mayRevoke = useMay('delete')
-  const address = api.address('getReportPage', { params, query })
+  const address = api.address('getReportPage', { params, query: { ...query, language } })
   return (
     <>
       <div className="no-print">
