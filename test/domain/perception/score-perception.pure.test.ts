@@ -89,6 +89,8 @@ const CASES: Record<string, [Property, string, Verdict][]> = {
   ],
   'what is of another property, or of none': [
     ['ease', 'Acme was founded in 1999 and has 300 employees.', null],
+    ['ease', 'Acme is best for small teams.', null],
+    ['ease', '- **Acme**\n  - **Best for:** small teams', null],
     ['support', 'Acme is affordable.', null],
     ['price', 'Is Acme affordable?', null],
   ],

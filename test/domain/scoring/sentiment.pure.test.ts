@@ -35,6 +35,12 @@ describe('sentiment', () => {
     'Acme is a company.',
     'Acme is reliable but expensive.',
     'Acme: founded in 1990, sold in 40 countries.',
+    'Acme has active noise cancellation.',
+    'Acme makes a cream for oily skin.',
+    'Acme repairs storm damage.',
+    'Acme has a water tank.',
+    '**How it works:** Acme lends tools.',
+    'I would be happy to help with Acme.',
   ])('is neutral where nothing speaks for or against, or both alike: %j', (text) => {
     expect(sentimentOf(text)).toBe('neutral')
   })

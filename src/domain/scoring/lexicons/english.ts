@@ -93,6 +93,9 @@ export const ENGLISH: LexiconSource = {
     smart_tv smart_watch security_issue_of sold_separately big_bang quality_varies value_varies missing_out bad_debt
     cool_off cancellation_policy refund_policy cancellation_policies lost_and_found dark_mode dark_web dark_chocolate
     dry_clean* light_rail high_school high_street high_limits high_limit if_i_were_you if_in_doubt no_regrets
+    happy_to_help happy_to_clarify happy_to_assist glad_to_help how_it_works noise_cancel* noise-cancel* noise-reduction noise_reduction water_tank
+    dust_tank fuel_tank oily_skin dry_skin sensitive_skin oily_lids oily_hair dry_hair acne-prone storm_damage hail_damage water_damage
+    damage_repair damage_restoration spots_are_filling filling_fast
     nervous_beginner* nervous_swimmer* nervous_kids nervous_children nervous_rider* nervous_flyer*
     reason_not_to reasons_not_to looks_great_on_paper looks_good_on_paper looks_great_on
   `,
