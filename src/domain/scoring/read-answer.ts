@@ -1,5 +1,6 @@
 import type { Token } from 'markdown-it'
 import type { AnswerStructure, Block, ListItem, Span } from './answer-structure.ts'
+import { GluedHeadings } from './glued-headings.ts'
 import { visibleHtml } from './html-text.ts'
 import { LineOffsets, markdownWithPositions, type SourceAt } from './source-positions.ts'
 import { VisibleText } from './visible-text.ts'
@@ -53,6 +54,7 @@ function codeStart(token: Token, block: string): number {
 class AnswerReader {
   readonly visible = new VisibleText()
   readonly #lines: LineOffsets
+  readonly #glued: GluedHeadings
   readonly #layout: LayoutRecorder | null
   readonly #lists: OpenList[] = []
   readonly #items: OpenItem[] = []
@@ -60,9 +62,11 @@ class AnswerReader {
   #headingLevel = 0
   #table = { tableId: -1, row: -1, column: -1, header: false, line: 0, nextColumn: 0, open: false }
   #blockLine = 0
+  #blockStart = 0
 
   constructor(source: string, layout: LayoutRecorder | null) {
     this.#lines = new LineOffsets(source)
+    this.#glued = new GluedHeadings(source)
     this.#layout = layout
   }
 
@@ -138,7 +142,7 @@ class AnswerReader {
   }
 
   #readInlineBlock(token: Token): void {
-    const start = this.visible.length
+    this.#blockStart = this.visible.length
     const { content, children } = token
     if (this.#table.open) {
       const table = this.#table
@@ -148,7 +152,10 @@ class AnswerReader {
     } else {
       this.#readInline(children ?? [], content, this.#lines.ofContent(content, this.#blockLine))
     }
-    this.#endBlock(start, this.#table.open ? 'cell' : this.#headingLevel > 0 ? 'heading' : 'paragraph')
+    this.#endBlock(
+      this.#blockStart,
+      this.#table.open ? 'cell' : this.#headingLevel > 0 ? 'heading' : 'paragraph',
+    )
   }
 
   #readInline(tokens: Token[], content: string, sourceAt: SourceAt): void {
@@ -187,7 +194,16 @@ class AnswerReader {
         visible.append(token.content, sourceAt(codeStart(token, content)))
         this.#layout?.marked('code', { start, end: visible.length })
       } else if (token.type !== 'html_inline' && token.content !== '') {
-        this.#append(token.content, CELL_PIPE, link?.isAutolink ? at + 1 : at, sourceAt)
+        const isLast = token === tokens.at(-1)
+        const length = this.#headingLevel > 0 && isLast ? this.#glued.lengthWithoutName(token.content) : null
+        const start = link?.isAutolink ? at + 1 : at
+        if (length !== null) {
+          this.#append(token.content.slice(0, length), CELL_PIPE, start, sourceAt)
+          this.#endBlock(this.#blockStart, 'heading')
+          this.#blockStart = visible.length
+          this.#headingLevel += 1
+        }
+        this.#append(token.content.slice(length ?? 0), CELL_PIPE, start + (length ?? 0), sourceAt)
       }
     }
   }

@@ -106,3 +106,11 @@ describe('brands beside a ranking', () => {
     expect(ranksOf(text)).toEqual({ Acme: 1, Globex: 2 })
   })
 })
+
+describe('a list of what is compared', () => {
+  it('ranks no brand by the number of what it is praised for', () => {
+    const text =
+      'Both kinds and Acme are fine.\n\n1. Price: Others cost more.\n2. Range: Acme has more colors.\n3. Quality: Both are good.'
+    expect(ranksOf(text, ['Acme'])).toEqual({ Acme: 1 })
+  })
+})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rankedIn } from '../../fixtures/ranks-of.ts'
+import { rankedIn, ranksOf } from '../../fixtures/ranks-of.ts'
 
 describe('places in running text', () => {
   it.each([
@@ -106,5 +106,17 @@ describe('places in running text', () => {
     ['menus', 'Open Hooli, then Settings > Acme > Globex to connect.'],
   ])('are not read from %s', (_, text) => {
     expect(rankedIn(text)).toEqual(['Hooli', 'Acme', 'Globex'])
+  })
+
+  it('are not read from advice about two of many', () => {
+    const text =
+      'Hooli, Acme, Globex, Initech and Umbrella are fine. Try Globex first, then compare it with Acme.'
+    expect(rankedIn(text)).toEqual(['Hooli', 'Acme', 'Globex', 'Initech', 'Umbrella'])
+  })
+
+  it('are not read from the only tip of several that names brands', () => {
+    const text =
+      'Hooli is known. Tips:\n1. Look at the label.\n2. Organic is not enough.\n3. Acme and Globex say what they use.'
+    expect(ranksOf(text)).toEqual({ Hooli: 1, Acme: 2, Globex: 3 })
   })
 })

@@ -26,6 +26,16 @@ describe('the visible text', () => {
     ['no rulers', 'a\n\n---\n\nb', ['a', 'b']],
     ['table cells, each a block', '| a | b |\n|---|---|\n| c | d \\| e |', ['a', 'b', 'c', 'd | e']],
     ['quotes and items without their marks', '> a\n> b\n\n1. c\n   - d', ['a\nb', 'c', 'd']],
+    [
+      'a name that is glued to a heading',
+      '## Lessons in North YorkAcme\n\nThey come to North York.',
+      ['Lessons in North York', 'Acme', 'They come to North York.'],
+    ],
+    [
+      'a name that only looks glued',
+      '## The New HelloAcme\n\nHelloAcme is new.',
+      ['The New HelloAcme', 'HelloAcme is new.'],
+    ],
     ['nothing of nothing', ' \n\t\n', []],
   ])('holds %s', (_, answer, texts) => {
     expect(textsOf(answer)).toEqual(texts)

@@ -10,6 +10,8 @@ export interface Head {
   /** The end of that section, item or row. */
   extentEnd: number
   group: string
+  /** Whether it stands behind a label: "Clients: Acme". */
+  isLabelled: boolean
 }
 
 /** The heads of all names, in the order of the text. */
@@ -17,8 +19,8 @@ export function headsOf(all: readonly BrandEvidence[]): Head[] {
   const heads: Head[] = []
   for (const { key, leadingNames } of all) {
     for (const lead of leadingNames) {
-      const { extentEnd, group } = lead.candidate
-      if (isHead(lead)) heads.push({ key, start: lead.start, extentEnd, group })
+      const { extentEnd, group, slot } = lead.candidate
+      if (isHead(lead)) heads.push({ key, start: lead.start, extentEnd, group, isLabelled: slot === 'after' })
     }
   }
   return heads.sort((one, other) => one.start - other.start)
@@ -30,8 +32,9 @@ export class BrandSections {
 
   /** @param heads of brands, in the order of the text */
   constructor(heads: readonly Head[]) {
-    for (const { key, start, extentEnd } of heads) {
+    for (const { key, start, extentEnd, isLabelled } of heads) {
       const last = this.#sections.at(-1)
+      if (isLabelled && last && last.end >= extentEnd && last.key !== key) continue
       if (last && last.end > start) last.end = start
       this.#sections.push({ key, start, end: extentEnd })
     }
@@ -39,7 +42,7 @@ export class BrandSections {
 
   /** Whether it begins no section and occurs only in sections about other brands. */
   isSubordinate({ key, leadingNames, prose }: BrandEvidence): boolean {
-    if (leadingNames.some(isHead)) return false
+    if (leadingNames.some((lead) => isHead(lead) && lead.candidate.slot !== 'after')) return false
     const isTheirs = ({ start }: Span) => {
       const at = this.#sections[indexAt(this.#sections, start)]
       return at !== undefined && at.end > start && at.key !== key

@@ -35,6 +35,8 @@ export interface TrackedSpan extends Span {
   entity: unknown
 }
 
+/** The least log odds of a name: a missed brand makes the ranks of those behind it wrong as much as a false one does. */
+const LEAST = -0.1
 /**
  * The least log odds of a name where several tracked brands are named: they speak for their neighbours already, and a false
  * name before them costs each of them a rank.
@@ -52,7 +54,7 @@ export function findOtherBrands(
 ): OtherBrand[] {
   const brands: BrandEvidence[] = []
   const isTold = tracked.some(({ entity }) => entity !== tracked[0]?.entity)
-  const least = isTold ? LEAST_BESIDE_TRACKED : 0
+  const least = isTold ? LEAST_BESIDE_TRACKED : LEAST
   for (const { evidence, features } of judgeWithNeighbours(candidatesIn(structure), tracked)) {
     if (brandLogOdds(features) > least) brands.push(evidence)
   }

@@ -1,4 +1,5 @@
 import { indexAt } from '../sorted-spans.ts'
+import { isKnownBrand, placeSize } from '../world/world-names.ts'
 import type { BrandEvidence } from './brand-evidence.ts'
 import { BrandSections, type Head, headsOf } from './brand-sections.ts'
 import { Features } from './feature-list.ts'
@@ -33,11 +34,18 @@ export class NeighbourFeatures {
   readonly #before: number[]
   readonly #above = new Map<string, number>()
   readonly #sections: BrandSections
+  /** By a name: the largest probability of the longer names that begin with it. */
+  readonly #longest = new Map<string, number>()
 
   /** @param chance the probability of each name from its own features, 0 to 1 */
   constructor(all: readonly BrandEvidence[], chance: ReadonlyMap<string, number>) {
     this.#chance = chance
     for (const one of all) for (const name of this.#groupsOf(one)) this.#join(name, one)
+    for (const one of all) for (const name of slotsOf(one)) this.#join(name, one)
+    for (const { key } of all) {
+      for (const beginning of beginningsOf(key))
+        this.#longest.set(beginning, Math.max(this.#longest.get(beginning) ?? 0, this.#chanceOf(key)))
+    }
     this.#heads = headsOf(all)
     this.#before = [0]
     for (const { key } of this.#heads) this.#before.push((this.#before.at(-1) ?? 0) + this.#chanceOf(key))
@@ -59,6 +67,12 @@ export class NeighbourFeatures {
     const above = this.#above.get(one.key) ?? 0
     if (above > 0) features.set('below a brand', above)
     if (this.#sections.isSubordinate(one)) features.set('subordinate', 1)
+    const kindred = largest(slotsOf(one), (name) => this.#share(name, one.key))
+    if (kindred !== null) features.set('same slot', kindred - MIDDLE)
+    const longer = mayOwnLongerNames(one) ? (this.#longest.get(one.key) ?? 0) : 0
+    if (longer > 0) features.set('begins a brand', longer)
+    const shorter = Math.max(0, ...beginningsOf(one.key).map((key) => this.#chanceOf(key)))
+    if (shorter > 0) features.set('begun by a brand', shorter)
     return features
   }
 
@@ -147,6 +161,28 @@ function groupsOf({ leadingNames }: BrandEvidence): readonly string[] {
   for (const { peers } of leadingNames) counts.set(peers, (counts.get(peers) ?? 0) + 1)
   const single = [...counts].filter(([group, count]) => count === 1 || group === 'paragraphs bold')
   return single.map(([group]) => group)
+}
+
+/** The same kind of place anywhere in the answer: lists under several headings look alike. */
+function slotsOf({ leadingNames }: BrandEvidence): readonly string[] {
+  return [...new Set(leadingNames.map(({ candidate: { slot } }) => `all ${slot}`))]
+}
+
+const AREA = /^\s(?:area|region|district|neighbou?rhood|county|city|town)(?!\p{L})/u
+
+/** Whether longer names may be called after it: not after an ordinary word ("Swim Academy") or a place ("Eastgate Swim Academy"). */
+function mayOwnLongerNames({ key, shape, prose }: BrandEvidence): boolean {
+  const isName = shape.isStrong || shape.unknownCount > 0 || shape.words.length > 1
+  if (!isName || (placeSize(key) !== null && !isKnownBrand(key))) return false
+  return !prose.some(({ before, after }) => before.isPlaceCue || AREA.test(after))
+}
+
+const BEGINNINGS_MAX = 5
+
+/** The keys of the name's beginnings by whole words. */
+function beginningsOf(key: string): string[] {
+  const words = key.split(' ', BEGINNINGS_MAX + 1)
+  return words.slice(1).map((_, at) => words.slice(0, at + 1).join(' '))
 }
 
 /** The largest value; null when all are null. */

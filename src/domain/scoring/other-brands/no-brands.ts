@@ -19,6 +19,9 @@ const TERMS = wordSet(`
   personal family families teams team
 `)
 
+/** Brands that only their capitals tell from a term. */
+const NO_TERMS = new Set(['MAC'])
+
 /** Postal codes of states and provinces. */
 const STATES = wordSet(`
   al ak az ca ct fl ga hi ia il ks ky md mn mo mt nc nd ne nh nj nm nv ny oh pa ri sc sd tn tx ut va vt wa wi wv wy bc
@@ -68,6 +71,7 @@ const LANGUAGE_CODES =
 
 /** Whether a name is a technical term, or in English a place, a language, a month or a day. */
 export function isTermOrPlace(name: string): boolean {
+  if (NO_TERMS.has(name)) return false
   const folded = foldWord(name)
   return isTerm(folded) || PLACES.has(folded) || isPlaceOrTime(folded, NO_OTHERS)
 }

@@ -11,6 +11,13 @@ import type { Writing } from './writing.ts'
 const CASED_START = /^[\p{Lu}\p{Lo}\p{N}]|^\p{Ll}{1,2}\p{Lu}|^\S*\.\p{Ll}/u
 const UNCASED_START = /^[\p{L}\p{N}]/u
 const ENDING = /(?:ene|erne|arna|orna|na|en|et|os|as|es)$/u
+/** "60-Pint Dehumidifier", "4,000 Sq. Ft", but not "24 Hour Acme". */
+const MEASURE =
+  /^\d[\d.,]{0,8}[-\s]?(?:pint|cup|sq|square|inch|oz|ounce|pack|piece|pc|ft|feet|gallon|qt|quart|lb|watt|volt|mm|cm|ml|kg|seater)s?(?![\p{L}\p{N}])/iu
+/** Marks of quality: "Dansk Mælk-mærket", "Bio-Siegel". */
+const QUALITY_MARK = /(?:mærke|mærket|mærkat|mærkerne|-logoet|-siegel|-label|keurmerk|-märkning)$/iu
+/** "Acme Point Rd", also without a number. */
+const ROAD = /\s(?:Rd|Blvd|Pkwy|Hwy)\.?$/u
 
 const readers = {
   en: readerOf('en'),
@@ -35,6 +42,7 @@ function isImpossible(name: string, { key }: NameShape, writing: Writing): boole
   const begins = writing === 'uncased' ? UNCASED_START : CASED_START
   if (!begins.test(name) || !/\p{L}/u.test(name) || key.length < 2) return true
   if (isLabel(name) || isTermOrPlace(name) || STREET.test(name) || name.startsWith('www.')) return true
+  if (MEASURE.test(name) || QUALITY_MARK.test(name) || ROAD.test(name)) return true
   return /^\d/u.test(name) && !/^\d+\p{L}|\p{Lu}|\p{Lo}/u.test(name)
 }
 

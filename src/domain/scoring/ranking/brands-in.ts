@@ -86,9 +86,9 @@ export class BrandsIn {
     return { keys, label: label.trim() }
   }
 
-  /** Whether there are at least two brands to rank. */
-  get areSeveral(): boolean {
-    return this.#counted.size >= 2
+  /** How many brands there are to rank. */
+  get count(): number {
+    return this.#counted.size
   }
 
   counted(keys: Iterable<string>): Set<string> {

@@ -16,6 +16,8 @@ const LINK_MAX = 12
 /** The words between a rank and its brand: "First place goes to Acme", "Number 1: Acme". */
 const TO_BRAND =
   /^\s*(?:[:：–—-]|(?:goes|belongs|is|ist|est|es|è|é|va|vai|gaat|gehört|geht|revient)(?!\p{L})|は|是|는|은)/u
+/** Words such as "first" rank at least this share of the brands; else they give advice: "Try Acme first, then Globex". */
+const IN_WORDS_SHARE_MIN = 1 / 2
 /** A sentence without a brand is read only if it is as short as "And the winner?". */
 const BARE_SENTENCE_MAX = 60
 
@@ -106,7 +108,8 @@ function placesInWords(structure: AnswerStructure, brands: BrandsIn): ReadonlyMa
   for (const [, key] of [...owners].sort(([one], [other]) => one - other)) {
     if (!places.has(key)) places.set(key, places.size + 1)
   }
-  return brands.counted(places.keys()).size >= 2 ? places : NO_PLACES
+  const ranked = brands.counted(places.keys()).size
+  return ranked >= Math.max(2, brands.count * IN_WORDS_SHARE_MIN) ? places : NO_PLACES
 }
 
 /** False when two brands get the same rank, because the text then ranks by several criteria. */

@@ -38,7 +38,7 @@ export function readRanking(structure: AnswerStructure, brands: BrandsIn): Ranki
     .filter((entries) => isRanking(entries, brands))
     .map((entries): Ranking => ({ places: placesOf(entries), rule: entries[0]?.rule ?? 'list' }))
     .sort((one, other) => brandCount(other) - brandCount(one))
-  if (!best) return brands.areSeveral ? rankedProse(structure, brands) : null
+  if (!best) return brands.count >= 2 ? rankedProse(structure, brands) : null
   const listed = lists.filter(beginsAnew).flatMap((entries) => [...placesOf(entries).keys()])
   return brands.counted(listed).isSubsetOf(best.places) ? best : null
 }
@@ -63,8 +63,11 @@ function placed(entries: readonly NumberedEntry[], brands: BrandsIn): RankedEntr
 function isRanking(entries: readonly RankedEntry[], brands: BrandsIn): boolean {
   const led = entries.filter(({ keys }) => keys.length > 0)
   const counted = led.length === 0 ? 0 : brands.counted(led.flatMap(({ keys }) => keys)).size
-  if (counted < 2) return counted === 1 && !brands.hasTracked && areNames(entries, brands.text)
   const labels = new Set(led.map(({ label }) => label).filter((label) => LABEL.test(label)))
+  if (counted < 2)
+    return counted === 1 && labels.size === 0 && !brands.hasTracked && areNames(entries, brands.text)
+  // "3. Acme and Globex say …" is one of several tips.
+  if (led.length < 2 && entries.length > 2) return false
   return ledShare(entries) >= LED_SHARE_MIN && labels.size * 2 <= led.length
 }
 

@@ -137,3 +137,36 @@ describe('a brand that somebody told of', () => {
     expect(othersIn(text)).toEqual(['Globex', 'Lantern'])
   })
 })
+
+describe('the names of brands', () => {
+  it('come before the clients, partners and shops that a label in their text names', () => {
+    const text =
+      '### 1. Best for Campaigns: **Planit**\n* **Notable Clients:** Walmart, Sheetz\n\n' +
+      '### 2. Best for Search: **Piedpiper**\n* **Notable Clients:** Costco, Nordstrom\n\n### 3. Best for PR: **Acme**\n* **Location:** Boston'
+    expect(scoreText(text, { rivals: [] }).rank).toBe(3)
+  })
+
+  it('are found below a heading that they are glued to', () => {
+    const text = '## Swim Lessons in North YorkSwimingo\nServes North York.\n\nAsk them first.'
+    expect(othersIn(text)).toContain('Swimingo')
+  })
+
+  it('may be told from a term by their capitals alone', () => {
+    expect(othersIn('- **MAC** – bright colors\n- **Laura Mercier** – soft colors')).toContain('MAC')
+  })
+
+  it.each([
+    ['a measure', '2-Cup Espresso Maker'],
+    ['a mark of quality', 'Dansk Mælk-mærket'],
+    ['a road', 'Taren Point Rd'],
+  ])('are not %s among them', (_, name) => {
+    const text = `1. **Hooli Two** – quick\n2. **${name}** – quiet\n3. **Piedpiper One** – cheap`
+    expect(othersIn(text)).toEqual(['Hooli Two', 'Piedpiper One'])
+  })
+
+  it('are not the places that firms are called after', () => {
+    const text =
+      'There are three locksmiths in the Eastgate area. Brightkey is quick. Eastgate Lock & Door is larger, and cuts car keys, which Brightkey does not do.'
+    expect(othersIn(text)).toEqual(['Brightkey', 'Eastgate Lock & Door'])
+  })
+})
