@@ -292,7 +292,9 @@ const openOn = ({ env = {} }: CommandOptions) =>
 async function withoutSchema(): Promise<CommandOptions> {
   const target = await empty()
   const database = await openOn(target)
-  await database.execute('drop schema public cascade; drop schema pgboss cascade; create schema public')
+  await database.execute(
+    'drop schema public cascade; drop schema pgboss cascade; drop schema bi cascade; create schema public',
+  )
   await database.close()
   return target
 }

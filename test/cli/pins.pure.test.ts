@@ -157,6 +157,9 @@ const COMMANDS = [
   'organizations create',
   'organization show',
   'organization update --name --plan --retention-days --requests-per-minute --stored-bytes --prompts --monthly-budget --schedule-minutes --enable --disable',
+  'bi grant --organization',
+  'bi revoke',
+  'bi list',
 ]
 
 const VARIABLES = [

@@ -96,6 +96,8 @@ declare const differing: Differing
 export const none: never = differing
 `
     const ofSource = [
+      '--lib',
+      'esnext',
       '--allowImportingTsExtensions',
       '--skipLibCheck',
       '--erasableSyntaxOnly',

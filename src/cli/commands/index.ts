@@ -4,6 +4,7 @@ import { addAlertCommands } from './alerts.ts'
 import { addAnswerCommands } from './answers.ts'
 import { addAuditCommand } from './audit.ts'
 import { addBackupCommands } from './backup.ts'
+import { addBiCommands } from './bi.ts'
 import { addBrandCommands } from './brands.ts'
 import { addComparisonCommands } from './comparison.ts'
 import { addCompetitorCommands } from './competitors.ts'
@@ -92,6 +93,7 @@ export function addCommands(program: Command, context: CommandContext): void {
     addWebhookCommands,
     addAuditCommand,
     addOrganizationCommands,
+    addBiCommands,
   ]) {
     add(program, context)
   }

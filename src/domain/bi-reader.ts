@@ -1,0 +1,4 @@
+/** A login of its own for each reader: letters, digits and underscores, so that no tool has to quote it. */
+export function isReaderName(text: string): boolean {
+  return /^[a-z][a-z0-9_]{0,61}$/.test(text) && !text.startsWith('pg_')
+}
