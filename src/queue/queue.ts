@@ -2,9 +2,11 @@ import pLimit from 'p-limit'
 import { type Db as BossDb, fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database, Db } from '../storage/database/database.ts'
 import { afterCommit } from '../storage/database/transaction.ts'
+import { queuesWithDueJobs } from '../storage/jobs/due-jobs.ts'
 import { prepareTurns } from '../storage/jobs/job-turns.ts'
 import { handleBatch, type Job } from './batch.ts'
 import { Consumer, type ConsumerOptions } from './consumer.ts'
+import { DueJobs } from './due-jobs.ts'
 import { Turns } from './turns.ts'
 
 export type { Job } from './batch.ts'
@@ -49,7 +51,8 @@ const HEARTBEAT_SECONDS = 10
 /** How often missing heartbeats are checked. With the heartbeat and the first retry delay a redelivery takes 15 s. */
 const SUPERVISE_SECONDS = 2
 const POLL_SECONDS = 2
-const OTHERS_POLL_SECONDS = 60
+/** Of pg-boss's workers, which are woken. */
+const WORKER_POLL_SECONDS = 60
 const DELETE_AFTER_SECONDS = 60
 const STOP_TIMEOUT_MS = 10_000
 const INSERT_BATCH = 2_000
@@ -63,21 +66,32 @@ export class Queue {
   readonly #workers = new Map<string, string[]>()
   readonly #consumers = new Map<string, Consumer<unknown>>()
   readonly #alone = pLimit(1)
-  readonly #pollSeconds: number
+  readonly #dueJobs: DueJobs
 
-  private constructor(boss: PgBoss, db: Db, definitions: readonly QueueDefinition[], pollSeconds: number) {
+  private constructor(
+    boss: PgBoss,
+    database: Database,
+    definitions: readonly QueueDefinition[],
+    { pollSeconds = POLL_SECONDS, onError }: QueueOptions,
+  ) {
     this.#boss = boss
-    this.#db = db
+    this.#db = database.db
     this.#definitions = definitions
-    this.#pollSeconds = pollSeconds
+    this.#dueJobs = new DueJobs({
+      pollMs: pollSeconds * 1_000,
+      find: (queues) => queuesWithDueJobs(database, queues),
+      wake: (queue) => this.wake(queue),
+      onError,
+    })
   }
 
   /** Opens the queues and creates missing ones. */
   static async open(
     database: Database,
     definitions: readonly QueueDefinition[],
-    { works, superviseSeconds = SUPERVISE_SECONDS, pollSeconds = POLL_SECONDS, onError }: QueueOptions,
+    options: QueueOptions,
   ): Promise<Queue> {
+    const { works, superviseSeconds = SUPERVISE_SECONDS, onError } = options
     const boss = new PgBoss({
       db: { executeSql: (text, values) => database.execute(text, values) } as BossDb,
       backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
@@ -93,7 +107,7 @@ export class Queue {
     boss.on('error', onError)
     await boss.start()
     await prepareTurns(database.db)
-    const queue = new Queue(boss, database.db, definitions, pollSeconds)
+    const queue = new Queue(boss, database, definitions, options)
     await queue.#createQueues()
     return queue
   }
@@ -158,6 +172,7 @@ export class Queue {
     }
     const settings = {
       batchSize: options.batchSize,
+      pollingIntervalSeconds: WORKER_POLL_SECONDS,
       heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 3,
       includeMetadata: true as const,
       perJobResults: true as const,
@@ -165,10 +180,9 @@ export class Queue {
     // One worker at a time: with pg-boss's localConcurrency only the first worker could be woken.
     this.#workers.set(name, ids)
     while (ids.length < (options.concurrency ?? 1)) {
-      // Only the first worker of the queue polls often; it wakes the others.
-      const pollingIntervalSeconds = ids.length === 0 ? this.#pollSeconds : OTHERS_POLL_SECONDS
-      ids.push(await this.#boss.work(name, { ...settings, pollingIntervalSeconds }, workAs(ids.length)))
+      ids.push(await this.#boss.work(name, settings, workAs(ids.length)))
     }
+    this.#dueJobs.watch(name)
   }
 
   /**
@@ -222,6 +236,7 @@ export class Queue {
   /** Stops fetching and waits for running jobs, at most `timeoutMs`. */
   async close(timeoutMs = STOP_TIMEOUT_MS): Promise<void> {
     for (const consumer of this.#consumers.values()) consumer.stop()
+    this.#dueJobs.stop()
     await this.#boss.stop({ graceful: true, timeout: timeoutMs, close: false })
   }
 
