@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exampleOf, keyFor, OPERATIONS, ownerOf, requestOf } from '../fixtures/example-requests.ts'
 import { organizationRows } from '../fixtures/organization-rows.ts'
 import { type Answer, send } from '../fixtures/send.ts'
 import { SILENT_LLM } from '../fixtures/silent-llm.ts'
-import { buildWorld } from '../fixtures/tenant-world.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 let server: TestServer
@@ -216,25 +214,4 @@ describe('an import', () => {
     const second = await post({ idempotencyKey: 'bad-file', path: path(), text })
     expect([second.status, second.body, replayed(second)]).toEqual([400, first.body, 'true'])
   })
-})
-
-describe('every POST', () => {
-  it.each(OPERATIONS.filter(({ endpoint }) => endpoint.method === 'POST'))(
-    'of $id acts once',
-    async (operation) => {
-      const own = await buildWorld(server, await ownerOf(operation, server))
-      const { path, sending } = requestOf(operation, exampleOf(operation, own))
-      const ask = () =>
-        send(server.baseUrl + path, {
-          ...sending,
-          key: keyFor(operation, server, own),
-          headers: { ...sending.headers, 'idempotency-key': own.brandId },
-        })
-      await ask()
-      const before = await organizationRows(server.database.database.db, own.organizationId)
-      const answer = await ask()
-      const after = await organizationRows(server.database.database.db, own.organizationId)
-      expect([replayed(answer), after]).toEqual(['true', before])
-    },
-  )
 })

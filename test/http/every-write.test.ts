@@ -1,14 +1,18 @@
+import { Value } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OperationId } from '../../src/contract/index.ts'
-import { exampleOf, keyFor, OPERATIONS, type Operation, requestOf } from '../fixtures/example-requests.ts'
-import { send } from '../fixtures/send.ts'
+import { AUDITED_WRITES, type AuditEvent, auditEvents } from '../fixtures/audited-writes.ts'
+import { exampleOf, OPERATIONS, type Operation, ownerOf, requestOf } from '../fixtures/example-requests.ts'
+import { organizationRows } from '../fixtures/organization-rows.ts'
+import { type Answer, send } from '../fixtures/send.ts'
 import { SILENT_LLM } from '../fixtures/silent-llm.ts'
 import { buildWorld, type World } from '../fixtures/tenant-world.ts'
-import { isWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
 const WRITES = OPERATIONS.filter(({ endpoint }) => endpoint.method !== 'GET')
 const READS = OPERATIONS.filter(({ endpoint }) => endpoint.changesWith !== undefined)
+
+const isPost = ({ endpoint }: Operation) => endpoint.method === 'POST'
 
 const UNTOUCHED_BY_RUNS: readonly OperationId[] = [
   'getOrganizationContext',
@@ -62,6 +66,7 @@ const SHOWN_IN: Partial<Record<OperationId, readonly OperationId[]>> = {
   trackDetectedBrand: ['listDetectedBrands', ...FIGURES, 'getLeaderboard'],
   mergeDetectedBrand: ['listDetectedBrands', ...FIGURES, 'getLeaderboard', 'getHeadToHead'],
   ignoreDetectedBrand: ['listDetectedBrands', ...FIGURES],
+  restoreDetectedBrand: ['listDetectedBrands'],
   acceptPromptSuggestions: ['listBrands', 'getBrandContext', 'getPromptTable'],
   deleteRun: READS.map(({ id }) => id).filter((id) => !UNTOUCHED_BY_RUNS.includes(id)),
   correctResponse: [
@@ -82,9 +87,6 @@ const SHOWN_IN: Partial<Record<OperationId, readonly OperationId[]>> = {
   deleteContent: ['listContents', 'getContent'],
   importAnswers: ['listBrands', 'getBrandContext', 'getPromptTable'],
 }
-
-/** Writes without such a read are tested only in `npm run test:long`, because of their time. */
-const SHORT_OR_ALL = WRITES.filter(({ id }) => isWhole || SHOWN_IN[id] !== undefined)
 
 let server: TestServer
 
@@ -117,23 +119,83 @@ async function show(read: Operation, world: World, isOtherAddress = false): Prom
 const showAll = (world: World, isOtherAddress?: boolean) =>
   Promise.all(READS.map((read) => show(read, world, isOtherAddress)))
 
-describe('a write changes the ETag of every read that shows it:', () => {
-  it.each(SHORT_OR_ALL)('$id', async (write) => {
-    const world = await buildWorld(server, await server.newTenant())
-    // The first read calculates the metrics, which changes other reads.
-    await world.client.getRunStats({ params: { runId: world.runId } })
-    const before = await showAll(world)
-    const { path, sending } = requestOf(write, exampleOf(write, world))
-    await send(server.baseUrl + path, { ...sending, key: keyFor(write, server, world) })
-    const after = await showAll(world, true)
-    const reads = READS.filter((_read, place) => before[place]?.what !== after[place]?.what)
-    const changed = await Promise.all(
-      reads.map(async (read) => {
-        const { etag } = await show(read, world)
-        return { id: read.id, hasNewEtag: etag !== before[READS.indexOf(read)]?.etag }
-      }),
-    )
-    const shown = SHOWN_IN[write.id] ?? []
-    expect(changed).toEqual(READS.flatMap(({ id }) => (shown.includes(id) ? { id, hasNewEtag: true } : [])))
+interface Written {
+  world: World
+  /** Of the key that wrote, which has just the scope that the route names. */
+  keyId: string
+  answer: Answer
+  events: AuditEvent[]
+  /** The reads that show something else than before, and whether their ETags tell. */
+  changed: { id: string; hasNewEtag: boolean }[]
+  /** The same request again, and all rows before and after it. */
+  again: { answer: Answer; before: unknown; after: unknown }
+}
+
+/** Writes in a world of its own, and again with the same idempotency key. */
+async function writeTwice(write: Operation): Promise<Written> {
+  const owner = await ownerOf(write, server)
+  const world = await buildWorld(server, owner)
+  // The first read calculates the metrics, which changes other reads.
+  await world.client.getRunStats({ params: { runId: world.runId } })
+  const scopes = [write.endpoint.scope]
+  const { id: keyId, key } = await world.client.createKey({ body: { name: 'Just enough', scopes } })
+  const { path, sending } = requestOf(write, exampleOf(write, world))
+  const headers = { ...sending.headers, 'idempotency-key': world.brandId }
+  const ask = () => send(server.baseUrl + path, { ...sending, key, headers })
+  const rows = () => organizationRows(server.database.database.db, owner.organizationId)
+  const [shown, audited] = [await showAll(world), await auditEvents(server, owner)]
+  const answer = await ask()
+  const events = (await auditEvents(server, owner)).slice(audited.length)
+  const before = isPost(write) ? await rows() : null
+  const again = isPost(write) ? await ask() : answer
+  const after = isPost(write) ? await rows() : null
+  const shownAfter = await showAll(world, true)
+  const reads = READS.filter((_read, place) => shown[place]?.what !== shownAfter[place]?.what)
+  const changed = await Promise.all(
+    reads.map(async (read) => {
+      const { etag } = await show(read, world)
+      return { id: read.id, hasNewEtag: etag !== shown[READS.indexOf(read)]?.etag }
+    }),
+  )
+  return { world, keyId, answer, events, changed, again: { answer: again, before, after } }
+}
+
+describe('The audit', () => {
+  it('knows every route that changes something', () => {
+    expect(Object.keys(AUDITED_WRITES).sort()).toEqual(WRITES.map(({ id }) => id).sort())
   })
+})
+
+describe.each(WRITES)('The write $id', (write) => {
+  let written: Written
+
+  beforeAll(async () => {
+    written = await writeTwice(write)
+  })
+
+  it('is answered as the contract says, with a key of just the scope that the route names', () => {
+    const { status = 200, streamReturns, returns } = write.endpoint
+    const { answer } = written
+    const differences = streamReturns ? [] : Value.Errors(returns, answer.body)
+    expect({ status: answer.status, differences }).toEqual({ status, differences: [] })
+  })
+
+  it('is told by the audit: who did it, and to what', () => {
+    const { world, keyId, events } = written
+    const [action, subject] = AUDITED_WRITES[write.id] ?? []
+    expect(events).toEqual([{ action, subject: subject ? world[subject] : expect.any(String), key: keyId }])
+  })
+
+  it('changes the ETag of every read that shows it', () => {
+    const shown = SHOWN_IN[write.id] ?? []
+    expect(written.changed).toEqual(
+      READS.flatMap(({ id }) => (shown.includes(id) ? { id, hasNewEtag: true } : [])),
+    )
+  })
+
+  if (isPost(write))
+    it('acts once under one idempotency key', () => {
+      const { answer, before, after } = written.again
+      expect([answer.headers['idempotent-replayed'], after]).toEqual(['true', before])
+    })
 })
