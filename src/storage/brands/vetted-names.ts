@@ -99,24 +99,30 @@ export interface MentionExcerpt {
   near: number
 }
 
-/** The mentions of untracked brands in these answers, with the text around each. */
+/** The mentions of untracked brands near the beginning of these answers, with the text around each. */
 export async function mentionExcerpts(
   db: Db,
   organizationId: string,
   responseIds: readonly string[],
 ): Promise<MentionExcerpt[]> {
   const { rows } = await sql<MentionExcerpt>`
+    -- A long answer is read once, not for each mention.
+    with heads as materialized (
+      select x.organization_id, x.id, x.generation, left(y.answer, ${READ_MAX}) as answer
+      from results x join responses y on y.organization_id = x.organization_id and y.id = x.id
+      where x.organization_id = ${organizationId} and x.id = any(${[...responseIds]}::uuid[]))
     select x.id as "responseId", m.name, m.text, least(m.start_offset, ${SIDE_LENGTH}) as near,
-      substr(y.answer, greatest(1, m.start_offset + 1 - ${SIDE_LENGTH}), ${2 * SIDE_LENGTH}) as excerpt
-    from results x
-      join responses y on y.organization_id = x.organization_id and y.id = x.id
+      substr(x.answer, greatest(1, m.start_offset + 1 - ${SIDE_LENGTH}), ${2 * SIDE_LENGTH}) as excerpt
+    from heads x
       join mentions m on m.organization_id = x.organization_id and m.response_id = x.id and m.generation = x.generation
-    where x.organization_id = ${organizationId} and x.id = any(${[...responseIds]}::uuid[]) and m.kind = 'other'
+    where m.kind = 'other' and m.start_offset < ${READ_MAX}
     order by x.id, m.position limit ${MENTIONS_MAX}`.execute(db)
   return rows
 }
 
 const MENTIONS_MAX = 5_000
+/** Characters of an answer, which may have a megabyte. */
+const READ_MAX = 20_000
 
 /** Those of the names that still wait for a verdict: people decide meanwhile. */
 export async function stillToVet(
