@@ -122,7 +122,7 @@ export const SCENES: readonly Scene[] = [
   { id: 'content-editor', workspaces: DEMO, path: ({ piece }) => `/content?piece=${piece}` },
   { id: 'runs-start', isWindow: true, workspaces: DEMO, path: () => '/runs?start=yes' },
   { id: 'run', workspaces: FULL, path: ({ run }) => `/runs/${run}` },
-  ...['measuring', 'keys', 'webhooks', 'people', 'audit', 'account', 'workspace'].map((tab) => ({
+  ...['measuring', 'keys', 'alerts', 'webhooks', 'people', 'audit', 'account', 'workspace'].map((tab) => ({
     id: `settings-${tab}`,
     workspaces: DEMO,
     path: () => `/settings?tab=${tab}`,

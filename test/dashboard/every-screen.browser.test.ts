@@ -23,7 +23,7 @@ const MEASURED = [
 
 /** Screens that look the same without answers. */
 const SETTINGS = [
-  ...['measuring', 'keys', 'webhooks', 'people', 'audit', 'account', 'workspace'].map(
+  ...['measuring', 'keys', 'alerts', 'webhooks', 'people', 'audit', 'account', 'workspace'].map(
     (tab) => `/settings?tab=${tab}`,
   ),
   '/start',

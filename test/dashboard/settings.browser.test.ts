@@ -40,6 +40,28 @@ describe('Runs and settings', () => {
     expect((await client.listWebhooks()).data[0]?.eventTypes).toBeNull()
   })
 
+  test('add an alert, and turn it off', async ({ dashboard }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    const { id: brandId } = await client.createBrand({ body: { name: 'Acme' } })
+    const page = await dashboard.open('/settings?tab=alerts', { key })
+    await page.getByRole('button', { name: 'Add an alert' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Add an alert' }).click()
+    await page.getByRole('button', { name: 'Turn off' }).click()
+    await page.getByRole('button', { name: 'Turn on' }).waitFor()
+    const { data } = await client.listAlertRules({ params: { brandId } })
+    expect(data).toMatchObject([{ metric: null, direction: 'either', isEnabled: false }])
+  })
+
+  test('turn the weekly letter on', async ({ dashboard }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    const { id: brandId } = await client.createBrand({ body: { name: 'Acme' } })
+    const page = await dashboard.open('/settings?tab=alerts', { key })
+    await page.getByLabel('Send it').check()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText(/The next one is sent on/).waitFor()
+    expect((await client.getLetter({ params: { brandId } })).isEnabled).toBe(true)
+  })
+
   test('change what a webhook is told', async ({ dashboard }) => {
     const { client, key } = await dashboard.server.newTenant()
     await client.createBrand({ body: { name: 'Acme' } })

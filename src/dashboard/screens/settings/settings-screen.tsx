@@ -7,6 +7,7 @@ import { ScreenHead } from '../../parts/screen-head.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import { AccountSettings } from './account-settings.tsx'
+import { AlertSettings } from './alert-settings.tsx'
 import { AuditSettings } from './audit-settings.tsx'
 import { BackupSettings } from './backup-settings.tsx'
 import { BrandSettings } from './brand-settings.tsx'
@@ -23,6 +24,7 @@ const TABS: readonly Tab[] = [
   'brand',
   'measuring',
   'keys',
+  'alerts',
   'webhooks',
   'people',
   'audit',
@@ -86,6 +88,7 @@ function Section({ name }: { name: Tab }) {
   const brand = useAnswer('getBrand', { params: useBrandParams() })
   const mayChange = useMay()
   if (name === 'keys') return <KeySettings />
+  if (name === 'alerts') return <AlertSettings />
   if (name === 'webhooks') return <WebhookSettings />
   if (name === 'people') return <PeopleSettings />
   if (name === 'audit') return <AuditSettings />

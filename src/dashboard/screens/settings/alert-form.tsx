@@ -1,0 +1,145 @@
+import { Button, Modal, MultiSelect, NumberInput, Select, Stack } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { Item } from '../../../contract/index.ts'
+import { useWords } from '../../language/language.tsx'
+import { useTell } from '../../parts/tell.tsx'
+import { useAnswer, useChange } from '../../server/use-answer.ts'
+import { useBrandParams } from '../../shell/brand.tsx'
+import { alertWords } from './alert-words.ts'
+import { settingsWords } from './settings-words.ts'
+import { useReceivers } from './use-receivers.ts'
+
+type Rule = Item<'listAlertRules'>
+type Fields = Pick<Rule, 'metric' | 'direction' | 'threshold' | 'llm' | 'topicId' | 'personIds'>
+
+const DIRECTIONS = ['either', 'down', 'up'] as const
+const USUAL: Fields = {
+  metric: null,
+  direction: 'either',
+  threshold: null,
+  llm: null,
+  topicId: null,
+  personIds: [],
+}
+
+interface AlertFormProps {
+  /** Null for a new one. */
+  rule: Rule | null
+  onClose(): void
+}
+
+/** What an alert is about, and who is told. */
+export function AlertForm({ rule, onClose }: AlertFormProps) {
+  const t = useWords(alertWords)
+  const all = useWords(settingsWords)
+  const tell = useTell()
+  const params = useBrandParams()
+  const create = useChange('createAlertRule', { asksAgain: 'listAlertRules' })
+  const update = useChange('updateAlertRule', { asksAgain: 'listAlertRules' })
+  const [fields, setFields] = useState<Fields>(rule ?? USUAL)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { metric, direction, threshold, llm, topicId, personIds } = fields
+    const body = { metric, direction, threshold: metric === null ? null : threshold, llm, topicId, personIds }
+    const saving = rule
+      ? update.mutateAsync({ params: { ...params, ruleId: rule.id }, body })
+      : create.mutateAsync({ params, body })
+    saving.then(() => {
+      onClose()
+      tell.done(all.saved)
+    }, tell.failed)
+  }
+  const title = rule ? t.edit : t.add
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': all.close }}>
+      <form onSubmit={submit}>
+        <Stack>
+          <AlertFields fields={fields} change={(some) => setFields({ ...fields, ...some })} />
+          <Button type="submit" loading={create.isPending || update.isPending}>
+            {rule ? all.save : t.add}
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+interface AlertFieldsProps {
+  fields: Fields
+  change(fields: Partial<Fields>): void
+}
+
+function AlertFields({ fields, change }: AlertFieldsProps) {
+  const t = useWords(alertWords)
+  const { metric, direction, threshold, personIds } = fields
+  const receivers = useReceivers(personIds)
+  return (
+    <>
+      <Select
+        label={t.metric}
+        placeholder={t.anyFigure}
+        data={Object.entries(t.metrics).map(([value, label]) => ({ value, label }))}
+        value={metric}
+        clearable
+        onChange={(value) => change({ metric: value as Fields['metric'] })}
+      />
+      <Select
+        label={t.direction}
+        data={DIRECTIONS.map((value) => ({ value, label: t.directions[value] }))}
+        value={direction}
+        allowDeselect={false}
+        onChange={(value) => change({ direction: value as Fields['direction'] })}
+      />
+      {metric !== null && (
+        <NumberInput
+          label={t.threshold}
+          description={t.thresholdHint}
+          value={threshold ?? ''}
+          decimalScale={3}
+          step={0.05}
+          onChange={(value) => change({ threshold: value === '' ? null : Number(value) })}
+        />
+      )}
+      <ScopeFields fields={fields} change={change} />
+      <MultiSelect
+        label={t.people}
+        description={t.peopleHint}
+        data={receivers}
+        value={[...personIds]}
+        maxValues={20}
+        searchable
+        onChange={(chosen) => change({ personIds: chosen })}
+      />
+    </>
+  )
+}
+
+/** The part of the brand that an alert is about. */
+function ScopeFields({ fields: { llm, topicId }, change }: AlertFieldsProps) {
+  const t = useWords(alertWords)
+  const params = useBrandParams()
+  const brand = useAnswer('getBrand', { params })
+  const topics = useAnswer('listTopics', { params, query: { limit: 500 } })
+  const llms = new Set([...(brand.data?.llms ?? []), ...(llm === null ? [] : [llm])])
+  return (
+    <>
+      <Select
+        label={t.llm}
+        placeholder={t.allLlms}
+        data={[...llms]}
+        value={llm}
+        clearable
+        onChange={(value) => change({ llm: value })}
+      />
+      <Select
+        label={t.topic}
+        placeholder={t.allTopics}
+        data={topics.data?.data.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+        value={topicId}
+        clearable
+        searchable
+        onChange={(value) => change({ topicId: value })}
+      />
+    </>
+  )
+}
