@@ -139,6 +139,14 @@ describe('a fall beyond noise', () => {
     expect(await mails()).toEqual([])
   })
 
+  it('is told by a rule of its LLM', async () => {
+    await newRule({ metric: 'presence', llm: 'alpha' })
+    await run(1, NAMED)
+    await run(8, UNNAMED)
+    const [mail] = await smtp.after(1)
+    expect(mail?.subject).toBe('Acme: Presence (alpha) fell, from 100 % to 0 %')
+  })
+
   it('is told by a rule of its topic and LLM', async () => {
     const [topic] = await run(1, NAMED).then(
       async () => (await tenant.client.listTopics({ params: params() })).data,

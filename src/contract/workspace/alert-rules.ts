@@ -90,7 +90,7 @@ export const createAlertRule = endpoint({
   summary: 'Create an alert rule',
   description: `Without fields: any figure of the whole brand that moves by more than noise. A brand has at most ${RULES_MAX}. One run sends at most one message to each receiver, whatever number of rules it meets.`,
   params: BrandParams,
-  body: ruleBody,
+  body: Type.Optional(ruleBody),
   returns: AlertRuleRecord,
   status: 201,
   errors: ['not_found', 'conflict'],

@@ -24,7 +24,8 @@ export const handlers: HandlersOf<typeof routes> = {
     return listAlertRules(db, brand, pageRequest(query))
   },
 
-  async createAlertRule({ params: { brandId }, body, tenant, holder }, context) {
+  async createAlertRule({ params: { brandId }, body: given, tenant, holder }, context) {
+    const body = given ?? {}
     const { db: tx } = context.database
     const brand = found(await lockVisibleBrand(tx, tenant, brandId), 'brand')
     if ((await countAlertRules(tx, brand)) >= RULES_MAX) {
