@@ -177,6 +177,15 @@ it('a figure beyond a threshold is told once, until it is back', async () => {
   )
 })
 
+it.each([
+  ['without a figure', { direction: 'up', threshold: 0.5 }],
+  ['without a side', { metric: 'presence', threshold: 0.5 }],
+])('a threshold %s is refused', async (_, json) => {
+  const path = `/workspace/brands/${world.brandId}/alert-rules`
+  const answer = await send(server.baseUrl + path, { method: 'POST', key: tenant.key, json })
+  expect(refusal(answer)).toEqual({ status: 409, code: 'conflict' })
+})
+
 describe('a person who has unsubscribed', () => {
   beforeEach(async () => {
     await newRule()

@@ -44,7 +44,6 @@ export function isBeyondThreshold(
   { value, ci95 }: Figure,
 ): boolean | null {
   if (threshold === null || value === null || ci95 === null) return null
-  const isAbove = direction !== 'down' && (isBeyond ? value > threshold : ci95[0] > threshold)
-  const isBelow = direction !== 'up' && (isBeyond ? value < threshold : ci95[1] < threshold)
-  return isAbove || isBelow
+  const [low, high] = isBeyond ? [value, value] : ci95
+  return direction === 'up' ? low > threshold : high < threshold
 }

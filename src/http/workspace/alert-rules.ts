@@ -3,6 +3,7 @@ import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/alert-rules.ts'
 import { RULES_MAX } from '../../contract/workspace/alert-rules.ts'
 import {
+  type AlertRuleFields,
   changeAlertRule,
   countAlertRules,
   deleteAlertRule,
@@ -36,7 +37,7 @@ export const handlers: HandlersOf<typeof routes> = {
     }
     const { metric = null, direction = 'either', threshold = null, llm = null, topicId = null } = body
     const { personIds = [], isEnabled = true } = body
-    refuseThresholdOfAny(metric, threshold)
+    refuseVagueThreshold({ metric, direction, threshold })
     await requireScope(tx, brand, topicId)
     const people = await requireMembers(context, tx, brand.organizationId, personIds)
     const id = newId()
@@ -49,10 +50,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const { db: tx } = context.database
     const brand = found(await lockVisibleBrand(tx, tenant, brandId), 'brand')
     const before = found(await findAlertRule(tx, brand, ruleId), 'rule')
-    refuseThresholdOfAny(
-      body.metric === undefined ? before.metric : body.metric,
-      body.threshold === undefined ? before.threshold : body.threshold,
-    )
+    refuseVagueThreshold({ ...before, ...body })
     await requireScope(tx, brand, body.topicId ?? null)
     const { personIds } = body
     const people = personIds && (await requireMembers(context, tx, brand.organizationId, personIds))
@@ -67,10 +65,15 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 }
 
-/** @throws {ApiError} `conflict`: one value cannot be a threshold of a rank and of a share */
-function refuseThresholdOfAny(metric: string | null, threshold: number | null): void {
-  if (metric !== null || threshold === null) return
-  throw new ApiError('conflict', 'A threshold is of one figure. Give the rule a metric.')
+type Threshold = Pick<AlertRuleFields, 'metric' | 'direction' | 'threshold'>
+
+/** @throws {ApiError} `conflict`: every figure is on one side of a value, and no value is one of a rank and of a share */
+function refuseVagueThreshold({ metric, direction, threshold }: Threshold): void {
+  if (threshold === null || (metric !== null && direction !== 'either')) return
+  throw new ApiError(
+    'conflict',
+    'A threshold is of one figure and one side. Give the rule a metric, and the direction up or down.',
+  )
 }
 
 /** @throws {ApiError} `not_found` */

@@ -22,6 +22,9 @@ const USUAL: Fields = {
   personIds: [],
 }
 
+/** Only then can it have a threshold. */
+const isOneSided = ({ metric, direction }: Fields) => metric !== null && direction !== 'either'
+
 interface AlertFormProps {
   /** Null for a new one. */
   rule: Rule | null
@@ -40,7 +43,14 @@ export function AlertForm({ rule, onClose }: AlertFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { metric, direction, threshold, llm, topicId, personIds } = fields
-    const body = { metric, direction, threshold: metric === null ? null : threshold, llm, topicId, personIds }
+    const body = {
+      metric,
+      direction,
+      threshold: isOneSided(fields) ? threshold : null,
+      llm,
+      topicId,
+      personIds,
+    }
     const saving = rule
       ? update.mutateAsync({ params: { ...params, ruleId: rule.id }, body })
       : create.mutateAsync({ params, body })
@@ -90,7 +100,7 @@ function AlertFields({ fields, change }: AlertFieldsProps) {
         allowDeselect={false}
         onChange={(value) => change({ direction: value as Fields['direction'] })}
       />
-      {metric !== null && (
+      {isOneSided(fields) && (
         <NumberInput
           label={t.threshold}
           description={t.thresholdHint}
