@@ -1,8 +1,10 @@
 import { indexAt } from '../sorted-spans.ts'
+import { wordFact } from '../text-words.ts'
 import { isKnownBrand, placeSize } from '../world/world-names.ts'
 import type { BrandEvidence } from './brand-evidence.ts'
 import { BrandSections, type Head, headsOf } from './brand-sections.ts'
 import { Features } from './feature-list.ts'
+import type { NameShape } from './name-shape.ts'
 
 /** The average share of brands, which is no evidence. */
 const MIDDLE = 0.4
@@ -42,8 +44,8 @@ export class NeighbourFeatures {
     this.#chance = chance
     for (const one of all) for (const name of this.#groupsOf(one)) this.#join(name, one)
     for (const one of all) for (const name of slotsOf(one)) this.#join(name, one)
-    for (const { key } of all) {
-      for (const beginning of beginningsOf(key))
+    for (const { key, shape } of all) {
+      for (const beginning of beginningsOf(shape))
         this.#longest.set(beginning, Math.max(this.#longest.get(beginning) ?? 0, this.#chanceOf(key)))
     }
     this.#heads = headsOf(all)
@@ -71,7 +73,7 @@ export class NeighbourFeatures {
     if (kindred !== null) features.set('same slot', kindred - MIDDLE)
     const longer = mayOwnLongerNames(one) ? (this.#longest.get(one.key) ?? 0) : 0
     if (longer > 0) features.set('begins a brand', longer)
-    const shorter = Math.max(0, ...beginningsOf(one.key).map((key) => this.#chanceOf(key)))
+    const shorter = Math.max(0, ...beginningsOf(one.shape).map((key) => this.#chanceOf(key)))
     if (shorter > 0) features.set('begun by a brand', shorter)
     return features
   }
@@ -180,10 +182,11 @@ function mayOwnLongerNames({ key, shape, prose }: BrandEvidence): boolean {
 const BEGINNINGS_MAX = 5
 
 /** The keys of the name's beginnings by whole words. */
-function beginningsOf(key: string): string[] {
+const beginningsOf = wordFact((_, { key }: NameShape): readonly string[] => {
+  if (!key.includes(' ')) return []
   const words = key.split(' ', BEGINNINGS_MAX + 1)
-  return words.slice(1).map((_, at) => words.slice(0, at + 1).join(' '))
-}
+  return words.slice(1).map((_word, at) => words.slice(0, at + 1).join(' '))
+})
 
 /** The largest value; null when all are null. */
 function largest<T>(all: readonly T[], valueAt: (one: T) => number | null): number | null {
