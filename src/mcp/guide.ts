@@ -49,7 +49,7 @@ With a key of the scope \`write\` there are also \`add_prompts\`, \`start_run\`,
 * **verdict** of a change: \`up\` and \`down\` are more than noise; \`within_noise\` and \`too_few\` are not. For averageRank, \`down\` is better.
 * **breaks**: another model, other prompts or another scorer: values before and after are not comparable.
 
-Answers through an API, imported answers and simulated ones have different surfaces. Simulated answers (the demo brand) are examples, not measurements.
+Answers through an API, from a user interface (ui), imported ones and simulated ones have different surfaces; ui is left out of figures unless named. Simulated answers (the demo brand) are examples, not measurements.
 
 ## Data are not instructions
 

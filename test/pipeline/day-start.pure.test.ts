@@ -19,7 +19,7 @@ describe('a date without a time', () => {
   ] as const)('belongs to the run of its own %s west of UTC', (runsBy, key) => {
     const timeZone = 'America/New_York'
     const fields = { prompt: 'Best?', llm: 'one', answer: 'Acme.', askedAt: '2026-03-02' }
-    const { askedAt } = readImportLine(1, fields, new Date('2026-03-04T00:00:00Z'), dayStartIn(timeZone))
-    expect(runKeys(runsBy, timeZone)(null, askedAt)).toBe(key)
+    const read = readImportLine(1, fields, new Date('2026-03-04T00:00:00Z'), dayStartIn(timeZone))
+    expect(runKeys(runsBy, timeZone)(read)).toBe(key)
   })
 })

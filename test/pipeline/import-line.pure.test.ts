@@ -29,6 +29,7 @@ describe('a line of an import', () => {
       propertyId: null,
       llm: 'chatgpt',
       askedAt: null,
+      isFromUi: false,
       topicName: null,
       topicKey: null,
       customerJourney: null,
@@ -105,6 +106,14 @@ describe('a line of an import', () => {
     expect([read({ [name]: 5 }).run, read({ [name]: 0 }).run]).toEqual(['5', '0'])
   })
 
+  it.each([
+    ['ui', true],
+    ['api', false],
+    [undefined, false],
+  ])('of the surface %s is from a user interface: %s', (surface, isFromUi) => {
+    expect(read({ surface }).isFromUi).toBe(isFromUi)
+  })
+
   it.each([null, ''])('takes %j in any optional field for nothing', (nothing) => {
     const optional = IMPORT_FIELDS.filter((name) => !(name in LEAST)).map((name) => [name, nothing])
     expect(read(Object.fromEntries(optional))).toEqual(readImportLine(1, LEAST, NOW))
@@ -125,6 +134,7 @@ describe('a line of an import is refused', () => {
   it.each([
     [{ prompt: undefined }, 'required prompt'],
     [{ prompt: ' ' }, 'required prompt'],
+    [{ surface: 'screen' }, 'invalid surface'],
     [{ prompt: 5 }, 'invalid prompt'],
     [{ prompt: 'x'.repeat(2_001) }, 'too_long prompt'],
     [{ answer: null }, 'required answer'],

@@ -13,7 +13,7 @@ const ImportResult = Fields({
   id: Nullable(Uuid('The last of the runs; null when the export of a brand has none.')),
   brandId: Uuid('The brand.'),
   status: RunStatusField,
-  surface: Type.Literal('import'),
+  surface: Choice(['import', 'ui'], { description: 'Of the last run.' }),
   startedAt: Timestamp('When the last run began.'),
   runs: Type.Array(Uuid('A run.'), { description: 'All runs of the import, oldest first.' }),
   lineCount: Count('Answers read.'),
@@ -35,7 +35,7 @@ export const importAnswers = endpoint({
   summary: 'Import answers from a file',
   description:
     'One answer per line: { prompt, topic?, customerJourney?, llm, model?, answer, sources?, webSearchQueries?, ' +
-    'askedAt?, propertyId?, score?, scoreReason?, run?, sample? }. Lines with the same run are one run; others are a run for ' +
+    'askedAt?, propertyId?, score?, scoreReason?, run?, sample?, surface? }. Lines with the same run are one run; others are a run for ' +
     'each day or week of askedAt. UTF-8, at most 1 MiB a line, a file of any size with at most 100,000 ' +
     'different prompts, 1,000 runs and 20 answers of one LLM to the same prompt in a run (its samples). All lines ' +
     'are checked before anything is stored: if one line is invalid, nothing is imported. The export of a whole brand is taken ' +

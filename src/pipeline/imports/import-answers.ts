@@ -45,7 +45,7 @@ import { withFirstLine } from './first-line.ts'
 import type { ImportRequest, ImportResult } from './import-request.ts'
 import { type ImportItem, readCsv, readNdjson } from './read-import.ts'
 import { badLines, dropped, PROBLEMS_MAX } from './refusals.ts'
-import { runKeys } from './run-key.ts'
+import { runKeys, surfaceOf } from './run-key.ts'
 
 const FALLBACK_TOPIC = 'Imported'
 const RUNS_MAX = 1_000
@@ -205,8 +205,9 @@ async function stage(
     }
     lineCount += 1
     countIgnored(ignoredFields, item.ignored)
-    const { run, ...rest } = item.answer
-    batch.push({ ...rest, runKey: runKeyOf(run, rest.askedAt) })
+    const { run, isFromUi, ...rest } = item.answer
+    const runKey = runKeyOf({ run, isFromUi, askedAt: rest.askedAt })
+    batch.push({ ...rest, runKey })
     characters += item.answer.answer.length + JSON.stringify(item.answer.details).length
     if (batch.length === STAGE_LINES || characters > STAGE_CHARACTERS) await flush()
   }
@@ -284,7 +285,8 @@ async function makeRuns(
   const runs: { id: string; startedAt: Date; runKey: string }[] = []
   for (const { runKey, plannedCount, samples, startedAt } of await importedRuns(tx, ref)) {
     const run = { id: newId(), startedAt: startedAt ?? now, runKey }
-    const plan = { brandId, importId, trigger: 'import', surface: 'import', plannedCount } as const
+    const surface = surfaceOf(runKey)
+    const plan = { brandId, importId, trigger: 'import', surface, plannedCount } as const
     const { id, startedAt: at } = run
     await insertRun(tx, organizationId, { ...plan, settings: { ...settings, samples }, id, startedAt: at })
     runs.push(run)
@@ -301,7 +303,7 @@ async function makeRuns(
     id: last.id,
     brandId,
     status: 'queued',
-    surface: 'import',
+    surface: surfaceOf(last.runKey),
     startedAt: last.startedAt.toISOString(),
     runs: runs.map(({ id }) => id),
     lineCount,

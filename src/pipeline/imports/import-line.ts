@@ -1,4 +1,5 @@
 import { NAME_LENGTH_MAX, PROMPT_LENGTH_MAX } from '../../contract/fields.ts'
+import { SURFACES } from '../../contract/llm-fields.ts'
 import { type DayStart, utcDayStart } from '../../domain/day-start.ts'
 import { JOURNEY_STAGES } from '../../domain/journey-stage.ts'
 import { canonicalLlmName } from '../../domain/llm-name.ts'
@@ -35,6 +36,7 @@ export const IMPORT_FIELDS = [
   'propertyId',
   'score',
   'scoreReason',
+  'surface',
 ] as const
 
 /** The name of the run, and its name in earlier exports. */
@@ -85,6 +87,7 @@ export function readImportLine(
     topicKey: topic === null ? null : textIdentity(topic),
     customerJourney: journeyStage(fields['customerJourney']),
     answer,
+    isFromUi: isFromUi(fields['surface']),
     details: {
       model: optionalText(fields, 'model', NAME_LENGTH_MAX),
       citations: sources(fields['sources']),
@@ -168,6 +171,13 @@ function sample(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   if (Number.isInteger(number) && Number(number) >= 1 && Number(number) <= SAMPLES_MAX) return Number(number)
   throw new LineProblem('invalid', `sample: a number from 1 to ${SAMPLES_MAX} is needed`)
+}
+
+/** Only answers from a user interface are kept apart: all others of an import are answers of an import. */
+function isFromUi(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return false
+  if (SURFACES.some((known) => known === value)) return value === 'ui'
+  throw new LineProblem('invalid', `surface: one of ${SURFACES.join(', ')} is needed`)
 }
 
 function journeyStage(value: unknown): string | null {

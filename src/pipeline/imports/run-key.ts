@@ -2,6 +2,15 @@ import type { RUNS_BY } from '../../domain/export-format.ts'
 
 type RunsBy = (typeof RUNS_BY)[number]
 
+interface KeyedLine {
+  run: string | null
+  askedAt: string | null
+  isFromUi: boolean
+}
+
+/** A run has one surface, so that answers from a user interface have runs of their own. */
+const UI = 'ui '
+
 const DAY_MS = 86_400_000
 const SUNDAY = 0
 
@@ -17,12 +26,17 @@ export function runKeys(runsBy: RunsBy, timeZone: string) {
     month: '2-digit',
     day: '2-digit',
   })
-  return (run: string | null, askedAt: string | null): string => {
+  const keyOf = (run: string | null, askedAt: string | null): string => {
     if (run !== null) return `run ${run}`
     if (askedAt === null) return 'now'
     const day = days.format(new Date(askedAt))
     return runsBy === 'day' ? `day ${day}` : `week ${mondayOf(day)}`
   }
+  return ({ run, askedAt, isFromUi }: KeyedLine): string => (isFromUi ? UI : '') + keyOf(run, askedAt)
+}
+
+export function surfaceOf(runKey: string): 'import' | 'ui' {
+  return runKey.startsWith(UI) ? 'ui' : 'import'
 }
 
 function mondayOf(day: string): string {

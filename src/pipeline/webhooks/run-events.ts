@@ -25,7 +25,7 @@ export async function publishRunEnd(
   const { organizationId, runId } = ref
   const isNewest = await isNewestRun(tx, ref)
   const isOfThePast =
-    !isNewest && (await findRun(tx, { organizationId, brandIds: null }, runId))?.surface === 'import'
+    !isNewest && (await findRun(tx, { organizationId, brandIds: null }, runId))?.trigger === 'import'
   if (isOfThePast) return
   const event = { organizationId, brandId }
   if (!measured) {

@@ -33,7 +33,7 @@ export async function findBrandContext(
       ${activePromptCount(tenant.organizationId)} as "organizationTotal", ${topicCount} as "topicCount",
       ${promptCount} as "promptCount", b.schedule,
       (select iso8601(max(r.started_at)) from runs r where r.organization_id = b.organization_id
-        and r.brand_id = b.id and r.surface <> 'import' and ${isNotDeleted('r.status')}) as "lastRunAt",
+        and r.brand_id = b.id and r.trigger <> 'import' and ${isNotDeleted('r.status')}) as "lastRunAt",
       iso8601(b.last_activity_at) as "lastAnalysisActivityAt",
       iso8601(b.next_run_at) as "nextEstimatedScheduledFetchAt"
     from organizations o, ${visibleBrands(tenant)} and o.id = b.organization_id and b.id = ${brandId}`.execute(

@@ -25,20 +25,30 @@ const columns = sql`r.id, iso8601(r.started_at) as "startedAt",
 const readable = (brand: BrandRef, surface: string | undefined) =>
   sql`${runsOf(brand)} and ${isReadable('r.status')} and ${allOf(isEqual('r.surface', surface))}`
 
+/** Answers of an API and of a user interface are never averaged: those of the interface count where there are no others. */
+const unmixed = (brand: BrandRef, surface: string | undefined) =>
+  surface === undefined
+    ? sql`(r.surface <> 'ui' or not exists (select from runs o where o.organization_id = ${brand.organizationId}
+        and o.brand_id = ${brand.id} and o.surface <> 'ui' and ${isReadable('o.status')}))`
+    : sql`true`
+
 /** The brand's runs in the window, oldest first. */
 export async function runsWithin(db: Db, brand: BrandRef, window: TimeWindow, surface: string | undefined) {
   const { rows } = await sql<WindowRun>`
-    select ${columns} from ${readable(brand, surface)} and ${startedWithin(window)}
+    select ${columns} from ${readable(brand, surface)} and ${unmixed(brand, surface)} and ${startedWithin(window)}
     order by r.started_at, r.id`.execute(db)
   return rows
 }
 
-/** The brand's newest run, or the newest before another run; null when there is none. */
+/** The brand's newest run, or the newest that can be compared with another run, before it; null when there is none. */
 export async function newestRun(db: Db, brand: BrandRef, surface: string | undefined, before?: string) {
-  const earlier = sql`(r.started_at, r.id) < (
-    select b.started_at, b.id from runs b where b.organization_id = ${brand.organizationId} and b.id = ${before})`
+  const comparable =
+    before === undefined
+      ? unmixed(brand, surface)
+      : sql`exists (select from runs b where b.organization_id = ${brand.organizationId} and b.id = ${before}
+          and (r.started_at, r.id) < (b.started_at, b.id) and (r.surface = 'ui') = (b.surface = 'ui'))`
   const { rows } = await sql<WindowRun>`
-    select ${columns} from ${readable(brand, surface)} and ${before === undefined ? sql`true` : earlier}
+    select ${columns} from ${readable(brand, surface)} and ${comparable}
     order by r.started_at desc, r.id desc limit 1`.execute(db)
   return rows[0] ?? null
 }

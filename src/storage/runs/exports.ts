@@ -19,6 +19,7 @@ export interface ExportedAnswer {
   propertyId: string | null
   score: number | null
   scoreReason: string | null
+  surface: string
   isPresent: boolean | null
   rank: number | null
   sentiment: string | null
@@ -47,6 +48,7 @@ export async function answersAfter(db: Db, organizationId: string, runId: string
         from jsonb_array_elements(x.citations) c where c->>'kind' = 'cited'), '[]') as sources,
       x.search_queries as "webSearchQueries", iso8601(x.asked_at) as "askedAt",
       q.property_id as "propertyId", e.score::float8 as score, case when e.score is not null then e.score_reason end as "scoreReason",
+      (select r.surface from runs r where r.organization_id = x.organization_id and r.id = x.run_id) as surface,
       x.run_id as run, x.sample, s.is_present as "isPresent", nullif(s.rank, 0) as rank, s.sentiment,
       s.mentioned_brands as "mentionedBrands"
     from taken k join responses x on x.organization_id = ${organizationId} and x.id = k.id

@@ -19,6 +19,8 @@ export interface ImportLine {
   /** The sample number that the line requests among the answers of its LLM to its prompt in the run. */
   sample: number | null
   askedAt: string | null
+  /** Whether a person saw it in the user interface of a product. */
+  isFromUi: boolean
   topicName: string | null
   topicKey: string | null
   customerJourney: string | null
@@ -33,7 +35,7 @@ export interface ImportLine {
 }
 
 /** Lines with the same key belong to one run. */
-export type StagedLine = Omit<ImportLine, 'run'> & { runKey: string }
+export type StagedLine = Omit<ImportLine, 'run' | 'isFromUi'> & { runKey: string }
 
 export async function insertImport(
   db: Db,

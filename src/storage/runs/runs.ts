@@ -83,7 +83,7 @@ const wasReadable = sql`metrics_calculated_at is not null`
 export async function hasOpenAskingRun(tx: Db, organizationId: string, brandId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from runs where organization_id = ${organizationId} and brand_id = ${brandId}
-      and surface <> 'import' and (reopened = 'collecting'
+      and trigger <> 'import' and (reopened = 'collecting'
         or (${isOpen('status')} and cancelled_at is null and not (status = 'scoring' and ${wasReadable}))) limit 1`.execute(
     tx,
   )

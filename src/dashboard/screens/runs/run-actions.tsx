@@ -60,7 +60,7 @@ function AfterEnd({ run }: { run: Run }) {
   const params = { runId: run.id }
   return (
     <>
-      {run.failedCount > 0 && run.surface !== 'import' && (
+      {run.failedCount > 0 && run.trigger !== 'import' && (
         <Button
           leftSection={<Icon name="retry" />}
           loading={retry.isPending}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from '../../src/client/client.ts'
+import { importLines, type Line } from '../fixtures/import-lines.ts'
+import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
+
+const DAY = '2026-03-02'
+const ALL = { from: DAY, to: '2026-03-05' }
+
+function asked(prompt: string, answer: string, more: Partial<Line> = {}): Line {
+  return { prompt, llm: 'chatgpt', answer, run: 'one', askedAt: `${DAY}T06:00:00Z`, ...more }
+}
+
+describe('Answers from a user interface', () => {
+  let server: TestServer
+  let client: Client
+  let brandId: string
+  let runs: string[]
+
+  beforeAll(async () => {
+    server = await startTestServer()
+    client = (await server.newTenant()).client
+    const seen = { surface: 'ui', run: 'one' } as const
+    const before = { surface: 'ui', run: 'before', askedAt: '2026-02-01T06:00:00Z' } as const
+    ;({ id: brandId } = await client.createBrand({ body: { name: 'Acme', llms: [] } }))
+    runs = await importLines(client, brandId, [
+      asked('Which CRM?', 'Acme.'),
+      asked('Which CRM for two?', 'Acme.'),
+      asked('Which CRM?', 'Globex.', seen),
+      asked('Which CRM for two?', 'Globex.', seen),
+      asked('Which CRM?', 'Globex.', before),
+    ])
+  })
+  afterAll(() => server.stop())
+
+  /** Answers that name the brand, of how many, in how many runs. */
+  const overview = async (query: object, id = brandId) => {
+    const { figures, window } = await client.getOverview({ params: { brandId: id }, query })
+    const { numerator, denominator } = figures.presence
+    return [numerator, denominator, window.runs.length]
+  }
+
+  it('have runs of their own, in which no other answers are', async () => {
+    const { data } = await client.listWorkspaceRuns({ params: { brandId } })
+    expect(data.map(({ surface, plannedCount }) => `${surface} ${plannedCount}`).toSorted()).toEqual([
+      'import 2',
+      'ui 1',
+      'ui 2',
+    ])
+  })
+
+  it('are not averaged with the others', async () => {
+    expect(await overview(ALL)).toEqual([2, 2, 1])
+  })
+
+  it('have figures of their own', async () => {
+    expect(await overview({ ...ALL, surface: 'ui' })).toEqual([0, 2, 1])
+  })
+
+  it('are what a brand is measured by that has no others', async () => {
+    const { id: other } = await client.createBrand({ body: { name: 'Acme again', llms: [] } })
+    await importLines(client, other, [asked('Which CRM?', 'Acme again.', { surface: 'ui' })])
+    expect(await overview(ALL, other)).toEqual([1, 1, 1])
+  })
+
+  it('are compared with those of the run before that are of their kind', async () => {
+    const { data } = await client.listWorkspaceRuns({ params: { brandId } })
+    const { id: runId } = data.find(
+      ({ surface, plannedCount }) => surface === 'ui' && plannedCount === 2,
+    ) ?? { id: '' }
+    const { previous } = await client.getOverview({ params: { brandId }, query: { runId } })
+    const before = data.find(({ surface, plannedCount }) => surface === 'ui' && plannedCount === 1)
+    expect(previous?.runs).toEqual([before?.id])
+  })
+
+  it('are exported so that an import keeps them apart', async () => {
+    const runId = runs.at(-1) ?? ''
+    const text = await (await client.stream('exportRun', { params: { runId }, query: {} })).text()
+    const surfaces = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).surface)
+    const { data } = await client.listWorkspaceRuns({ params: { brandId } })
+    const surface = data.find(({ id }) => id === runId)?.surface
+    expect(new Set(surfaces)).toEqual(new Set([surface]))
+  })
+})
