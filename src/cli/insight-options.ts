@@ -39,7 +39,10 @@ export function insightOptions(): Option[] {
     new Option('--journey <stage>', 'only prompts of this stage').choices(JOURNEY_STAGES),
     new Option('--branded', 'only prompts that name the brand').conflicts('unbranded'),
     new Option('--unbranded', 'only prompts that do not name the brand'),
-    new Option('--surface <surface>', 'only runs of this kind: api, import, simulated or ui; without it, ui is left out'),
+    new Option(
+      '--surface <surface>',
+      'only runs of this kind: api, import, simulated or ui; without it, ui is left out',
+    ),
   ]
 }
 

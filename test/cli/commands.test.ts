@@ -212,6 +212,22 @@ describe('the command line', () => {
       expect(JSON.parse(stdout).lineCount).toBe(1)
     })
 
+    it('reads a captured page as answers from a user interface', async () => {
+      await seeded()
+      const content = (said: string) => [{ type: 'text', text: said }]
+      const results = [
+        { author: { type: 'human' }, createdAt: '2026-03-02T06:00:00Z', content: content('Which CRM?') },
+        { author: { type: 'ai' }, createdAt: '2026-03-02T06:00:05Z', content: content('Acme.') },
+      ]
+      const request = { url: 'https://copilot.microsoft.com/c/api/conversations/c/history' }
+      const response = { content: { text: JSON.stringify({ results }) } }
+      const { stdout } = await earshot(
+        ['import', '-', '--format', 'har', '--brand', 'Acme', '--json'],
+        JSON.stringify({ log: { entries: [{ request, response }] } }),
+      )
+      expect(JSON.parse(stdout)).toMatchObject({ lineCount: 1, surface: 'ui' })
+    })
+
     it('names the bad lines and imports nothing', async () => {
       await seeded()
       const path = file('bad.jsonl', [{}, { answer: '' }, { prompt: '' }])

@@ -7,6 +7,7 @@ import type { AnswerOf } from '../../contract/endpoint.ts'
 import type { Contract } from '../../contract/index.ts'
 import { IMPORT_FORMATS, RUNS_BY } from '../../domain/export-format.ts'
 import { isRunReadable } from '../../domain/run-status.ts'
+import { linesOfCapture } from '../captures/lines-of-capture.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
 import { fileProblem } from '../file-problem.ts'
 import { findBrandId } from '../find-id.ts'
@@ -18,13 +19,15 @@ type EndedRuns = Awaited<ReturnType<typeof followRuns>>
 type ImportAnswer = AnswerOf<Contract['importAnswers']>
 
 const CSV_ENDINGS = ['.csv', '.tsv']
+/** A HAR file becomes JSON Lines before it is sent. */
+const FILE_FORMATS = [...IMPORT_FORMATS, 'har'] as const
 const CHUNK_BYTES = 256 * 1024
 
 interface ImportOptions {
   brand?: string
   rescore?: boolean
   map?: string
-  format?: 'jsonl' | 'csv'
+  format?: 'jsonl' | 'csv' | 'har'
   runsBy?: (typeof RUNS_BY)[number]
   wait: boolean
 }
@@ -33,7 +36,7 @@ export function addImportCommand(program: Command, context: CommandContext): voi
   program
     .command('import <file>')
     .description(
-      'import answers from a JSON Lines or CSV file ("-" for standard input), or make a brand from the export of one',
+      'import answers from a JSON Lines, CSV or HAR file ("-" for standard input), or make a brand from the export of one',
     )
     .option(
       '--brand <brand>',
@@ -41,7 +44,7 @@ export function addImportCommand(program: Command, context: CommandContext): voi
     )
     .addOption(
       new Option('--format <format>', 'format of the file; default: from the file name').choices(
-        IMPORT_FORMATS,
+        FILE_FORMATS,
       ),
     )
     .addOption(
@@ -54,15 +57,14 @@ export function addImportCommand(program: Command, context: CommandContext): voi
     .option('--rescore', 'score the answers of a whole brand again, instead of keeping their scores')
     .option('--no-wait', 'return after the file is read, before its answers are scored')
     .action(async (file: string, options: ImportOptions) => {
-      refuseUnused(options)
+      refuseUnused(file, options)
       const { client, out } = await prepare(context)
-      const source = await openSource(file, context.stdin)
+      const format = formatOf(file, options.format)
+      const opened = await openSource(file, context.stdin)
+      const source = format === 'har' ? await captured(file, opened) : opened
       const brandId = options.brand === undefined ? null : await findBrandId(client, options.brand)
-      const isCsv = options.format
-        ? options.format === 'csv'
-        : CSV_ENDINGS.includes(extname(file).toLowerCase())
       const { body, failure } = upload(out, source)
-      const contentType = isCsv ? 'text/csv' : 'application/x-ndjson'
+      const contentType = format === 'csv' ? 'text/csv' : 'application/x-ndjson'
       const query = {
         ...(options.runsBy ? { runsBy: options.runsBy } : {}),
         ...(options.map === undefined ? {} : { map: options.map }),
@@ -84,18 +86,31 @@ export function addImportCommand(program: Command, context: CommandContext): voi
 }
 
 /** A new brand takes its settings from the export, so these options have no effect. */
-function refuseUnused({ brand, ...options }: ImportOptions): void {
+function refuseUnused(file: string, { brand, ...options }: ImportOptions): void {
   if (brand !== undefined) return
   for (const [name, value] of [
     ['--map', options.map],
     ['--runs-by', options.runsBy],
     ['--format csv', options.format === 'csv' ? 'csv' : undefined],
+    ['A HAR file', formatOf(file, options.format) === 'har' ? 'har' : undefined],
   ]) {
     if (value === undefined) continue
     throw new UsageError(
-      `${name} is for files of answers: say with --brand into which brand. Without it the file is the export of a whole brand.`,
+      `${name} is for answers: say with --brand into which brand. Without it the file is the export of a whole brand.`,
     )
   }
+}
+
+function formatOf(file: string, given: ImportOptions['format']): (typeof FILE_FORMATS)[number] {
+  const ending = extname(file).toLowerCase()
+  if (given !== undefined) return given
+  if (CSV_ENDINGS.includes(ending)) return 'csv'
+  return ending === '.har' ? 'har' : 'jsonl'
+}
+
+async function captured(file: string, { chunks }: Source): Promise<Source> {
+  const lines = await linesOfCapture(file, chunks)
+  return { chunks: Readable.from([lines], { objectMode: false }), size: lines.length }
 }
 
 interface Source {

@@ -9,7 +9,7 @@ export interface TrackerExport {
 }
 
 /** From the documentation and source of the trackers: docs/import-export.md names the pages. */
-export const TRACKER_EXPORTS: readonly TrackerExport[] = [
+const TRACKER_EXPORTS: readonly TrackerExport[] = [
   {
     name: 'canonry',
     marks: ['snapshotid', 'answertext', 'citationstate', 'query', 'provider'],
