@@ -22,7 +22,7 @@ export async function publishedAt(
 
 /**
  * A prompt's presence in the last runs before a moment and in the newest runs since. Only LLMs that answered on both
- * sides count: an LLM that joined in between would look like a change.
+ * sides count: an LLM that joined in between would look like a change. Nor do answers from a user interface, for the same reason.
  */
 export async function presenceAround(
   db: Db,
@@ -33,7 +33,7 @@ export async function presenceAround(
   const runs = (side: ReturnType<typeof sql>) => sql`(
     select r.id, ${side} as is_after from runs r
     where r.organization_id = ${organizationId} and r.brand_id = ${brandId} and ${isReadable('r.status')}
-      and (r.started_at >= ${at}::timestamptz) = ${side}
+      and r.surface <> 'ui' and (r.started_at >= ${at}::timestamptz) = ${side}
       and exists (select 1 from results x where x.organization_id = r.organization_id
         and x.prompt_id = ${promptId} and x.run_id = r.id)
     order by r.started_at desc, r.id desc limit ${RUNS_MAX})`
