@@ -20,11 +20,13 @@ export const insightFilters = {
   branded: Type.Optional(
     Type.Boolean({ description: 'Only prompts that name the brand, or only those that do not.' }),
   ),
-  surface: Type.Optional(Choice(SURFACES, {
+  surface: Type.Optional(
+    Choice(SURFACES, {
       description:
         'Only runs of this surface. Without it, runs of ui are left out, unless the brand has no others: answers of an API and of a ' +
         'user interface are never averaged.',
-    })),
+    }),
+  ),
 }
 
 export const insightTag = 'Workspace: insights'

@@ -5,7 +5,8 @@ import { Choice, Fields } from './fields.ts'
 export const SURFACES = ['api', 'import', 'simulated', 'ui'] as const
 
 export const Surface = Choice(SURFACES, {
-  description: 'Where answers come from: ui is what a person sees in a product. Simulated answers are invented by Earshot.',
+  description:
+    'Where answers come from: ui is what a person sees in a product. Simulated answers are invented by Earshot.',
 })
 
 export const LlmName = Type.String({
