@@ -116,7 +116,7 @@ describe('A link to a report', () => {
   it('keeps the language in which it was made', async () => {
     const { path, verdict } = await newLink({ language: 'de' })
     const { body } = await open(path)
-    const text = body.replaceAll('\u00a0', ' ')
+    const text = String(body).replaceAll('\u00a0', ' ')
     expect([verdict, text.includes('<html lang="de">'), text.includes(`${verdict}.`)]).toEqual([
       expect.stringMatching(/^Die Präsenz /),
       true,
