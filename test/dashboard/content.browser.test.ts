@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { test } from '../fixtures/dashboard.ts'
 import { answerWith } from '../fixtures/loopback-llm.ts'
@@ -80,5 +81,26 @@ describe('Content', () => {
       'https://acme.com/ledgers',
       expect.stringMatching(/Before\s+0\s%\s+0 of 1 answers[\s\S]*After\s+100\s%\s+1 of 1 answers/),
     ])
+  })
+
+  test('that came from no suggestion has the presence of the whole brand before and after', async ({
+    dashboard,
+  }) => {
+    const { admin, brandId, database } = dashboard.server
+    const { id } = await admin.createContent({
+      params: { brandId },
+      body: { title: 'A page of our own', content: 'Text', status: 'published' },
+    })
+    await sql`update contents set published_at = now() - interval '14 days' where id = ${id}`.execute(
+      database.database.db,
+    )
+    const page = await dashboard.open(`/content?piece=${id}`)
+    const effect = page.getByRole('region', { name: 'Presence before and after' })
+    await effect.getByText('Difference').waitFor()
+    const text = await effect.innerText()
+    await admin.deleteContent({ params: { brandId, contentId: id } })
+    expect(text).toMatch(
+      /Before\s+\d+\s%\s+\d+ of \d+ answers\s+95 % interval[\s\S]*After\s+\d+\s%[\s\S]*Difference[\s\S]*95 % interval/,
+    )
   })
 })

@@ -4,6 +4,7 @@ import type { Item } from '../../contract/index.ts'
 import { useFormat, useWords } from '../language/language.tsx'
 import { PageLink } from '../parts/page-link.tsx'
 import { useBrand } from '../shell/brand.tsx'
+import { AnswersLink, type AnswersLinkProps } from './answers-link.tsx'
 import classes from './task.module.css'
 import { taskWords } from './task-words.ts'
 
@@ -32,10 +33,20 @@ export function Task({ item, isFull = false, children }: TaskProps) {
         <span className={classes.gain} title={t.gainHint}>
           {t.gain(format.count(item.gain))}
         </span>
+        {item.answerCount > 0 && (
+          <AnswersLink only={answersOf(item)} className={classes.answers}>
+            {t.answers}
+          </AnswersLink>
+        )}
         <span className={classes.actions}>{children}</span>
       </div>
     </li>
   )
+}
+
+function answersOf({ cause, topicId, domain }: ToDoItem): NonNullable<AnswersLinkProps['only']> {
+  if (cause === 'source') return { gap: 'yes', domain: domain ?? undefined }
+  return { topic: topicId ?? undefined, ...(cause === 'absent' ? { named: 'no' as const } : {}) }
 }
 
 function Why({ item: { cause, answerCount, totalCount, rivals } }: { item: ToDoItem }) {

@@ -56,9 +56,10 @@ export const contentWords = words({
     download: 'Download',
     effect: 'Presence before and after',
     effectHint: 'Up to five runs before publication and the newest five since.',
-    noPrompt: 'There is nothing to compare',
-    noPromptWhat:
-      'This text was not made from a suggestion, so that no prompt belongs to it. Texts from suggestions are compared before and after.',
+    effectOnAllHint:
+      'All prompts that do not name the brand, since publication and for as long before: this text has no prompt of its own. Whatever else changed in that time counts too.',
+    noRunSince: 'No run to compare yet',
+    noRunSinceWhat: 'It needs a run before the publication and one since. Look again after the next run.',
     noEffect: 'Not published yet',
     noEffectWhat: 'Put the text on your site, then mark it as published here.',
     before: 'Before',
@@ -129,9 +130,11 @@ export const contentWords = words({
     download: 'Herunterladen',
     effect: 'Präsenz davor und danach',
     effectHint: 'Bis zu fünf Läufe vor der Veröffentlichung und die neuesten fünf seither.',
-    noPrompt: 'Es gibt nichts zu vergleichen',
-    noPromptWhat:
-      'Dieser Text entstand nicht aus einem Vorschlag, sodass kein Prompt zu ihm gehört. Texte aus Vorschlägen werden davor und danach verglichen.',
+    effectOnAllHint:
+      'Alle Prompts, die die Marke nicht nennen, seit der Veröffentlichung und ebenso lange davor: Zu diesem Text gehört kein eigener Prompt. Was sich in der Zeit sonst geändert hat, zählt mit.',
+    noRunSince: 'Noch kein Lauf zum Vergleichen',
+    noRunSinceWhat:
+      'Es braucht einen Lauf vor der Veröffentlichung und einen seither. Sehen Sie nach dem nächsten Lauf wieder nach.',
     noEffect: 'Noch nicht veröffentlicht',
     noEffectWhat: 'Stellen Sie den Text auf Ihre Seite, und markieren Sie ihn dann hier als veröffentlicht.',
     before: 'Davor',

@@ -47,7 +47,10 @@ export function Editor({ contentId }: { contentId: string }) {
           ) : (
             <>
               <Form key={data.id} piece={data} />
-              <Effect suggestionId={data.suggestionId} />
+              <Effect
+                suggestionId={data.suggestionId}
+                publishedAt={data.status === 'published' ? data.publishedAt : null}
+              />
             </>
           )
         }

@@ -1,39 +1,91 @@
+import { useState } from 'react'
 import type { Answer } from '../../../contract/index.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
+import { useBrandParams } from '../../shell/brand.tsx'
 import classes from './content.module.css'
 import { contentWords } from './content-words.ts'
 
-type Measured = NonNullable<Answer<'getSuggestion'>['effect']>
+const MINUTE_MS = 60_000
 
-/** The effect of a publication, with its interval. */
-export function Effect({ suggestionId }: { suggestionId: string | null }) {
+type Measured = NonNullable<Answer<'getSuggestion'>['effect']>
+type Range = { low: number; high: number } | null
+
+interface Side {
+  value: number | null
+  present: number
+  all: number
+  interval: Range
+}
+
+interface Comparison {
+  before: Side
+  after: Side
+  difference: number | null
+  interval: Range
+  change: Measured['change']
+}
+
+interface EffectProps {
+  suggestionId: string | null
+  publishedAt: string | null
+}
+
+/** The presence before and after a publication, with its interval. */
+export function Effect({ suggestionId, publishedAt }: EffectProps) {
   const t = useWords(contentWords)
-  const suggestion = useAnswer(
-    'getSuggestion',
-    { params: { suggestionId: suggestionId ?? '' } },
-    { enabled: suggestionId !== null },
+  if (suggestionId !== null) return <EffectOnPrompt suggestionId={suggestionId} />
+  if (publishedAt !== null) return <EffectOnBrand publishedAt={publishedAt} />
+  return (
+    <Panel title={t.effect}>
+      <NoEffect />
+    </Panel>
   )
-  if (suggestionId === null)
-    return (
-      <Panel title={t.effect}>
-        <Empty icon="content" title={t.noPrompt}>
-          {t.noPromptWhat}
-        </Empty>
-      </Panel>
-    )
+}
+
+function NoEffect() {
+  const t = useWords(contentWords)
+  return (
+    <Empty icon="content" title={t.noEffect}>
+      {t.noEffectWhat}
+    </Empty>
+  )
+}
+
+/** Of the prompt that the suggestion is about. */
+function EffectOnPrompt({ suggestionId }: { suggestionId: string }) {
+  const t = useWords(contentWords)
+  const suggestion = useAnswer('getSuggestion', { params: { suggestionId } })
   return (
     <Panel title={t.effect} hint={t.effectHint}>
       <Answered answer={suggestion} height={90}>
-        {({ effect }) =>
-          effect ? (
-            <BeforeAndAfter effect={effect} />
+        {({ effect }) => (effect ? <BeforeAndAfter {...ofPrompt(effect)} /> : <NoEffect />)}
+      </Answered>
+    </Panel>
+  )
+}
+
+/** Of all prompts of the brand: a text that was made from no suggestion belongs to no prompt. */
+function EffectOnBrand({ publishedAt }: { publishedAt: string }) {
+  const t = useWords(contentWords)
+  const params = useBrandParams()
+  // The clock of this computer may be behind that of the server.
+  const [to] = useState(() =>
+    new Date(Math.max(Date.now(), Date.parse(publishedAt)) + MINUTE_MS).toISOString(),
+  )
+  const overview = useAnswer('getOverview', { params, query: { from: publishedAt, to } })
+  return (
+    <Panel title={t.effect} hint={t.effectOnAllHint}>
+      <Answered answer={overview} height={90}>
+        {({ changes }) =>
+          changes && changes.presence.pairs > 0 ? (
+            <BeforeAndAfter {...ofBrand(changes.presence)} />
           ) : (
-            <Empty icon="content" title={t.noEffect}>
-              {t.noEffectWhat}
+            <Empty icon="content" title={t.noRunSince}>
+              {t.noRunSinceWhat}
             </Empty>
           )
         }
@@ -42,25 +94,56 @@ export function Effect({ suggestionId }: { suggestionId: string | null }) {
   )
 }
 
-function BeforeAndAfter({ effect }: { effect: Measured }) {
+function ofPrompt({ before, after, difference, differenceCi95, change }: Measured): Comparison {
+  const side = ({ presenceRate, present, completed, ci95 }: Measured['before']): Side => ({
+    value: presenceRate,
+    present,
+    all: completed,
+    interval: ci95,
+  })
+  return { before: side(before), after: side(after), difference, interval: differenceCi95, change }
+}
+
+type PresenceChange = NonNullable<Answer<'getOverview'>['changes']>['presence']
+
+function ofBrand({ before, after, difference, ci95, verdict }: PresenceChange): Comparison {
+  const side = ({ value, numerator, denominator, ci95: interval }: PresenceChange['before']): Side => ({
+    value,
+    present: numerator,
+    all: denominator,
+    interval: rangeOf(interval),
+  })
+  const change = { up: 'up', down: 'down', within_noise: 'within-noise', too_few: null } as const
+  return {
+    before: side(before),
+    after: side(after),
+    difference,
+    interval: rangeOf(ci95),
+    change: change[verdict],
+  }
+}
+
+const rangeOf = (interval: readonly [number, number] | null): Range =>
+  interval && { low: interval[0], high: interval[1] }
+
+function BeforeAndAfter({ before, after, difference, interval, change }: Comparison) {
   const t = useWords(contentWords)
   const format = useFormat()
   const sides = [
-    [t.before, effect.before],
-    [t.after, effect.after],
+    [t.before, before],
+    [t.after, after],
   ] as const
-  const { differenceCi95: interval } = effect
   return (
     <dl className={classes.parts}>
-      {sides.map(([name, { presenceRate, present, completed, ci95 }]) => (
+      {sides.map(([name, { value, present, all, interval: range }]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <strong>{format.percent(presenceRate)}</strong>
-            <p className={classes.text}>{t.counted(format.count(present), format.count(completed))}</p>
-            {ci95 && (
+            <strong>{format.percent(value)}</strong>
+            <p className={classes.text}>{t.counted(format.count(present), format.count(all))}</p>
+            {range && (
               <p className={classes.text}>
-                {t.interval(format.percent(ci95.low), format.percent(ci95.high))}
+                {t.interval(format.percent(range.low), format.percent(range.high))}
               </p>
             )}
           </dd>
@@ -69,8 +152,8 @@ function BeforeAndAfter({ effect }: { effect: Measured }) {
       <div>
         <dt>{t.difference}</dt>
         <dd>
-          <strong>{format.points(effect.difference)}</strong>
-          {effect.change && <p className={classes.text}>{t.changes[effect.change]}</p>}
+          <strong>{format.points(difference)}</strong>
+          {change && <p className={classes.text}>{t.changes[change]}</p>}
           {interval && (
             <p className={classes.text}>
               {t.interval(format.points(interval.low), format.points(interval.high))}

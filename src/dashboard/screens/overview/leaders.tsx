@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Answer, Item } from '../../../contract/index.ts'
 import { useInsightQuery } from '../../address/use-filters.ts'
 import { IntervalBar } from '../../charts/interval-bar.tsx'
+import { AnswersLink } from '../../figures/answers-link.tsx'
 import { Verdict } from '../../figures/verdict.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
@@ -58,7 +59,14 @@ function LeaderTable({ rows }: { rows: readonly (Leader & { place: number })[] }
           name: t.brand,
           cell: ({ brand: { name, kind } }) => (
             <>
-              {name} {kind !== 'competitor' && <Tag isOwn={kind === 'own'}>{t[kind]}</Tag>}
+              {name}{' '}
+              {kind === 'detected' ? (
+                <Link to="/competitors" search={{ part: 'found', q: name }} title={t.decide}>
+                  <Tag>{t.detected}</Tag>
+                </Link>
+              ) : (
+                kind === 'own' && <Tag isOwn>{t.own}</Tag>
+              )}
             </>
           ),
         },
@@ -75,7 +83,11 @@ function LeaderTable({ rows }: { rows: readonly (Leader & { place: number })[] }
           id: 'presence',
           name: t.presence,
           isNumber: true,
-          cell: ({ presence }) => format.percent(presence.value),
+          cell: ({ brand, presence }) => (
+            <AnswersLink only={brand.kind === 'own' ? { named: 'yes' } : { rival: brand.id }}>
+              {format.percent(presence.value)}
+            </AnswersLink>
+          ),
         },
         {
           id: 'change',

@@ -19,6 +19,7 @@ export const overviewWords = words({
       change: 'Change',
       own: 'you',
       detected: 'not tracked',
+      decide: 'Answers name it often: track it or ignore it',
       all: 'All competitors',
       noRivals:
         'No competitor is tracked yet: track the names that matter, and share of voice is counted too.',
@@ -82,6 +83,7 @@ export const overviewWords = words({
       change: 'Veränderung',
       own: 'Sie',
       detected: 'nicht verfolgt',
+      decide: 'Antworten nennen sie oft: verfolgen oder ignorieren',
       all: 'Alle Wettbewerber',
       noRivals:
         'Noch wird kein Wettbewerber verfolgt: Verfolgen Sie die wichtigen Namen, dann zählt auch der Share of Voice.',
