@@ -4,7 +4,6 @@ import { useInsightQuery } from '../../address/use-filters.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { useFormat, useLanguage, useWords } from '../../language/language.tsx'
 import { Empty } from '../../parts/empty.tsx'
-import { Loading } from '../../parts/loading.tsx'
 import { useMay } from '../../parts/may.tsx'
 import { Problem } from '../../parts/problem.tsx'
 import { ScreenHead } from '../../parts/screen-head.tsx'
@@ -73,10 +72,9 @@ export function ReportScreen() {
         <Empty icon="report" title={t.empty.title}>
           {t.empty.what}
         </Empty>
-      ) : overview.data ? (
-        <ReportFrame address={address} frame={frame} />
       ) : (
-        <Loading height={640} />
+        // It does not wait for the overview: the server would begin the report only then.
+        <ReportFrame address={address} frame={frame} />
       )}
       {isMaking && <NewReportLink onClose={() => setMaking(false)} />}
     </>
