@@ -17,7 +17,6 @@ export const taskWords = words({
     gone: 'The last answers no longer show it.',
     prompts: 'Show the prompts',
     promptsAndPages: 'Show the prompts and pages',
-    answers: 'Read them',
     gain: (count: string) => `${count} answers to win`,
     gainHint:
       'Answers that could name the brand, weighed by the searches of their prompts where they are known',
@@ -38,7 +37,6 @@ export const taskWords = words({
     gone: 'Die letzten Antworten zeigen es nicht mehr.',
     prompts: 'Prompts zeigen',
     promptsAndPages: 'Prompts und Seiten zeigen',
-    answers: 'Lesen',
     gain: (count) => `${count} Antworten zu gewinnen`,
     gainHint:
       'Antworten, die die Marke nennen könnten, gewichtet mit den Suchen ihrer Prompts, wo sie bekannt sind',

@@ -31,13 +31,12 @@ export function Task({ item, isFull = false, children }: TaskProps) {
       {isFull && <Evidence item={item} />}
       <div className={classes.foot}>
         <span className={classes.gain} title={t.gainHint}>
-          {t.gain(format.count(item.gain))}
+          {item.answerCount > 0 ? (
+            <AnswersLink only={answersOf(item)}>{t.gain(format.count(item.gain))}</AnswersLink>
+          ) : (
+            t.gain(format.count(item.gain))
+          )}
         </span>
-        {item.answerCount > 0 && (
-          <AnswersLink only={answersOf(item)} className={classes.answers}>
-            {t.answers}
-          </AnswersLink>
-        )}
         <span className={classes.actions}>{children}</span>
       </div>
     </li>
