@@ -43,8 +43,6 @@ const WRITTEN_AT_ONCE = 4
 const VETTED_AT_ONCE = 2
 /** The longest delay of a scheduled run and of a rescore. */
 const LOOK_FOR_DUE_MS = 2_000
-/** A mail server that is slow must not block the other e-mails. */
-const MAILS_AT_ONCE = 2
 const LOOK_FOR_LETTERS_MS = 30_000
 const FOLD_MS = 60_000
 const ANALYZE_MS = 5_000
@@ -97,7 +95,8 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
   await each('import-answers', (data) => moveImportedAnswers(context, data))
   await each('write-prompts', (data) => writePrompts(context, contentWriter, data))
   await each('notice-run', (run) => noticeRun(context, run))
-  await each('send-mail', (mail) => sendMail(context, mail), MAILS_AT_ONCE)
+  // One at a time, so that an organization does not exceed what it may send in an hour.
+  await each('send-mail', (mail) => sendMail(context, mail))
   await each('spent-jobs', (_data, job) => giveUpSpentJob(context, judging, job))
   await each('expire-runs', () => expireRuns(context))
   await each('housekeeping', () => keepHouse(context))
