@@ -5,6 +5,7 @@ import { measureOwnSet } from '../bench/accuracy/own-set.ts'
 import { PAGE, partOf, renderTables, SUMMARIES } from '../bench/accuracy/page.ts'
 import { readConfig } from '../src/config/config.ts'
 import { VENDORS, type Vendor } from '../src/domain/vendors.ts'
+import { pythonModules } from './clients/python.ts'
 import { referencePage } from './reference.ts'
 import { webhooksPage } from './webhook-events.ts'
 
@@ -19,6 +20,11 @@ if (readFileSync(join(root, 'docs/reference.md'), 'utf8') !== referencePage()) {
 const webhooks = readFileSync(join(root, 'docs/webhooks.md'), 'utf8')
 if (webhooks !== webhooksPage(webhooks)) {
   problems.push('docs/webhooks.md does not have the events of the contract: run "npm run docs"')
+}
+
+for (const [name, text] of Object.entries(pythonModules())) {
+  if (readFileSync(join(root, 'clients/python/earshot', name), 'utf8') !== text)
+    problems.push(`clients/python/earshot/${name} is not what the contract says: run "npm run docs"`)
 }
 
 const accuracy = readFileSync(join(root, PAGE), 'utf8')
@@ -45,6 +51,9 @@ const client = JSON.parse(readFileSync(join(root, 'clients/typescript/package.js
 }
 if (client.version !== published.version)
   problems.push('clients/typescript/package.json has another version than package.json')
+const python = readFileSync(join(root, 'clients/python/pyproject.toml'), 'utf8')
+if (!python.includes(`\nversion = "${published.version}"\n`))
+  problems.push('clients/python/pyproject.toml has another version than package.json')
 
 for (const document of files.filter((path) => path.endsWith('.md'))) {
   const text = readFileSync(join(root, document), 'utf8')

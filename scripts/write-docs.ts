@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { pythonModules } from './clients/python.ts'
 import { referencePage } from './reference.ts'
 import { webhooksPage } from './webhook-events.ts'
 
@@ -6,3 +7,5 @@ import { webhooksPage } from './webhook-events.ts'
 writeFileSync(new URL('../docs/reference.md', import.meta.url), referencePage())
 const webhooks = new URL('../docs/webhooks.md', import.meta.url)
 writeFileSync(webhooks, webhooksPage(readFileSync(webhooks, 'utf8')))
+for (const [name, text] of Object.entries(pythonModules()))
+  writeFileSync(new URL(`../clients/python/earshot/${name}`, import.meta.url), text)
