@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** `npm run bench`: every figure, one after the other. `npm run bench -- read` runs one. */
+/** `npm run bench`: all benchmarks, one after the other. `npm run bench -- read` runs one. */
 const names = process.argv.slice(2)
 for (const name of names.length > 0
   ? names

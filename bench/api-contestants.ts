@@ -2,11 +2,11 @@ import pg from 'pg'
 import type { Headers } from './connection.ts'
 import { type Measured, measureLoad, measureOnce, summaryOf } from './load.ts'
 
-/** Enough for a median and a p99, over the rounds; a slow route ends at the time before that. */
+/** Enough requests for a median and a p99 over the rounds; a slow route stops at the time limit before. */
 const REQUESTS_MAX = 1_000
 const FIRST_READS = 20
 
-/** A running server of Earshot's, whose kept answers can be made useless. */
+/** A running Earshot server whose caches can be made useless. */
 export class Contestant {
   readonly baseUrl: string
   readonly headers: Headers
@@ -20,12 +20,12 @@ export class Contestant {
     this.#pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   }
 
-  /** The same addresses again and again: answers that were read before may be given again. */
+  /** Requests the same addresses repeatedly, so that cached answers can be used. */
   sustained(paths: readonly string[], connections: number, seconds: number): Promise<Measured> {
     return measureLoad(this.baseUrl, this.headers, { paths, connections, seconds, requestsMax: REQUESTS_MAX })
   }
 
-  /** Every address once after a change of every brand: each answer is read from its rows. */
+  /** Requests every address once after a change of every brand, so that each answer is read from its rows. */
   async firstReads(paths: readonly string[], connections: number, seconds: number): Promise<Measured> {
     const times: number[] = []
     let elapsedMs = 0

@@ -13,7 +13,7 @@ const YOUNG_BRAND_RUNS = 10
 const OTHER_BRANDS = 17
 const CONTENTS = 300
 
-/** What the measured organization has, by the ids that requests name. */
+/** The objects of the measured organization, by the ids that requests contain. */
 export interface ApiDatabase {
   organizationId: string
   /** A run a day for 1,000 days (fewer in a small database). */

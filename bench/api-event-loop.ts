@@ -6,7 +6,7 @@ import { freePort } from '../test/fixtures/earshot-process.ts'
 import { Contestant } from './api-contestants.ts'
 
 /**
- * How long Earshot's event loop is held up while pages of 500 results with answers are asked one after the other,
+ * How long Earshot's event loop is blocked while pages of 500 results with answers are requested one after the other,
  * each read from its rows: Earshot runs in the main thread of this process, the caller in another.
  */
 const PASSES = 5
@@ -49,9 +49,9 @@ async function measure(): Promise<void> {
 }
 
 interface Block {
-  /** What the event loop's thread worked without a pause: what a block is while nobody else wants the processor. */
+  /** The longest CPU time of the event loop's thread without a pause, which does not depend on other processes. */
   workMs: number
-  /** The same by the clock, with what other processes took of the time. */
+  /** The same in real time, which includes the time of other processes. */
   clockMs: number
 }
 

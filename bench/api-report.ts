@@ -15,7 +15,7 @@ export interface Line {
   memory: Measured[]
 }
 
-/** Two that must cost the same. */
+/** Two variants that must cost the same. */
 export interface Pair {
   route: string
   first: Side
@@ -31,7 +31,7 @@ interface Side {
 
 type Print = (text: string) => void
 
-/** How many times its yardstick a route may take. */
+/** How many times the baseline's time a route may take. */
 const RATIO_MAX = 4
 const COLUMNS = [
   'kB',
@@ -83,7 +83,7 @@ export function reportPairs(print: Print, pairs: readonly Pair[], connections: n
   }
 }
 
-/** Which rows miss the aim, and the worst of all. */
+/** The rows that miss the aim, and the worst of all. */
 export function reportOutcome(print: Print, lines: readonly Line[], connections: number): void {
   const compared = lines.filter((line) => line.connections === connections)
   for (const kind of ['sustained', 'firstRead'] as const) {
@@ -100,14 +100,14 @@ export function reportOutcome(print: Print, lines: readonly Line[], connections:
   }
 }
 
-/** With fewer addresses than connections the first reads were fewer at a time than what they are put beside. */
+/** With fewer addresses than connections, first reads were less concurrent than the baseline. */
 const hasFirstReads = ({ paths, connections }: Line) => paths.length >= connections
 const rate = (measured: readonly Measured[]) =>
   median(measured.map(({ requestsPerSecond }) => requestsPerSecond)).toFixed(0)
 const p50 = (measured: readonly Measured[]) => median(measured.map(({ p50Ms }) => p50Ms))
 const p99 = (measured: readonly Measured[]) => median(measured.map(({ p99Ms }) => p99Ms))
 
-/** The median of the ratios of the same round: noise that both had cancels out. */
+/** The median of the ratios within each round, so that noise of both cancels out. */
 function ratio(ours: readonly Measured[], theirs: readonly Measured[]): number {
   return median(ours.map(({ p50Ms }, round) => p50Ms / (theirs[round]?.p50Ms ?? p50Ms)))
 }

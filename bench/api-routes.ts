@@ -5,19 +5,19 @@ import type { ApiDatabase } from './api-database.ts'
 
 type GetRoute = Extract<(typeof DISCOVERY_ORDER)[number] | 'GET /', `GET ${string}`>
 
-/** Variants of a route that must cost the same, two by two. */
+/** Pairs of variants of a route that must cost the same. */
 export const COMPARISONS = [
   ['first pages', 'last pages'],
   ['filtered, first pages', 'filtered, last pages'],
   ['young brand', 'old brand'],
 ] as const
 
-/** Addresses by the name of the variant. The first is what the route is for; it has no name. */
+/** Addresses by the name of the variant. The first one is the route itself and has no name. */
 type Variants = { readonly '': readonly string[]; readonly [name: string]: readonly string[] }
 
 const PAGES = 20
 
-/** The addresses that each GET route is asked for; many, so that most answers differ. A missing route does not compile. */
+/** The addresses of each GET route; many, so that most answers differ. A missing route does not compile. */
 const ROUTES: Record<GetRoute, (database: ApiDatabase) => Variants> = {
   'GET /': () => ({ '': ['/'] }),
   'GET /v1/organization/context': () => ({ '': ['/v1/organization/context'] }),

@@ -2,8 +2,8 @@ import createFastify from 'fastify'
 import pg from 'pg'
 
 /**
- * Bare Fastify routes that answer with the bytes of the table `yardstick`, as a process of its own: `/memory/{id}`
- * has them in memory, `/table/{id}` reads them from PostgreSQL by primary key.
+ * Plain Fastify routes that answer with the bytes of the table `yardstick`, in a separate process: `/memory/{id}` has
+ * them in memory, `/table/{id}` reads them from PostgreSQL by primary key.
  */
 const [url = ''] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: url, max: 10 })

@@ -81,7 +81,7 @@ async function measureDatabase(database: ApiDatabase, aloneUrl: string): Promise
 
 interface Servers {
   measured: Contestant
-  /** The same database beside other tenants and without them: what they are asked is the same, so that neither is warmer. */
+  /** The same database with and without other tenants; both get the same requests, so that neither is warmer. */
   crowded: Contestant
   alone: Contestant
 }
@@ -110,12 +110,15 @@ async function measureRoutes(cases: readonly ApiCase[], servers: Servers): Promi
 }
 
 interface Served extends ApiCase {
-  /** Where the answers stand in the table `yardstick`, and how long they are on the average. */
+  /** The addresses of the answers in the table `yardstick`, and their mean length. */
   ids: number[]
   bytes: number
 }
 
-/** Asks every address once and keeps the answers in the yardstick's table; what is refused is said and left out. */
+/**
+ * Requests every address once and stores the answers in the baseline's table; reports refused addresses and leaves
+ * them out.
+ */
 async function captured(earshot: Contestant, cases: readonly ApiCase[]): Promise<Served[]> {
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
@@ -134,7 +137,7 @@ async function captured(earshot: Contestant, cases: readonly ApiCase[]): Promise
   return served
 }
 
-/** Does the work for each; gives those that were not refused, and says which were. */
+/** Does the work for each item; returns those that were not refused, and reports the others. */
 async function answered<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<T[]> {
   const good: T[] = []
   for (const item of items) {
@@ -149,7 +152,7 @@ async function answered<T>(items: readonly T[], work: (item: T) => Promise<void>
   return good
 }
 
-/** @throws {Error} for a refusal, and for an answer that takes so long that the bench would never end */
+/** @throws {Error} for a refusal, and for an answer that takes so long that the benchmark would not end */
 async function capture(connection: Connection, client: pg.Client, { paths }: ApiCase) {
   const ids: number[] = []
   let bytes = 0
@@ -167,7 +170,7 @@ async function capture(connection: Connection, client: pg.Client, { paths }: Api
   return { ids, bytes }
 }
 
-/** What the server sends to one key at a time. */
+/** The concurrency that the server allows one key. */
 const UNREAD_BYTES_MAX = 64 * 1024 * 1024
 
 /** The route itself at every number of connections, its variants at one. */
@@ -220,7 +223,7 @@ async function measureLine(line: Line, earshot: Contestant, yardstick: Yardstick
   line.memory.push(await yardstick.sustained('memory', ids, connections, SECONDS))
 }
 
-/** Each goes first in every other round. */
+/** They take turns in going first. */
 async function measurePair({ first, second }: Pair, isTurned: boolean): Promise<void> {
   for (const side of isTurned ? [second, first] : [first, second]) {
     side.measured.push(await side.earshot.firstReads(side.paths, COMPARED_AT, SECONDS))

@@ -24,9 +24,9 @@ type Labelled = SourceAnswer & GoldAnswer
 type Found = ReturnType<ReturnType<typeof compileScorer>>['brands']
 
 const GOLD_FILES = ['gold_dev.jsonl', 'gold_dev_2.jsonl']
-/** Smaller sources are no runs. */
+/** Smaller sources do not resemble runs. */
 const LABELLED_MIN = 5
-/** A brand that no answer names. */
+/** A brand that no answer contains. */
 const NOBODY = { brand: { id: 'nobody', name: 'Zzyzxqw', aliases: [], domains: [] }, rivals: [] }
 
 const { values: options } = parseArgs({ options: { write: { type: 'boolean' } } })
@@ -86,7 +86,7 @@ function compileReader(entities: Parameters<typeof compileScorer>[0] = NOBODY) {
     score({ text: answer, question: prompt, language: lang, sources: [] })
 }
 
-/** The names that a run of these answers looks for in its second reading. */
+/** The names for which the second reading of a run of these answers searches. */
 function learned(
   answers: readonly SourceAnswer[],
   alone: readonly ReturnType<ReturnType<typeof compileReader>>[],
@@ -124,7 +124,10 @@ function shown({ name, rank, sentiment }: Found[number]) {
   return { name, rank, sentiment: sentiment === 'unsure' ? ('neutral' as const) : sentiment }
 }
 
-/** F1 of the set of brands of the run, and half the sum of the differences between the true shares of voice and the found ones. */
+/**
+ * F1 of the set of the run's brands, and half the sum of the differences between the true and the found shares of
+ * voice.
+ */
 function ofTheRun(answers: readonly Labelled[], found: readonly Found[]): [number, number] {
   const brands = new Map<string, { names: string[]; labelled: number; found: number }>()
   const brandOf = (names: readonly string[]) => {

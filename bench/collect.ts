@@ -66,7 +66,7 @@ async function measure(processCount: number): Promise<void> {
   }
 }
 
-/** One that serves and works, or one that serves and others that work. */
+/** One process that serves and works, or one that serves and others that work. */
 async function startProcesses(count: number, env: Record<string, string>): Promise<EarshotProcess[]> {
   const command = count === 1 ? 'start' : 'serve'
   const first = await startEarshot(env, { port: await freePort(), command })
@@ -75,7 +75,7 @@ async function startProcesses(count: number, env: Record<string, string>): Promi
   return [first, ...(await Promise.all(others))]
 }
 
-/** Seconds from the start of the run to its end: metrics and all. */
+/** Seconds from the start of the run to its end, including metrics. */
 async function timedRun(client: Client, brandId: string): Promise<number> {
   const started = await client.startRun({ params: { brandId } })
   if (!('id' in started)) throw new Error('no run was started')

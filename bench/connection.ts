@@ -8,7 +8,7 @@ interface Answer {
 
 export type Headers = Readonly<Record<string, string>>
 
-/** One keep-alive connection, one request at a time. Answers must tell their length. */
+/** One keep-alive connection with one request at a time. Answers must have a Content-Length. */
 export class Connection {
   readonly #socket: Socket
   readonly #prefix: string

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { DurableFs } from '../src/storage/database/embedded/durable-fs.ts'
 
-/** The tables that a run writes, and how its rows are found. */
+/** The tables that a run writes, with the condition for its rows. */
 const TABLES = [
   ['run_prompts', 'run_id'],
   ['responses', 'run_id'],

@@ -9,10 +9,10 @@ import { inFolds } from './brand-points/folds.ts'
 import { type LabelledAnswer, labelledAnswers } from './brand-points/labelled-answers.ts'
 
 /**
- * How right the scorer is on answers that the points of `brand-points.ts` were not fitted on: each fifth of the labelled
- * answers is read with points that were fitted on the other four, several times over; the answers to one prompt stay together. Beside it the same with points that were
- * fitted on all. `--write` puts the table into bench/accuracy/README.md. The own set's figures need the shared data, too, to be the
- * same to the digit.
+ * How accurate the scorer is on answers that were not used to fit the points of `brand-points.ts`: each fifth of the
+ * labelled answers is read with points that were fitted on the other four, several times; answers to one prompt stay
+ * together. The same figures with points that were fitted on all answers are beside it. `--write` puts the table into
+ * bench/accuracy/README.md. Without the shared data, the figures of the own set differ slightly.
  */
 const FOLDS = 5
 const SHUFFLES = 2

@@ -10,7 +10,7 @@ const button = (name: string) => (page: Page) =>
     .first()
     .click()
 
-/** By the screen that they begin on. */
+/** By the screen on which they begin. */
 const INTERACTIONS: readonly (readonly [path: string, name: string, act: Act])[] = [
   ['/prompts', 'prompts: sort by presence', button('Presence')],
   ['/prompts', 'prompts: one letter into the search', (page) => page.getByRole('searchbox').press('9')],
@@ -29,7 +29,7 @@ const INTERACTIONS: readonly (readonly [path: string, name: string, act: Act])[]
   ],
 ]
 
-/** Each on a page that has been loaded anew. */
+/** Each interaction begins on a newly loaded page. */
 export async function measureInteractions(
   open: () => Promise<DashboardPage>,
   rounds: number,
@@ -52,7 +52,7 @@ export async function measureInteractions(
   return measured
 }
 
-/** The yardstick: rows without a library, sorted by moving them. */
+/** The baseline: rows without a library, sorted by moving them. */
 export async function plainTable(
   dashboard: DashboardPage,
   rows: number,

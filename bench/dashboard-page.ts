@@ -1,9 +1,9 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 
-/** No change of the page for so long means that it is ready. */
+/** The page counts as ready when it has not changed for this long. */
 const QUIET_MS = 600
 
-/** What the page itself keeps: when it last changed, and the next frame after the last input. */
+/** Times that the page itself records: of its last change, and of the next frame after the last input. */
 const WATCH = `
   window.watched = { changedAt: 0, inputAt: 0, frameMs: null }
   new MutationObserver(() => { window.watched.changedAt = performance.now() })
@@ -24,13 +24,13 @@ interface Watched {
 
 export interface Interaction {
   name: string
-  /** From the input to the frame that follows what it started at once. */
+  /** From the input to the next frame, which shows its immediate effect. */
   frameMs: number[]
-  /** From the input to the last change that it made, answers of the server included. */
+  /** From the input to its last effect, including answers of the server. */
   settledMs: number[]
 }
 
-/** A page of its own, with empty caches, that says when it is ready. */
+/** A new page with empty caches, which reports when it is ready. */
 export class DashboardPage {
   readonly page: Page
   readonly #session: CDPSession
@@ -70,8 +70,8 @@ export class DashboardPage {
   }
 
   /**
-   * Does something to the page and adds how long that took.
-   * @throws {Error} when the page got no event: that is no measurement
+   * Acts on the page and records the duration.
+   * @throws {Error} when the page got no event, because then nothing was measured
    */
   async measure(into: Interaction, act: (page: Page) => Promise<unknown>): Promise<void> {
     await this.page.evaluate('window.watched.frameMs = null')
@@ -82,7 +82,7 @@ export class DashboardPage {
     into.settledMs.push(Math.max(frameMs, changedAt - inputAt))
   }
 
-  /** Waits until nothing is under way and the page has stood still. */
+  /** Waits until no request is under way and the page no longer changes. */
   async settled(): Promise<Watched> {
     for (;;) {
       await this.page.waitForLoadState('networkidle')

@@ -15,7 +15,7 @@ const ID_OF = sql`
     select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '70008'
       || lpad(to_hex(number), 15, '0'))::uuid $$`
 
-/** `mix` is a number without an evident pattern, the same for the same seed. */
+/** `mix` is a number without an obvious pattern, and always the same for the same seed. */
 const mix = (seed: RawBuilder<unknown>) => sql`(hashint4((${seed})::int) & 1073741823)`
 
 /**

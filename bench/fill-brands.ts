@@ -9,7 +9,7 @@ import { storeMetrics } from '../src/storage/runs/run-metrics.ts'
 import { endRun } from '../src/storage/runs/runs.ts'
 import { FILL_RUNS, PLAN_BRANDS } from './fill-brands-sql.ts'
 
-/** A brand to make, with a run a day that ends today. */
+/** A brand to create, with a run on each day until today. */
 export interface BrandPlan {
   organizationId: string
   brandId: string

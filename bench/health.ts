@@ -45,7 +45,7 @@ try {
   rmSync(dataDir, { recursive: true })
 }
 
-/** Asks at a steady pace, whatever the answers before took. */
+/** Sends requests at a constant rate, however long earlier answers take. */
 async function healthWhile(work: Promise<unknown>): Promise<number[]> {
   const url = new URL('/healthz', earshot.baseUrl)
   const asked: Promise<number>[] = []

@@ -1,8 +1,8 @@
 import { slowTexts } from './scorer/hostile-text.ts'
 
 /**
- * How the time to read hostile texts grows with their length, where steps inside a regular expression cannot be counted: four
- * times the text may take eight times as long. Ends with 1 where one takes longer.
+ * How the time to read hostile texts grows with their length, where steps inside a regular expression cannot be
+ * counted: four times the text may take eight times as long. The exit code is 1 when one takes longer.
  */
 const slow = slowTexts()
 for (const { reader, text, ratio } of slow)

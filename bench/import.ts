@@ -43,7 +43,7 @@ interface File {
   lines: number
 }
 
-/** Every prompt ten times, once per run. */
+/** Every prompt occurs ten times, once per run. */
 async function writeAnswers(lines: number): Promise<File> {
   const path = join(folder, `${lines}.jsonl`)
   const texts = function* () {

@@ -13,11 +13,11 @@ const COMPETITORS = ['Globex', 'Initech', 'Hooli', 'Vandelay', 'Umbrella']
 export interface InsightsDatabase {
   brandId: string
   promptId: string
-  /** A run a day, until today. */
+  /** One run a day, until today. */
   runCount: number
 }
 
-/** Fills a migrated database with one brand of so many results, and lets the key read and write it. */
+/** Fills a migrated database with one brand that has this many results, and lets the key read and write it. */
 export async function fillInsightsDatabase(
   { db, kind }: Database,
   results: number,

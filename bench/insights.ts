@@ -35,7 +35,7 @@ const { values } = parseArgs({
   },
 })
 const ROUNDS = Number(values.rounds)
-/** Addresses of a route in a round. */
+/** Addresses of a route per round. */
 const WINDOWS = Number(values.windows)
 
 const postgres = await startPostgres({ durable: true })
@@ -95,7 +95,9 @@ async function withMigrated<T>(open: () => Promise<Database>, work: (database: D
   }
 }
 
-/** The whole window for what reads one period; a half of it, compared with the other half, for what compares. */
+/**
+ * The whole window for routes that read one period; half of it, compared with the other half, for those that compare.
+ */
 function routesOf({ brandId, promptId, runCount }: InsightsDatabase): Record<string, string[]> {
   const base = `/workspace/brands/${brandId}/insights`
   const windows = (path: string, days: number) =>
@@ -175,7 +177,7 @@ async function storeBodies(baseUrl: string, headers: Record<string, string>, pat
   return bytes / paths.length
 }
 
-/** Every answer that was kept is of another brand then. */
+/** After this, every cached answer belongs to another brand. */
 async function changeBrand(baseUrl: string, key: string, brandId: string, displayName: string) {
   const { ok, status } = await fetch(`${baseUrl}/workspace/brands/${brandId}`, {
     method: 'PATCH',

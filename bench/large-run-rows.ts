@@ -5,7 +5,10 @@ import { newId } from '../src/storage/database/new-id.ts'
 
 const LLMS = ['a', 'b', 'c', 'd']
 
-/** A run whose responses are all in this state. Among scored ones, one failed, so that a place is missing. */
+/**
+ * A run whose responses all have this state. One of its scored responses is failed instead, so that a place is
+ * missing.
+ */
 export async function addRun(
   client: Client,
   db: Db,

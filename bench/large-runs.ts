@@ -113,7 +113,7 @@ async function until(query: RawBuilder<unknown>): Promise<void> {
   while ((await query.execute(db)).rows.length === 0) await sleep(100)
 }
 
-/** Until no job waits but those that would ask an LLM. */
+/** Waits until no jobs wait except those that would ask an LLM. */
 async function settled(): Promise<void> {
   await sleep(500)
   await until(sql`select 1 where not exists (select 1 from pgboss.job where state in ('created', 'active', 'retry')

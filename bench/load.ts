@@ -1,10 +1,10 @@
 import { Connection, type Headers } from './connection.ts'
 
 export interface Load {
-  /** Each connection asks them in turn, from a place of its own. */
+  /** Each connection requests them in turn, beginning at its own position. */
   paths: readonly string[]
   connections: number
-  /** No request begins after this time, nor after this many; those under way end. */
+  /** No request begins after this time, nor after this number; those under way are completed. */
   seconds: number
   requestsMax: number
 }
@@ -16,8 +16,8 @@ export interface Measured {
 }
 
 /**
- * Asks as fast as the connections allow. The requests are bare sockets' work, so that of the time of an answer as
- * little as possible is the caller's own, and of a short answer's milliseconds the fractions are known.
+ * Requests as fast as the connections allow, with raw sockets, so that the caller adds as little as possible to the
+ * times, and fractions of a millisecond are measured.
  * @throws {Error} for an answer that is not 200
  */
 export async function measureLoad(baseUrl: string, headers: Headers, load: Load): Promise<Measured> {
@@ -37,7 +37,7 @@ export async function measureLoad(baseUrl: string, headers: Headers, load: Load)
 }
 
 /**
- * Asks every path once.
+ * Requests every path once.
  * @returns the time of each answer in milliseconds
  * @throws {Error} for an answer that is not 200
  */
@@ -50,7 +50,7 @@ export function measureOnce(
   return timesOf(baseUrl, headers, Math.min(connections, paths.length), () => left.shift())
 }
 
-/** Asks on so many connections until there is no next path. */
+/** Requests on this many connections until there is no next path. */
 async function timesOf(
   baseUrl: string,
   headers: Headers,

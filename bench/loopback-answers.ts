@@ -30,5 +30,5 @@ export function answerFor(prompt: string): string {
   ].join('\n\n')
 }
 
-/** As a process of its own it answers at once. */
+/** As a separate process it answers immediately. */
 if (process.argv[1] === new URL(import.meta.url).pathname) serveChatCompletions(answerFor, { path: '/v1' })

@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Starts a script of this folder that prints one line when it is up; gives the line and a way to stop it. */
+/**
+ * Starts a script of this folder that prints one line when it is ready; returns the line and a function that stops
+ * it.
+ */
 export async function startScript(
   name: string,
   args: readonly string[] = [],
@@ -12,7 +15,10 @@ export async function startScript(
   return { line, stop: () => void child.kill() }
 }
 
-/** Runs a script of this folder to its end; it prints for itself. @throws {Error} when it fails */
+/**
+ * Runs a script of this folder to its end, with its own output.
+ * @throws {Error} when it fails
+ */
 export async function runScript(name: string, args: readonly string[]): Promise<void> {
   const path = new URL(name, import.meta.url).pathname
   const child = spawn(process.execPath, [path, ...args], { stdio: 'inherit' })
@@ -20,7 +26,7 @@ export async function runScript(name: string, args: readonly string[]): Promise<
   if (code !== 0) throw new Error(`${name} ended with ${code}`)
 }
 
-/** The most memory that the process has held so far, in megabytes. */
+/** The peak memory of the process in megabytes. */
 export function peakMemoryMb(pid: number): number {
   const [, kilobytes = '0'] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024

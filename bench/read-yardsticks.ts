@@ -29,7 +29,7 @@ app.get<{ Params: { page: string } }>('/sql/:page', async (request, reply) => {
 })
 process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`)
 
-/** Runs our own page once and keeps the SQL that it sent. */
+/** Runs our own page once and records its SQL. */
 async function captured(page: number): Promise<{ body: string; text: string; values: unknown[] }> {
   let text = ''
   let values: unknown[] = []

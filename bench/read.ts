@@ -99,7 +99,7 @@ function report(contestants: readonly Contestant[]): void {
   print(`page 1 / page 100: ${pages.toFixed(2)}`)
 }
 
-/** The median of the ratios of the same round: noise that both had cancels out. */
+/** The median of the ratios within each round, so that noise of both cancels out. */
 function medianRatio(ours: readonly number[], theirs: readonly number[]): number {
   return median(ours.map((value, round) => value / (theirs[round] ?? value)))
 }

@@ -15,7 +15,7 @@ import { yardsticks } from './scorer/yardsticks.ts'
  * the same answers, the time of one answer, cold starts, and texts of 1 MiB that are meant to be slow.
  */
 const ROUNDS = 7
-/** V8 goes on making code faster for some thousand answers, of which a run has as many. */
+/** V8 continues to optimize during the first thousands of answers, which a run also has. */
 const WARM_UPS = 5
 const ANSWERS = 600
 const NAMED = 70
@@ -42,7 +42,7 @@ function scorerOf(count: number): (text: string) => unknown {
   return (text) => score({ text, question: QUESTION, sources: [] })
 }
 
-/** All contestants in turn, round by round, so that the machine's moods fall on each. */
+/** All contestants take turns in each round, so that changes of the machine's speed affect all of them. */
 function measureAnswers(): void {
   const contestants: [string, (text: string) => unknown][] = [
     ['Earshot, 50 entities', scorerOf(50)],
@@ -103,7 +103,7 @@ function coldStart(args: readonly string[]): { clockMs: number; cpuMs: number } 
   return JSON.parse(execFileSync(process.execPath, [script, ...args], { encoding: 'utf8' }))
 }
 
-/** By the clock; not the first time, which keeps compiled code for the others. */
+/** In real time; the first start is skipped, because it fills the cache of compiled code. */
 function wholeCommandMs(cacheFolder: string, args: readonly string[]): number {
   const env = { ...process.env, XDG_CACHE_HOME: cacheFolder }
   const times = Array.from({ length: 1 + COLD_STARTS }, () => {
@@ -114,7 +114,7 @@ function wholeCommandMs(cacheFolder: string, args: readonly string[]): number {
   return median(times.slice(1))
 }
 
-/** Each text of 256 KiB and of 1 MiB: the time, and how much longer four times the text takes. */
+/** Each text with 256 KiB and with 1 MiB: the time, and how much longer four times the text takes. */
 function measureHostile(): void {
   const [acme, globex] = ['Acme', 'Globex'].map((name) => {
     return { id: name, name, aliases: [`${name} Corp`], domains: [`${name.toLowerCase()}.com`] }
@@ -127,7 +127,7 @@ function measureHostile(): void {
     const large = make(MIB)
     const smallMs = cpuMs(() => score(small))
     const onceMs = cpuMs(() => score(large))
-    // The first time also pays for what V8 makes of code that it has not run so yet.
+    // The first time includes the compilation of code that V8 has not run before.
     const largeMs =
       onceMs < 1_000
         ? onceMs

@@ -25,7 +25,7 @@ const { values } = parseArgs({
 const PROMPTS = Number(values.prompts)
 const CONCURRENCY = Number(values.concurrency)
 const ROUNDS = Number(values.rounds)
-/** Of a start: nothing is compiled yet. */
+/** Includes the start, when nothing is compiled yet. */
 const WARM_UP_ROUNDS = 2
 
 interface Stages {

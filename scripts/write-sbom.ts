@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 
 /**
- * `node scripts/write-sbom.ts FOLDER`: writes what the package brings to whoever installs it: a software bill of materials
- * (CycloneDX), and the licence of each part as a table.
+ * `node scripts/write-sbom.ts FOLDER`: describes the packages that are installed with this one: a software bill of
+ * materials (CycloneDX), and a table of their licences.
  */
 const [folder] = process.argv.slice(2)
 if (folder === undefined) throw new Error('Name the folder to write into.')

@@ -5,11 +5,13 @@ import { scorer } from './measured.ts'
 import { classify, mean } from './measures.ts'
 import { percent, share } from './table.ts'
 
-/** What the scorer says of an answer: told nothing, told one brand at a time, told all of them. */
+/**
+ * The scorer's results for an answer: without any brand configured, with one brand at a time, and with all of them.
+ */
 export interface AnswerReading extends GoldAnswer {
   kind: string
   unaided: ScoredLine['brands']
-  /** One for each labelled brand, in the labels' order. */
+  /** One result for each labelled brand, in the order of the labels. */
   alone: ScoredLine[]
   known: ScoredLine['brands']
 }
@@ -26,7 +28,7 @@ export function readAnswer<T extends GoldAnswer & { kind?: string }>(answer: T):
   }
 }
 
-/** Which brands were found unaided, and in which order. */
+/** The brands that were found without being configured, in their order. */
 export function unaidedOf(readings: readonly AnswerReading[]): BrandListMeasure {
   const measure = new BrandListMeasure()
   for (const reading of readings) measure.add(reading, reading.unaided)
@@ -39,7 +41,7 @@ export function knownOf(readings: readonly AnswerReading[]): BrandListMeasure {
   return measure
 }
 
-/** How each labelled brand is read where it is the only one that is known. */
+/** The result for each labelled brand when only that brand is configured. */
 export function aloneOf(readings: readonly AnswerReading[]) {
   const brands = readings.flatMap(({ gold, alone, answer }) =>
     gold.brands.map((label, index) => ({ label, answer, said: alone[index] })),

@@ -1,7 +1,7 @@
 import { type Lexicon, UNPARTED } from '../../src/domain/scoring/lexicon.ts'
 import { lexiconFor } from '../../src/domain/scoring/lexicons/lexicons.ts'
 
-/** What most trackers do, measured beside the scorer on the same cases. */
+/** The methods of most trackers, measured on the same cases as the scorer. */
 interface Named {
   name: string
   aliases?: readonly string[]
@@ -9,13 +9,13 @@ interface Named {
 
 const namesOf = ({ name, aliases = [] }: Named) => [name, ...aliases]
 
-/** `text.includes(name)`, case aside. */
+/** `text.includes(name)`, ignoring case. */
 export function includesName(text: string, brand: Named): boolean {
   const lower = text.toLowerCase()
   return namesOf(brand).some((name) => lower.includes(name.toLowerCase()))
 }
 
-/** A regular expression with `\b` on both sides, case aside. */
+/** A regular expression with `\b` on both sides, ignoring case. */
 export function hasNameAsWord(text: string, brand: Named): boolean {
   return namesOf(brand).some((name) =>
     new RegExp(`\\b${name.replace(/[^\p{L}\p{N}]/gu, '\\$&')}\\b`, 'i').test(text),
@@ -33,7 +33,7 @@ export function ranksByFirstMention(text: string, brands: readonly Named[]): num
   return places.map((place) => order.indexOf(place) + 1)
 }
 
-/** Everything in bold, taken for a brand. */
+/** Takes every bold text for a brand. */
 export function boldSpans(text: string): { name: string; rank: number; sentiment: 'neutral' }[] {
   const names = [...text.matchAll(/\*\*([^*\n]{1,80})\*\*/g)].map(([, name = '']) =>
     name.replace(/[:.]$/, '').trim(),
@@ -41,7 +41,10 @@ export function boldSpans(text: string): { name: string; rank: number; sentiment
   return [...new Set(names)].map((name, index) => ({ name, rank: index + 1, sentiment: 'neutral' }))
 }
 
-/** The scorer's own words for praise and blame, added up; nothing of negation, clauses or whom they are about. */
+/**
+ * Adds up the scorer's words of praise and blame, without regard to negation, clauses, or the brand that they are
+ * about.
+ */
 export function sumOfWords(text: string, lexicon = lexiconFor(text)): 'positive' | 'neutral' | 'negative' {
   const words = text.match(/\p{L}[\p{L}\p{M}]*(?:['’-]\p{L}+)*/gu) ?? []
   const sum = words

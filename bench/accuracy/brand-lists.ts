@@ -8,7 +8,7 @@ export interface GoldBrand {
   sentiment?: string
 }
 
-/** An answer with every brand labelled; `context` are names that are neither right nor wrong to return. */
+/** An answer whose brands are all labelled; returning a name of `context` is neither right nor wrong. */
 export interface GoldAnswer {
   id: string
   lang: string
@@ -40,12 +40,12 @@ function matches(name: string, labels: readonly string[]): boolean {
   )
 }
 
-/** Whether the name, as an answer writes it, is one of the labels. */
+/** Whether the name is one of the labels, as answers write it. */
 export const isName = (name: string, labels: readonly string[]) => matches(fold(name), labels.map(fold))
 
 const labelsOf = ({ name, aliases = [] }: GoldBrand) => [name, ...aliases].map(fold)
 
-/** How the brands found in answers agree with the labels. */
+/** How well the brands found in answers match the labels. */
 export class BrandListMeasure {
   readonly counts = { right: 0, falseHits: 0, missed: 0 }
   readonly empty = { right: 0, total: 0 }
@@ -119,7 +119,7 @@ export class BrandListMeasure {
     return hits
   }
 
-  /** Kendall's tau of the places of what was found, in the labels' order. */
+  /** Kendall's tau between the order of the found brands and that of the labels. */
   #order(places: readonly number[]): void {
     let agreeing = 0
     let turned = 0

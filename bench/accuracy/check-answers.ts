@@ -6,8 +6,8 @@ import { percent } from './table.ts'
 export const CHECK = 'Real answers that nobody has read'
 
 /**
- * Answers that are packed, so that no rule, list or weight can be made for them: the tool beside the shared data scores them and
- * prints totals.
+ * Packed answers, so that no rule, list or weight can be made for them: the tool beside the shared data scores them
+ * and prints totals only.
  */
 export function measureCheckAnswers(folder: string): Measured {
   const tool = `${folder}/../tools/check-accuracy.mjs`
@@ -20,7 +20,7 @@ export function measureCheckAnswers(folder: string): Measured {
   return { tables: [{ title: CHECK, columns: ['', 'percent'], rows }], totals: [CHECK, ...lines], wrong: [] }
 }
 
-/** A share, or the counts of what is right and of all; the first line has the numbers of answers and brands. */
+/** A share, or the counts of correct and of all; the first line contains the numbers of answers and brands. */
 function shown(value: string): string {
   if (value.includes(' / ')) return value
   const [right = 0, all = 1] = value.split('/').map(Number)

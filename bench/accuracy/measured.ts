@@ -1,12 +1,12 @@
 import { LineScorer } from '../../src/domain/scoring/score-line.ts'
 import type { Table } from './table.ts'
 
-/** What came of measuring a set. */
+/** The result of measuring a set. */
 export interface Measured {
   tables: Table[]
-  /** The totals, a line each. */
+  /** The totals, one per line. */
   totals: string[]
-  /** What was got wrong, a line each. */
+  /** The wrong cases, one per line. */
   wrong: string[]
 }
 

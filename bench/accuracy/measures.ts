@@ -5,7 +5,7 @@ interface Counts {
   missed: number
 }
 
-/** 2·P·R / (P + R), from counts; 0 where nothing was right. */
+/** 2·P·R / (P + R), from counts; 0 when nothing was correct. */
 export function f1({ right, falseHits, missed }: Counts): number {
   return right === 0 ? 0 : (2 * right) / (2 * right + falseHits + missed)
 }
@@ -20,7 +20,7 @@ export interface Classification {
   recall: Record<string, number>
 }
 
-/** How well labels were given: `pairs` of what is true and what was said. */
+/** How well the labels were predicted: `pairs` of the true and the predicted label. */
 export function classify(pairs: readonly (readonly [string, string])[]): Classification {
   const classes = [...new Set(pairs.map(([truth]) => truth))].sort()
   const counts = new Map(classes.map((name) => [name, { right: 0, falseHits: 0, missed: 0 }]))

@@ -2,7 +2,7 @@ import { hasNameAsWord, includesName } from './baselines.ts'
 import { classify } from './measures.ts'
 import { percent, share } from './table.ts'
 
-/** A text, whether it names the brand, and what was said of it. */
+/** A text, whether it names the brand, and the scorer's result. */
 export interface NamingCase {
   text: string
   brand: { name: string; aliases?: readonly string[] }
@@ -10,19 +10,19 @@ export interface NamingCase {
   said: boolean
 }
 
-/** The heads of a table of them, behind the name of the row. */
+/** The headings of a table of these figures, after the name of the row. */
 export const NAMING_COLUMNS: readonly string[] = [
   ...['cases', 'accuracy', 'precision', 'recall', 'macro-F1'],
   ...['*`includes`, accuracy*', '*`\\b` regex, accuracy*'],
 ]
 
-/** How well brands are found; precision has no meaning where nothing is there. */
+/** How well brands are found; without any brand, precision is undefined. */
 export interface NamingFigures {
   right: number | null
   precision: number | null
   recall: number | null
   macroF1: number
-  /** What the text's plain `includes` gets right. */
+  /** What `includes` gets right. */
   included: number | null
   /** What a regular expression with word boundaries gets right. */
   asWord: number | null
@@ -43,7 +43,7 @@ export function namingFigures(cases: readonly NamingCase[]): NamingFigures {
   }
 }
 
-/** A row of the table, behind its name. */
+/** A row of the table, after its name. */
 export function namingCells(cases: readonly NamingCase[]): string[] {
   return [`${cases.length}`, ...Object.values(namingFigures(cases)).map(percent)]
 }

@@ -18,7 +18,7 @@ import { percent, share, type Table } from './table.ts'
 
 type Read = AnswerReading & { lang: string }
 
-/** Whole answers of the own set, and its short ones for each way in which an answer names brands. */
+/** Whole answers of the repository's set, and its short ones for each way in which answers name brands. */
 export function measureOwnAnswers(): Measured {
   const answers = readAnswerCases().map(readAnswer<AnswerCase>)
   const ways = readBrandCases().map(readAnswer)

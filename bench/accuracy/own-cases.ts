@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs'
 import type { GoldAnswer } from './brand-lists.ts'
 import { readCases } from './read-cases.ts'
 
-/** What every case of the repository's own set carries; LABELLING.md says how the labels were given. */
+/** The fields of every case of the repository's set; LABELLING.md says how the labels were made. */
 interface OwnCase {
   id: string
-  /** What is hard about it; the published table has a row for each. */
+  /** The difficulty of the case; the published table has a row for each kind. */
   kind: string
   lang: string
 }
@@ -26,7 +26,7 @@ export interface SentimentCase extends OwnCase {
 }
 
 export interface AnswerCase extends OwnCase, GoldAnswer {
-  /** Whose manner of writing it has: chatgpt, claude, gemini, perplexity, copilot, overview. */
+  /** The assistant whose style it has: chatgpt, claude, gemini, perplexity, copilot, overview. */
   style: string
   market: string
   gold: {
@@ -35,7 +35,7 @@ export interface AnswerCase extends OwnCase, GoldAnswer {
   }
 }
 
-/** A short text that names brands in one way, or that only seems to; labelled as whole answers are. */
+/** A short text that names brands in one way, or only seems to; labelled like whole answers. */
 export type BrandCase = Omit<AnswerCase, 'style' | 'market'>
 
 const folder = new URL('cases/', import.meta.url)

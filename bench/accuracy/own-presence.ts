@@ -11,7 +11,7 @@ interface Read extends PresenceCase {
   said: boolean
 }
 
-/** Whether the brand is named, on the own set. */
+/** The accuracy of presence on the repository's set. */
 export function measureOwnPresence(): Measured {
   const cases = readPresenceCases().map((one): Read => {
     const { presence, isPresent } = scorer.score({ text: one.text, brand: one.brand, rivals: one.rivals })

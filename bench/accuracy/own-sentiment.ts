@@ -11,7 +11,7 @@ interface Read extends SentimentCase {
   summed: string
 }
 
-/** The sentiment of single sentences and blocks toward one name, on the own set. */
+/** The accuracy of the sentiment of single sentences and blocks toward one name, on the repository's set. */
 export function measureOwnSentiment(): Measured {
   const cases = readSentimentCases().map((one): Read => {
     const { text, target } = one

@@ -14,7 +14,7 @@ export const SUMMARIES = [
 const mark = (name: string) => `<!-- accuracy: ${name} -->`
 const endMark = (name: string) => `<!-- /accuracy: ${name} -->`
 
-/** What stands between the marks of a generated part. */
+/** The text between the marks of a generated part. */
 export function partOf(page: string, name: string): string {
   const [, rest] = page.split(mark(name))
   const [part] = rest?.split(endMark(name)) ?? []
@@ -37,7 +37,10 @@ const SHARED = 'Shared sets: comparison with other tools'
 const HELD_OUT =
   'Brands that are not configured: answers not used for fitting, *and answers used for fitting*'
 
-/** A figure's name; its row of the check answers; its column of the held-out answers; its row of the shared sets; its table and column of the own set. */
+/**
+ * For each figure: its name; its row of the check answers; its column of the held-out answers; its row of the shared
+ * sets; its table and column of the repository's set.
+ */
 const HEADLINES: readonly Headline[] = [
   ['Presence of the brand, accuracy', 'told brand: present', null, null, PRESENCE, 'accuracy'],
   [

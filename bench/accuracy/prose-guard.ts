@@ -9,7 +9,7 @@ interface ProseCase {
 
 const NOBODY = { id: 'nobody', name: '', aliases: [], domains: [] }
 
-/** How many of the organisations and products of running text are found with exactly their span. */
+/** How many organisations and products in running text are found with exactly their span. */
 export function proseCounts(path: string): { right: number; falseHits: number; missed: number } {
   const score = compileScorer({ brand: NOBODY, rivals: [] })
   const counts = { right: 0, falseHits: 0, missed: 0 }

@@ -1,6 +1,6 @@
 /**
- * What was measured with others' tools on a sealed part of the same kinds of data, and what the issue asks for, in
- * percent: from the README of the shared data.
+ * Figures of other tools on a sealed part of similar data, and the required figures, in percent; from the README of
+ * the shared data.
  */
 export const PUBLISHED: Record<string, { best: string; target: string }> = {
   'brands found, none configured: F1': { best: '47.0', target: '85.0' },

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** The cases of a JSON Lines file, one a line. */
+/** The cases of a JSON Lines file. */
 export function readCases<T>(path: string | URL): T[] {
   return readFileSync(path, 'utf8')
     .split('\n')
@@ -8,7 +8,7 @@ export function readCases<T>(path: string | URL): T[] {
     .map((line) => JSON.parse(line) as T)
 }
 
-/** Data sets that are not part of the project; null where they are not there. */
+/** Data sets that are not part of the project; null when they are missing. */
 export function sharedData(): string | null {
   const folder =
     process.env['EARSHOT_ACCURACY_DATA'] ?? new URL('../../../shared/data', import.meta.url).pathname

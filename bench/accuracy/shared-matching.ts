@@ -25,7 +25,7 @@ const SETS = [
   ['ambiguous names', 'match_ambiguous_wikineural'],
 ] as const
 
-/** Whether the brand is named, on the shared sets; `right` is by set. */
+/** The accuracy of presence on the shared sets; `right` is by set. */
 export function measureSharedMatching(folder: string): Measured & { right: Map<string, number> } {
   const sets = SETS.map(([name, file]) => {
     const cases = readCases<MatchCase>(`${folder}/matching/${file}.jsonl`).map((one): Read => {

@@ -9,7 +9,7 @@ export interface Table {
   rows: string[][]
 }
 
-/** A figure of ours that is lower than the published one. */
+/** A figure that is lower than the published one. */
 export interface Fall {
   figure: string
   published: number
@@ -42,7 +42,7 @@ export function readTables(markdown: string): Table[] {
     })
 }
 
-/** What fell by more than a point; a row that is no longer there fell to 0. */
+/** Figures that fell by more than a point; a missing row counts as 0. */
 export function falls(published: readonly Table[], now: readonly Table[]): Fall[] {
   const present = figures(now)
   return [...figures(published)]

@@ -9,24 +9,23 @@ import { readAnswer } from '../../src/domain/scoring/read-answer.ts'
 import { readCases, sharedData } from '../accuracy/read-cases.ts'
 import type { FittedAnswer } from './labelled-answers.ts'
 
-/** A real answer without labels. */
 export interface UnlabelledAnswer {
-  /** The same for answers to one prompt. */
+  /** Equal for answers to the same prompt. */
   prompt: string
   candidates: Candidates
 }
 
-/** What answers agree on may be wrong, so it counts half. */
+/** A label on which answers agree may be wrong, so it has half the weight. */
 const WEIGHT = 0.5
 const OWN_WEIGHT = 0.25
-/** So many answers to one prompt must hold a name, and the mean of their log odds must be so clear. */
+/** A name must be in this many answers to one prompt, and the mean of its log odds must be this far from 0. */
 const ANSWERS_MIN = 2
 const CLEAR_MEAN = 0.5
-/** What one answer alone must say. */
+/** The log odds that a single answer must reach. */
 const CLEAR_OWN = 2.5
 const ANSWERS_OF_PROMPT_MAX = 12
 
-/** The shared answers that nobody has labelled, at most twelve to a prompt; none where there is no shared data. */
+/** The unlabelled shared answers, at most twelve per prompt; empty without the shared data. */
 export function unlabelledAnswers(): UnlabelledAnswer[] {
   const data = sharedData()
   if (!data) return []
@@ -52,8 +51,8 @@ export function unlabelledAnswers(): UnlabelledAnswer[] {
 }
 
 /**
- * Labels names by the points in force: what the answers to one prompt say of a name together is more often right than what
- * one of them says, and teaches how brands stand in answers where little else marks them.
+ * Labels names by the present points. All answers to one prompt together are more often right about a name than one
+ * of them, so these labels teach how brands appear in answers with few other marks.
  */
 export function agreedAnswers(answers: readonly UnlabelledAnswer[]): FittedAnswer[] {
   const said = new Map<string, number[]>()

@@ -9,7 +9,7 @@ import { pointsFor, type Row } from './logistic-regression.ts'
 const FOLDS = 4
 const SEED = 99
 
-/** Fits the points on the labelled answers, lets them label the others, and fits them on all. */
+/** Fits the points on the labelled answers, labels the other answers with them, and fits them again on all. */
 export function fitPoints(
   labelled: readonly FittedAnswer[],
   unlabelled: readonly UnlabelledAnswer[],

@@ -1,4 +1,4 @@
-/** Parts the answers so that those to one prompt stay together: each part is held out once. */
+/** Divides the answers into parts, of which each is held out once; answers to one prompt stay together. */
 export function inFolds<T extends { prompt: string }>(answers: readonly T[], count: number, seed: number) {
   const foldOf = ({ prompt }: T) => hash(prompt, seed) % count
   return Array.from({ length: count }, (_, fold) => ({

@@ -4,9 +4,9 @@ import { type GoldAnswer, isName } from '../accuracy/brand-lists.ts'
 import { readAnswerCases, readBrandCases } from '../accuracy/own-cases.ts'
 import { readCases, sharedData } from '../accuracy/read-cases.ts'
 
-/** What an answer says of each of its names, in the order of its candidates. */
+/** The features of each name in an answer, in the order of its candidates. */
 export interface FittedAnswer {
-  /** The same for answers to one prompt. */
+  /** Equal for answers to the same prompt. */
   prompt: string
   candidates: Candidates
   labels: { isBrand: boolean; weight: number }[]
@@ -19,16 +19,16 @@ export interface LabelledAnswer extends FittedAnswer {
 }
 
 const OWN_CASE_WEIGHT = 1.75
-/** Real answers are what the points are for. */
+/** Real answers have more weight, because the points are for them. */
 const GOLD_WEIGHT = 1.25
-/** To return what only serves the text is half an error: it may stand there, but not before the brands. */
+/** Returning a name of the context is half an error: it may be in the list, but not before the brands. */
 const CONTEXT_WEIGHT = 0.5
-/** One wrong name spoils an answer that has none. */
+/** One wrong name makes the result for an answer without brands wrong. */
 const NO_BRAND_WEIGHT = 1.6
-/** A brand that heads an entry needs no second name found in prose. */
+/** A brand at the head of an entry need not be found in prose too. */
 const SPARE_WEIGHT = 0.4
 
-/** The own set's answers and, where they are there, the shared ones. */
+/** The repository's labelled answers and, if they exist, the shared ones. */
 export function labelledAnswers(): LabelledAnswer[] {
   const folder = sharedData()
   const shared = (set: string, file: string, weight: number) =>

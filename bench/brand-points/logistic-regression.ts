@@ -7,12 +7,12 @@ export interface Row {
   weight: number
 }
 
-/** Draws every point towards 0, so that what is seldom seen says little. */
+/** Regularization: draws every point towards 0, so that rare features get small points. */
 const SHRINK = 2.5
 const BASE_SHRINK = 0.01
 const STEPS_MAX = 40
 
-/** The points under which the rows are likeliest, by Newton's method. */
+/** The points with the maximum likelihood of the rows, by Newton's method. */
 export function pointsFor(rows: readonly Row[]): Points {
   const names = [...new Set(rows.flatMap(({ features }) => [...features].map(([feature]) => feature)))].sort()
   const at = new Map(names.map((name, index) => [name, index]))

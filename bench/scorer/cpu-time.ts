@@ -1,4 +1,4 @@
-/** CPU time of this process in milliseconds, its collector of garbage included: other processes do not change it. */
+/** CPU time of this process in milliseconds, including garbage collection; other processes do not affect it. */
 export function cpuMs(work: () => void): number {
   const before = process.cpuUsage()
   work()
@@ -6,7 +6,7 @@ export function cpuMs(work: () => void): number {
   return (user + system) / 1_000
 }
 
-/** The value below which the share of the sorted values lies. */
+/** The quantile of sorted values. */
 export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }

@@ -9,7 +9,7 @@ import { cpuMs } from './cpu-time.ts'
 const brand = { id: 'acme', name: 'Acme', aliases: [], domains: ['acme.com'] }
 const score = compileScorer({ brand, rivals: [] })
 
-/** Whatever reads text that others wrote. */
+/** All functions that read untrusted text. */
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   scorer: (text) => score({ text, question: '', sources: [] }),
   "a judge's quote": (text) => findQuote('Acme is good', text),
@@ -20,10 +20,10 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
 const LENGTH = 8_000
 const GROWTH = 4
 const RATIO_MAX = 2 * GROWTH
-/** Less is noise. */
+/** Shorter times are noise. */
 const NOTICED_MS = 40
 
-/** Texts whose reading grows faster than they do, with how much longer four times as much takes. */
+/** Texts whose reading time grows faster than their length, with the factor for four times the text. */
 export function slowTexts(): { reader: string; text: string; ratio: number }[] {
   return Object.entries(READERS).flatMap(([reader, read]) =>
     HOSTILE_TEXTS.flatMap(([text, make]) => {
@@ -33,7 +33,7 @@ export function slowTexts(): { reader: string; text: string; ratio: number }[] {
   )
 }
 
-/** The least of three: other work may only make it longer. */
+/** The minimum of three, because other processes can only add time. */
 function growth(read: (text: string) => unknown, make: (length: number) => string): number {
   const [short, long] = [make(LENGTH), make(GROWTH * LENGTH)]
   let least = Number.POSITIVE_INFINITY

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Phrases } from './phrases.ts'
 
-/** As long as answers of current LLMs are: in UTF-8, so that other scripts have fewer characters. */
+/** The length of answers of current LLMs, in UTF-8 bytes, so that other scripts have fewer characters. */
 const ANSWER_BYTES = 2_500
 
 type Shape = (say: Speaker) => string
@@ -26,12 +26,12 @@ export function inventedAnswers(count: number, names: readonly string[]): string
   })
 }
 
-/** The text's first bytes, without a character that they would cut in two. */
+/** The first bytes of the text, without a partial character at the end. */
 function firstBytes(text: string, bytes: number): string {
   return new TextDecoder().decode(new TextEncoder().encode(text).subarray(0, bytes), { stream: true })
 }
 
-/** Numbers that look random and are the same every time. */
+/** Pseudo-random numbers, which are the same in every run. */
 class Speaker {
   readonly #phrases: Phrases
   readonly #names: readonly string[]

@@ -1,4 +1,4 @@
-/** What answers are put together from, in one language; `{}` is a brand. */
+/** The phrases from which answers are built, in one language; `{}` is a brand. */
 export interface Phrases {
   openings: readonly string[]
   headings: readonly string[]
@@ -145,5 +145,5 @@ const POLISH: Phrases = {
   nameColumn: ['Marka'],
 }
 
-/** English first, in which most answers are. */
+/** English first, because most answers are English. */
 export const LANGUAGES: readonly Phrases[] = [ENGLISH, GERMAN, SPANISH, FRENCH, JAPANESE, POLISH]

@@ -5,7 +5,7 @@ import type { NamedEntity } from '../../src/domain/scoring/entities.ts'
 const markdown = createMarkdown({ html: true })
 const SENTENCE_END = /(?<=[.!?])\s+|\n+/
 
-/** What others do with an answer, each of which is less than scoring it. */
+/** What other tools do with an answer; each is less work than scoring it. */
 export function yardsticks(
   entities: readonly NamedEntity[],
 ): [name: string, read: (text: string) => unknown][] {

@@ -4,8 +4,8 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 const MODULE = new URL('../../src/contract/index.ts', import.meta.url).pathname
 
 /**
- * Answers `src/contract/index.ts` with what the client needs of each route: its method, path, streams and secrets. The schemas would weigh
- * forty times as much, and a browser has no use for them.
+ * Replaces `src/contract/index.ts` by the parts of each route that the client needs: method, path, streams and
+ * secrets. The schemas would be forty times as large, and browsers do not need them.
  */
 export function contractForBrowsers(): Plugin {
   return {

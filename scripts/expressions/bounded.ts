@@ -1,7 +1,7 @@
 /** An expression that is not shown to be linear, and why no long input makes it slow. */
 export interface Bounded {
   file: string
-  /** How its text begins. */
+  /** The beginning of its text. */
   begins: string
   reason: string
 }

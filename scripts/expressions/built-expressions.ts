@@ -1,6 +1,6 @@
 /**
- * Prints, as JSON lines, the regular expressions that the given modules of src/ build out of parts while they are loaded: a process
- * of its own, since a module is loaded once.
+ * Prints, as JSON lines, the regular expressions that the given modules of src/ build from parts while they are
+ * loaded. It is a separate process, because a module is loaded only once.
  */
 const built = new Map<string, { source: string; flags: string; file: string }>()
 let file = ''

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { BOUNDED } from './bounded.ts'
 import { type SourceExpression, sourceExpressions } from './source-expressions.ts'
 
-/** Hashes of the expressions that were checked and take time linear in their text. */
+/** Hashes of the checked expressions that run in linear time. */
 export const SAFE_FILE = new URL('safe.json', import.meta.url)
 /** Its expressions are the paths of the contract. */
 const BUILDERS_PASSED_OVER = ['src/http/route-table.ts']
-/** Far beyond what any needs, also on a busy machine. */
+/** Far longer than any expression needs, even on a busy machine. */
 const TIMEOUT_MS = 300_000
 
 export interface Unproved {
@@ -22,7 +22,7 @@ export interface Unproved {
 export const hashOf = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 12)
 
-/** Every expression of src/, also those that are built out of parts while modules of src/domain are loaded. */
+/** Every expression of src/, including those that are built from parts while modules of src/domain are loaded. */
 export function allExpressions(): Map<string, SourceExpression> {
   const { literal, builders } = sourceExpressions()
   const files = builders.filter((file) => !BUILDERS_PASSED_OVER.includes(file))
@@ -35,7 +35,7 @@ export function allExpressions(): Map<string, SourceExpression> {
   return literal
 }
 
-/** Those that are neither known to be safe nor excused. */
+/** Expressions that are neither known to be safe nor listed as bounded. */
 export function uncheckedExpressions(all = allExpressions()): Map<string, SourceExpression> {
   const safe = safeHashes()
   return new Map([...all].filter(([text, of]) => !safe.has(hashOf(text)) && !isBounded(text, of)))
@@ -48,7 +48,10 @@ function safeHashes(): Set<string> {
 export const isBounded = (text: string, { files }: SourceExpression): boolean =>
   BOUNDED.some(({ file, begins }) => files.size === 1 && files.has(file) && text.startsWith(begins))
 
-/** What `recheck` cannot show to be linear, by its checker that needs neither Java nor a binary. */
+/**
+ * The expressions that `recheck` cannot prove to be linear; its pure JavaScript checker needs neither Java nor a
+ * binary.
+ */
 export async function unproved(expressions: ReadonlyMap<string, SourceExpression>): Promise<Unproved[]> {
   process.env['RECHECK_BACKEND'] = 'pure'
   const { checkSync } = await import('recheck')

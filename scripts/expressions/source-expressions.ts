@@ -4,20 +4,20 @@ import ts from 'typescript'
 export interface SourceExpression {
   source: string
   flags: string
-  /** Where it is written, by file. */
+  /** The places where it occurs, by file. */
   files: Set<string>
 }
 
 export interface SourceExpressions {
   /** By its text, as `/a+/u`. */
   literal: Map<string, SourceExpression>
-  /** Files that build expressions out of parts. */
+  /** Files that build expressions from parts. */
   builders: string[]
 }
 
 const root = new URL('../../', import.meta.url)
 
-/** Every regular expression that stands in src/, read by the compiler: `/…/` and `new RegExp('…')`. */
+/** Every regular expression literal in src/, found with the compiler: `/…/` and `new RegExp('…')`. */
 export function sourceExpressions(): SourceExpressions {
   const literal = new Map<string, SourceExpression>()
   const builders = new Set<string>()

@@ -4,7 +4,7 @@ import { fillMuch } from './much-data.ts'
 /** Without a brand; a brand without prompts; the demo; a brand with a year of many prompts. */
 export type WorkspaceName = 'none' | 'empty' | 'little' | 'much'
 
-/** What scenes lead to, by its id. */
+/** The ids of the objects that scenes open. */
 export interface Things {
   brand: string
   prompt: string
@@ -20,7 +20,7 @@ export interface Workspace {
   things: Things
 }
 
-/** Makes those that are asked for; the demo's is the administrator's own. */
+/** Creates the requested workspaces; the demo's is the administrator's own. */
 export async function makeWorkspaces(
   baseUrl: string,
   adminKey: string,
@@ -49,7 +49,7 @@ async function runsEnded(client: Client): Promise<void> {
   }
 }
 
-/** The first of each kind, of the first brand; what there is none of is the empty text. */
+/** The first object of each kind in the first brand; the empty text if there is none. */
 async function thingsOf(client: Client): Promise<Things> {
   const { data: brands } = await client.listBrands()
   const things = { brand: '', prompt: '', answer: '', otherAnswer: '', run: '', piece: '', rival: '' }
