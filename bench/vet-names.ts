@@ -28,9 +28,9 @@ interface Reading {
 }
 
 const FOLDS = 5
-/** Of the wrong verdicts: figures are averages over them. */
+/** Seeds of the wrong verdicts: figures are averages over them. */
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8]
-/** Runs of so many answers need no request beyond their share. */
+/** Runs with this many answers need no requests beyond their share. */
 const LARGE_RUN = 200
 const NOBODY = { brand: { id: 'nobody', name: 'Zzyzxqw', aliases: [], domains: [] }, rivals: [] }
 
@@ -110,7 +110,10 @@ function figures(ways: readonly ((reading: Reading) => Found)[]): string[] {
   ].map(percent)
 }
 
-/** Whether a judge lets a name of a source be a brand: one verdict for each name, as the labels of the source say, turned at the rate. */
+/**
+ * Whether a judge lets a name of a source be a brand: one verdict for each name, by the labels of the source,
+ * reversed at the rate of errors.
+ */
 function verdictsBy(errorRate: number, seed: number): (source: string, name: string) => boolean {
   const labels = new Map(
     [...Map.groupBy(readings, ({ answer }) => answer.source)].map(([source, of]) => [

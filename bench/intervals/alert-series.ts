@@ -11,14 +11,14 @@ export interface AlertCase {
   world: World
 }
 
-/** Messages for each run of a brand whose true rates never change. */
+/** Messages per run of a brand whose true rates never change. */
 export interface FalseAlerts {
   case: AlertCase
-  /** By the rule without options. */
+  /** From the rule without options. */
   usual: number
-  /** By one such rule for the brand, each LLM and each topic. */
+  /** From such rules for the brand, each LLM and each topic. */
   everyPart: number
-  /** By a threshold at the rate of all prompts like these. */
+  /** From a threshold at the true rate of all prompts like these. */
   threshold: number
 }
 
@@ -59,7 +59,7 @@ export function falseAlertsOf(alertCase: AlertCase, repetitions: number, seed: n
   }
 }
 
-/** The parts of which any figure is said to have moved, all tested together as the list of changes is. */
+/** The parts with a change in any figure, all tested together like the list of changes. */
 function movedParts(before: readonly Cell[], after: readonly Cell[]): string[] {
   const topicOf = ({ promptId }: Cell) => `topic ${Number(promptId.slice(1)) % TOPICS}`
   const tests = [() => WHOLE, ({ llm }: Cell) => llm, topicOf].flatMap((key) => {

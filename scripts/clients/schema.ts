@@ -1,4 +1,4 @@
-/** What the contract's schemas consist of, as the generators of clients read it. */
+/** The parts of the contract's schemas that the generators of clients read. */
 export interface Schema {
   type?: string
   const?: unknown
@@ -13,18 +13,18 @@ export interface Schema {
   description?: string
 }
 
-/** A value that has only so many forms; null for others. */
+/** The possible values, if they are listed; null otherwise. */
 export function literalsOf(schema: Schema): unknown[] | null {
   if (schema.const !== undefined) return [schema.const]
   return schema.enum ?? null
 }
 
-/** The values of an object whose keys are not known; null for others. */
+/** The schema of the values of an object with unknown keys; null otherwise. */
 export function valuesOf({ patternProperties }: Schema): Schema | null {
   return Object.values(patternProperties ?? {})[0] ?? null
 }
 
-/** `listBrands` as `ListBrands`. */
+/** Converts `listBrands` to `ListBrands`. */
 export function typeName(operation: string): string {
   return operation.charAt(0).toUpperCase() + operation.slice(1)
 }

@@ -9,7 +9,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   object: 'object',
 }
 
-/** A schema as a type of TypeScript. */
+/** The TypeScript type for a schema. */
 export function typeText(schema: Schema): string {
   const literals = literalsOf(schema)
   if (literals) return literals.map((value) => JSON.stringify(value)).join(' | ')
@@ -29,7 +29,7 @@ function listText(items: Schema, { minItems = 0, maxItems }: Schema): string {
     : `Array<${text}>`
 }
 
-/** The fields of an object, with what they mean. */
+/** The fields of an object, with their descriptions. */
 export function fieldsText({ properties = {}, required = [] }: Schema): string {
   const fields = Object.entries(properties).map(([name, field]) => {
     const key = /^\w+$/.test(name) ? name : JSON.stringify(name)

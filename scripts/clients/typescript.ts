@@ -17,7 +17,7 @@ export function contractModules(): Record<string, string> {
 
 const PARTS = { params: 'Params', query: 'Query', body: 'Body', returns: 'Answer' } as const
 
-/** Of routes without such a part. */
+/** The types of routes without such a part. */
 const NO_TYPES = {
   params: 'Record<never, never>',
   query: 'Record<never, never>',
@@ -100,7 +100,7 @@ export const contract = ${JSON.stringify(Object.fromEntries(values))} as unknown
 `
 }
 
-/** Objects are interfaces, which editors show by their names. */
+/** Objects become interfaces, whose names editors show. */
 function namedType(name: string, schema: Schema | undefined): string[] {
   if (!schema) return []
   return [

@@ -4,7 +4,7 @@ import type { Check } from './check.ts'
 
 const NAME = 'mail server'
 
-/** Checks that the mail server answers and lets Earshot in. Sends nothing. */
+/** Checks that the mail server answers and accepts the credentials. Sends nothing. */
 export async function probeSmtp(settings: SmtpSettings): Promise<Check> {
   const where = `${settings.host}:${settings.port}`
   const mailer = new SmtpMailer(settings)

@@ -2,7 +2,10 @@ import { allPages } from '../client/all-pages.ts'
 import type { Client } from '../client/client.ts'
 import { CommandError } from './terminal.ts'
 
-/** The ids of people of the organization that are given by id or e-mail. @throws {CommandError} */
+/**
+ * The ids of people of the organization, given by id or e-mail.
+ * @throws {CommandError}
+ */
 export async function findPersonIds(client: Client, given: readonly string[]): Promise<string[]> {
   if (given.every((one) => !one.includes('@'))) return [...given]
   const { data } = await allPages(client, 'listPeople', {})

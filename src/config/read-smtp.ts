@@ -40,7 +40,7 @@ function serverOf(text: string): Omit<SmtpSettings, 'from' | 'hourlyMax'> | null
     host,
     port: port === '' ? (isImplicitTls ? 465 : 587) : Number(port),
     isImplicitTls,
-    // A password goes to no other machine where others can read it.
+    // A password is sent only with TLS, except to this machine.
     needsTls: username !== '' && !isLoopback(host),
     user: username === '' ? null : decodeURIComponent(username),
     password: username === '' ? null : decodeURIComponent(password),

@@ -1,14 +1,13 @@
-/** The mail server of the operator. */
 export interface SmtpSettings {
   host: string
   port: number
-  /** TLS from the first byte; otherwise by STARTTLS. */
+  /** Whether TLS begins with the first byte; otherwise by STARTTLS. */
   isImplicitTls: boolean
-  /** Whether nothing is sent without TLS. */
+  /** Whether nothing may be sent without TLS. */
   needsTls: boolean
   user: string | null
   password: string | null
   from: { name: string; address: string }
-  /** E-mails of one organization in an hour. */
+  /** The maximum number of e-mails of one organization per hour. */
   hourlyMax: number
 }

@@ -4,14 +4,13 @@ export interface MailMessage {
   subject: string
   text: string
   html: string
-  /** Where one request unsubscribes; null where nothing can be unsubscribed. */
+  /** The address for unsubscribing by one request; null when it is not possible. */
   unsubscribeUrl: string | null
 }
 
-/** An attempt that failed. */
 export class MailError extends Error {
   override name = 'MailError'
-  /** Another attempt may succeed. */
+  /** Whether another attempt may succeed. */
   readonly isTemporary: boolean
 
   constructor(message: string, isTemporary: boolean) {
@@ -21,9 +20,9 @@ export class MailError extends Error {
 }
 
 export interface Mailer {
-  /** E-mails of one organization in an hour. */
+  /** The maximum number of e-mails of one organization per hour. */
   readonly hourlyMax: number
-  /** The address that sends. */
+  /** The address of the sender. */
   readonly from: string
   /** @throws {MailError} */
   send(message: MailMessage): Promise<void>

@@ -35,7 +35,7 @@ export class SmtpMailer implements Mailer {
         subject: plainLine(subject),
         text,
         html,
-        // So that no answer of a mailbox comes back for what a program has sent.
+        // Prevents automatic replies of mailboxes.
         headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
         disableFileAccess: true,
         disableUrlAccess: true,
@@ -83,14 +83,14 @@ async function connect(settings: SmtpSettings): Promise<Transporter> {
   }) as Transporter
 }
 
-/** One click in the mail program is enough (RFC 8058). */
+/** Allows mail programs to unsubscribe by one click (RFC 8058). */
 function unsubscribeHeaders(url: string | null): Record<string, string> {
   return url === null
     ? {}
     : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-/** An answer of 5xx is final, unless it refuses the server itself: the operator can mend that. */
+/** A 5xx answer is final, unless it refuses the connection of the server, which the operator can correct. */
 function asMailError(error: unknown): MailError {
   const { responseCode, code } = error as { responseCode?: number; code?: string }
   const isRefused = (responseCode ?? 0) >= 500 && code !== 'EAUTH'

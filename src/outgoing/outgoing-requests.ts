@@ -9,7 +9,7 @@ export interface OutgoingAnswer {
   status: number | null
   /** Why there was no answer. */
   error: string | null
-  /** The beginning of the body of an answer that refuses. */
+  /** The beginning of the body of an error answer. */
   excerpt: string | null
 }
 
@@ -21,16 +21,16 @@ export interface OutgoingOptions {
   timeoutMs?: number
 }
 
-/** Connecting, sending and reading together. */
+/** For connecting, sending and reading together. */
 const OUTGOING_TIMEOUT_MS = 10_000
-/** A longer answer is cut off. */
+/** A longer answer is cut. */
 const ANSWER_BYTES_MAX = 64 * 1024
 const EXCERPT_LENGTH = 500
 const CHECK_MS = 2_500
 
 /**
- * Requests to addresses that came through the API: only the public internet and what the operator allows is reached, the
- * connection goes to an address that was checked, and no redirect is followed.
+ * Sends requests to addresses that came through the API. Only public addresses and those that the operator allows are
+ * reached; the connection goes to an address that was checked, and redirects are not followed.
  */
 export class OutgoingRequests {
   readonly #targets: Targets
@@ -43,7 +43,7 @@ export class OutgoingRequests {
     this.#timeoutMs = timeoutMs
   }
 
-  /** Why an address cannot be used; null when it can, and when its name is not known yet. */
+  /** Why an address cannot be used; null when it can, and when its host does not exist yet. */
   async problemOf(address: string): Promise<string | null> {
     if (!URL.canParse(address)) return 'is no address'
     const url = new URL(address)
@@ -61,7 +61,7 @@ export class OutgoingRequests {
     return Promise.race([check, late]).finally(() => clearTimeout(timer))
   }
 
-  /** Never throws: what goes wrong is part of the answer. */
+  /** Never throws: failures are part of the result. */
   async post(address: string, headers: Record<string, string>, body: string): Promise<OutgoingAnswer> {
     try {
       const url = new URL(address)
@@ -84,7 +84,7 @@ export class OutgoingRequests {
     const send = url.protocol === 'https:' ? requestHttps : requestHttp
     const request = send(url, {
       method: 'POST',
-      // A connection of its own: one that is kept could belong to an address that was never checked.
+      // A new connection, because a kept one could belong to an address that was never checked.
       agent: false,
       lookup: pinned(addresses),
       signal,
@@ -96,7 +96,7 @@ export class OutgoingRequests {
     })
     request.on('error', reject)
     request.on('response', resolve)
-    // Another protocol is no answer.
+    // A change of protocol is not an answer.
     request.on('upgrade', (_response, socket) => {
       socket.destroy()
       reject(new Error('the receiver wants another protocol'))
@@ -111,7 +111,7 @@ export class OutgoingRequests {
   }
 }
 
-/** Connects to no other addresses than these, whatever the name means by now. */
+/** Connects only to these addresses, even if the host name has others by now. */
 function pinned(addresses: readonly LookupAddress[]): LookupFunction {
   return (_name, options, done) => {
     const [first] = addresses
@@ -120,7 +120,7 @@ function pinned(addresses: readonly LookupAddress[]): LookupFunction {
   }
 }
 
-/** The status counts, however the body ends. */
+/** The status decides, even if the body is incomplete. */
 async function beginningOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let length = 0
@@ -134,7 +134,7 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** One line, without characters that a database or a terminal minds. */
+/** The text on one line, without characters that harm a database or a terminal. */
 function excerptOf(text: string): string | null {
   const line = text
     .slice(0, EXCERPT_LENGTH)

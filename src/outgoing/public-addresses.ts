@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Everything of IPv4 that is not the public internet: https://www.iana.org/assignments/iana-ipv4-special-registry */
+/** The IPv4 networks that are not public: https://www.iana.org/assignments/iana-ipv4-special-registry */
 const PRIVATE_IPV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -18,7 +18,7 @@ const PRIVATE_IPV4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ]
-/** The public internet of IPv6 is what is left of this; addresses that stand for one of IPv4 are outside. */
+/** The public IPv6 addresses are the rest of this network; those that embed an IPv4 address are excluded. */
 const GLOBAL_IPV6 = '2000::/3'
 /** Teredo, documentation, 6to4, documentation: https://www.iana.org/assignments/iana-ipv6-special-registry */
 const PRIVATE_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
@@ -33,7 +33,7 @@ export function isPublicAddress(address: string): boolean {
   return version === 6 && globalIpv6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
 }
 
-/** @param networks addresses, each with or without the length of its prefix */
+/** @param networks - addresses, each with or without a prefix length */
 export function blockList(networks: readonly string[]): BlockList {
   const list = new BlockList()
   for (const network of networks) {

@@ -2,10 +2,10 @@ import { promises as dns, type LookupAddress } from 'node:dns'
 import { type BlockList, isIP } from 'node:net'
 import { blockList, isPublicAddress } from './public-addresses.ts'
 
-/** The addresses of a name. */
+/** Looks up the addresses of a host name. */
 export type ResolveHost = (name: string) => Promise<LookupAddress[]>
 
-/** The address must not be used, in words for who named it. */
+/** The address must not be used; the message is for the person who entered it. */
 export class RefusedTarget extends Error {}
 
 const DNS_TIMEOUT_MS = 2_000
@@ -17,7 +17,7 @@ export class Targets {
   readonly #networks: BlockList
   readonly #resolvePublic: ResolveHost
 
-  /** @param allowed names of hosts, and addresses or networks, that may be reached although they are not public */
+  /** @param allowed - host names, addresses and networks that may be reached although they are not public */
   constructor(allowed: readonly string[], resolvePublic: ResolveHost = resolveByDns) {
     const isAddress = (text: string) => isIP(text.split('/')[0] ?? '') !== 0
     this.#names = new Set(allowed.filter((text) => !isAddress(text)))
@@ -26,7 +26,7 @@ export class Targets {
   }
 
   /**
-   * The addresses to connect to: every one of them may be reached. A name with an address that may not is refused as a whole.
+   * The addresses to connect to, all of which may be reached. A host name is refused if any of its addresses is.
    * @throws {RefusedTarget}; the error of the look-up
    */
   async addressesOf({ hostname, protocol }: URL): Promise<LookupAddress[]> {
@@ -61,12 +61,12 @@ export class Targets {
   }
 }
 
-/** As it is looked up: without the brackets of IPv6, and without the dot at the end. */
+/** The host name for the look-up: without the brackets of IPv6, and without a dot at the end. */
 function plainName(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
 }
 
-/** Not by getaddrinfo: names of slow servers would occupy the threads that all of the process shares. */
+/** Not `getaddrinfo`: slow name servers would occupy threads that the whole process shares. */
 async function resolveByDns(name: string): Promise<LookupAddress[]> {
   const resolver = new dns.Resolver({ timeout: DNS_TIMEOUT_MS, tries: DNS_TRIES })
   const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])

@@ -35,7 +35,7 @@ const FIELDS = [
   new Option('--person <person...>', 'who gets an e-mail, by id or e-mail'),
 ]
 
-/** What people are told of. */
+/** Commands for alert rules. */
 export function addAlertCommands(program: Command, context: CommandContext): void {
   const alerts = program.command('alerts').description('rules of what people are told')
   addBrandListCommand(alerts, context, {

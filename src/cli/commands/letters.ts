@@ -17,7 +17,7 @@ interface Fields {
   person?: string[]
 }
 
-/** The weekly letter of a brand. */
+/** Commands for the weekly letter of a brand. */
 export function addLetterCommands(program: Command, context: CommandContext): void {
   const letter = program.command('letter').description('the weekly letter of a brand')
   addBrandCommand(letter, context, {

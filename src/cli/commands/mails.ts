@@ -4,7 +4,7 @@ import { addCommand, addListCommand } from '../add-command.ts'
 import type { CommandContext } from '../command-context.ts'
 import { findPersonIds } from '../find-person.ts'
 
-/** E-mails that were sent. */
+/** Commands for the log of e-mails. */
 export function addMailCommands(program: Command, context: CommandContext): void {
   const mails = program.command('mails').description('e-mails that were sent or wait')
   addListCommand(mails, context, {

@@ -4,27 +4,27 @@ import type { Metric } from '../insights/metric.ts'
 export const ALERT_DIRECTIONS = ['up', 'down', 'either'] as const
 export type AlertDirection = (typeof ALERT_DIRECTIONS)[number]
 
-/** What a rule can be about. */
+/** The metrics of alert rules. */
 export type AlertMetric = Exclude<Metric, 'shareOfVoiceAll'>
 
-/** What a brand's people want to be told of. */
+/** A rule that decides when people are alerted. */
 export interface AlertRule {
   id: string
-  /** Null for each of them. */
+  /** Null means any metric. */
   metric: AlertMetric | null
-  /** Of the number: for the average rank, `down` is better. */
+  /** The direction of the number: for the average rank, `down` is better. */
   direction: AlertDirection
-  /** Null: a change beyond noise. */
+  /** Null means a change beyond noise. */
   threshold: number | null
   llm: string | null
   topicId: string | null
   topicName: string | null
   personIds: readonly string[]
-  /** The figure was beyond the threshold in the run before: that was told. */
+  /** Whether the figure was beyond the threshold in the run before, which was reported then. */
   isBeyond: boolean
 }
 
-/** Whether a change beyond noise is what a rule asks for. */
+/** Whether a verdict is a change in the direction of a rule. */
 export function isMovedAs(direction: AlertDirection, verdict: Verdict): boolean {
   if (verdict !== 'up' && verdict !== 'down') return false
   return direction === 'either' || direction === verdict
@@ -36,8 +36,8 @@ interface Figure {
 }
 
 /**
- * Whether a figure is beyond a threshold: only if its whole interval is, so that a figure near the threshold is not told of by chance.
- * It is back once its value is. Null where nothing is known.
+ * Whether a figure is beyond a threshold. Its whole interval must be, so that a figure near the threshold causes no
+ * alert by chance; it is back as soon as its value is. Null when the figure is unknown.
  */
 export function isBeyondThreshold(
   { threshold, direction, isBeyond }: Pick<AlertRule, 'threshold' | 'direction' | 'isBeyond'>,

@@ -1,14 +1,14 @@
 import { detectedKey } from '../scoring/detected-names.ts'
 import type { NameVerdict } from './verdicts.ts'
 
-/** A detected name that nobody has decided about, with the verdict of a judge. */
+/** An open detected name with the verdict of a judge. */
 export interface VettedName {
   id: string
   key: string
   verdict: NameVerdict
 }
 
-/** A detected name that another can count as. */
+/** A detected name into which another can be merged. */
 export interface PossibleTarget {
   id: string
   key: string
@@ -16,16 +16,17 @@ export interface PossibleTarget {
   mergedIntoId: string | null
 }
 
-/** What follows from verdicts. A rival stays open: a person decides whether to track it. */
+/** The decisions that follow from verdicts. A rival stays open: a person decides whether to track it. */
 export interface JudgeDecisions {
   ignored: string[]
-  /** In this order: a name can count as one that counts as another. */
+  /** In an order in which a name is merged before others are merged into it. */
   merged: { id: string; intoId: string }[]
 }
 
 /**
- * What follows from the verdicts on names. A product counts as its brand if that is known; otherwise it stays a brand of its own.
- * @param targets the names of the products' brands, and the vetted names
+ * The decisions that follow from the verdicts on names. A product is merged into its brand if that is known;
+ * otherwise it stays a brand of its own.
+ * @param targets - the names of the products' brands, and the vetted names
  */
 export function decideByVerdicts(
   names: readonly VettedName[],
@@ -40,7 +41,7 @@ export function decideByVerdicts(
   )
   const rootOf = (id: string) => {
     let root = id
-    // Each merge is into a root, so that there is no circle.
+    // Merges into the root only, so that there is no circle.
     for (let next = into.get(root); next !== undefined; next = into.get(root)) root = next
     return root
   }

@@ -1,8 +1,10 @@
-/** Around a name, in UTF-16 units. */
+/** The maximum length on each side of a name, in UTF-16 units. */
 const SIDE_MAX = 80
 const ENDS = ['\n', '. ', '! ', '? ', '。', '！', '？']
 
-/** The sentence, or the part of it near the name, in which a name stands. Empty when the text does not contain the name. */
+/**
+ * The sentence that contains a name, or the part of it near the name. Empty when the text does not contain the name.
+ */
 export function passageAround(text: string, name: string, near: number): string {
   const before = text.lastIndexOf(name, near)
   const start = before === -1 ? text.indexOf(name) : before

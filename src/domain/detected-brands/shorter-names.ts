@@ -1,9 +1,9 @@
 import { detectedKey } from '../scoring/detected-names.ts'
 import { storableText } from '../text-identity.ts'
 
-/** Longer names are no suffix variants. */
+/** Longer names are not variants with a suffix. */
 const WORDS_MAX = 10
-/** "The" or "Dr" says nothing. */
+/** Shorter beginnings, such as "The" or "Dr", identify no brand. */
 const LENGTH_MIN = 4
 
 /** The keys of the names with which a name begins, the longest first: "initech swim" and "initech" of "Initech Swim School". */

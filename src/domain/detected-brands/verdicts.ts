@@ -1,4 +1,4 @@
-/** What a judge can say that a detected name is. `product`: of another brand. */
+/** A judge's possible verdicts on a detected name. `product`: it belongs to another brand. */
 export const NAME_VERDICTS = ['rival', 'product', 'place', 'publisher', 'not_a_brand'] as const
 
 export type NameVerdictKind = (typeof NAME_VERDICTS)[number]
@@ -6,12 +6,11 @@ export type NameVerdictKind = (typeof NAME_VERDICTS)[number]
 /** A judge's verdict on a detected name. */
 export interface NameVerdict {
   verdict: NameVerdictKind
-  /** Whose product it is; null for other verdicts. */
+  /** The brand of a product; null for other verdicts. */
   of: string | null
   reason: string
 }
 
-/** A verdict as it is stored. */
 export interface StoredNameVerdict extends NameVerdict {
   judge: string
   /** The model that the vendor reports. */
@@ -20,5 +19,5 @@ export interface StoredNameVerdict extends NameVerdict {
   vettedAt: string
 }
 
-/** Who decided about a detected name: a person's decision stays, whatever a judge says. */
+/** Who decided about a detected name. A judge never changes a person's decision. */
 export const DECIDERS = ['person', 'judge'] as const

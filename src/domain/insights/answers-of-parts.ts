@@ -1,12 +1,12 @@
 import { type CellPlaces, NOWHERE } from './cell-places.ts'
 import { type AnswerVisitor, type PackedAnswer, type Rollup, visitAnswers } from './rollup.ts'
 
-/** The answers to a prompt by an LLM that stand for a part of a change. A prompt and an LLM belong to one part. */
+/** The pair of prompt and LLM whose answers belong to a part of a change. Each pair belongs to one part. */
 export interface AnswersOfPart {
   part: string
   promptId: string
   llm: string
-  /** Whether they name the brand. */
+  /** Whether the answers must name the brand. */
   isPresent: boolean
 }
 
@@ -17,7 +17,7 @@ export class PartAnswers implements AnswerVisitor {
   readonly #wanted: ReadonlyMap<string, AnswersOfPart>
   readonly #picked = new Map<string, { runId: string; ordinal: number }[]>()
   #table: Int32Array = new Int32Array(0)
-  /** By the number of a cell; undefined where it belongs to no part. */
+  /** By the number of a cell; undefined when it belongs to no part. */
   readonly #ofPlace: (AnswersOfPart | undefined)[] = []
   #found: { place: number; ordinal: number; part: string }[] = []
 
@@ -32,7 +32,7 @@ export class PartAnswers implements AnswerVisitor {
     return [...this.#picked.values()].every(({ length }) => length === this.#limit)
   }
 
-  /** By part, in the order in which they were added: of a run by prompt, LLM and place. */
+  /** The picked answers by part, in the order in which they were added; those of a run by prompt, LLM and ordinal. */
   get picked(): ReadonlyMap<string, readonly { runId: string; ordinal: number }[]> {
     return this.#picked
   }

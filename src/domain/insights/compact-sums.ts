@@ -6,22 +6,22 @@ export interface CellName {
   llm: string
 }
 
-/** Sums that nothing is added to any more, in as little memory as their numbers need. */
+/** Finished sums, in as little memory as their numbers need. */
 export interface CompactSums {
   cells: readonly CellName[]
-  /** The same number of counts for each cell. */
+  /** The counts of all cells, the same number for each cell. */
   sums: Counts
-  /** By the place of the name: only the cells that have it. */
+  /** By the index of the name; only the cells that contain it. */
   named: readonly (CompactNamed | undefined)[]
 }
 
 export interface CompactNamed {
-  /** Of their cells. */
+  /** The numbers of the cells. */
   places: Counts
   sums: Counts
 }
 
-/** The first `length` numbers, which are whole and not negative, with as many bytes as the largest needs. */
+/** The first `length` numbers, which are non-negative integers, each with as many bytes as the largest needs. */
 export function compactCounts(numbers: Float64Array | readonly number[], length = numbers.length): Counts {
   let largest = 0
   for (let index = 0; index < length; index += 1) largest = Math.max(largest, numbers[index] as number)
@@ -37,12 +37,12 @@ function newCounts(largest: number, length: number): Counts {
   return new Float64Array(length)
 }
 
-/** An array and the object that holds it. */
+/** The memory of an array and its object. */
 const ARRAY_BYTES = 200
-/** A cell beside its texts, which others hold, too. */
+/** The memory of a cell without its texts, which others hold too. */
 const CELL_BYTES = 60
 
-/** About what they take in memory. */
+/** Their approximate memory in bytes. */
 export function compactBytes({ cells, sums, named }: CompactSums): number {
   const ofNames = named.reduce(
     (sum, one) => sum + (one ? one.places.byteLength + one.sums.byteLength + 2 * ARRAY_BYTES : 0),

@@ -12,17 +12,17 @@ export const VETTING_VERSION = 'names-1'
 
 /** Names in one request. */
 export const NAMES_MAX = 100
-/** After one run. */
+/** The maximum after one run. */
 const REQUESTS_MAX = 20
-/** After a run of a brand whose names were vetted before: five requests for 1,000 answers. */
+/** After a run of a brand with vetted names: five requests for 1,000 answers. */
 const ANSWERS_PER_REQUEST = 200
 const RIVALS_TOLD_MAX = 200
 const NAME_LENGTH_MAX = 200
 const REASON_LENGTH_MAX = 200
-/** Of a reply that judges fewer, nothing is believed. */
+/** A reply that judges a smaller share of the names is rejected as a whole. */
 const JUDGED_SHARE_MIN = 0.5
 const OUTPUT_TOKENS_MAX = 8_192
-/** What each line has beside the name and the passage. */
+/** The length of a line besides the name and the passage. */
 const FORM_LENGTH = 50
 
 const INSTRUCTIONS = `\
@@ -70,17 +70,17 @@ const SCHEMA = {
 }
 
 /**
- * How many requests there may be after a run; the next run continues with the names that are left.
- * @param isFirst whether no name of the brand was vetted before
+ * The maximum number of requests after a run; the next run continues with the remaining names.
+ * @param isFirst - whether no name of the brand was vetted before
  */
 export function vettingRequestsMax(answerCount: number, isFirst: boolean): number {
   const usual = Math.max(1, Math.floor(answerCount / ANSWERS_PER_REQUEST))
   return isFirst ? REQUESTS_MAX : Math.min(REQUESTS_MAX, usual)
 }
 
-/** A name and a passage in which it stands. */
+/** A name and a passage that contains it. */
 export interface AskedName {
-  /** New in each request, so that no text can speak of the other names. */
+  /** New in each request, so that a text cannot refer to other names. */
   id: string
   name: string
   passage: string
@@ -104,7 +104,7 @@ export function namesTask(
   } satisfies JudgeTask
 }
 
-/** The first of the names, as many as one request may have. */
+/** As many of the first names as fit into one request. */
 export function firstRequest<T extends Omit<AskedName, 'id'>>(names: readonly T[]): T[] {
   const asked: T[] = []
   let room = PART_LENGTH_MAX
@@ -117,8 +117,8 @@ export function firstRequest<T extends Omit<AskedName, 'id'>>(names: readonly T[
 }
 
 /**
- * Reads a reply: the verdicts that are as asked for, by the ids of the names. Leaves out verdicts on unknown ids, verdicts that contradict
- * each other, and those without a reason or of an unknown kind.
+ * Reads the valid verdicts of a reply, by the ids of the names. Leaves out verdicts on unknown ids, contradictory
+ * ones, and those without a reason or with an unknown kind.
  */
 export function readNameVerdicts(
   reply: unknown,

@@ -1,4 +1,4 @@
-/** What people are written about. Each can be unsubscribed alone; a test cannot. */
+/** The kinds of e-mails. Each can be unsubscribed separately, except tests. */
 export const MAIL_KINDS = ['alert', 'letter', 'test'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
@@ -13,14 +13,14 @@ export type MailStatus = (typeof MAIL_STATUSES)[number]
 export interface MailContent {
   subject: string
   text: string
-  /** What stands in the body of the page. */
+  /** The body of the page. */
   html: string
 }
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** The pauses after each failed attempt: a mail server may be down for a day. */
+/** The pauses after each failed attempt; a mail server may be down for a day. */
 const MAIL_PAUSES_MS = [
   MINUTE_MS,
   5 * MINUTE_MS,
@@ -30,13 +30,16 @@ const MAIL_PAUSES_MS = [
   16 * HOUR_MS,
 ] as const
 
-/** When to try again; null when no attempt is left. @param failedCount attempts that failed, at least 1 */
+/**
+ * The time of the next attempt; null when no attempt is left.
+ * @param failedCount - attempts that failed, at least 1
+ */
 export function nextMailAttempt(failedCount: number, now: Date): Date | null {
   const pauseMs = MAIL_PAUSES_MS[failedCount - 1]
   return pauseMs === undefined ? null : new Date(now.getTime() + pauseMs)
 }
 
-/** The same for every attempt, so that a message that comes twice after a crash is one message. */
+/** The same for every attempt, so that mail programs show a message once that was sent twice after a crash. */
 export function messageIdOf(deliveryId: string, from: string): string {
   return `<${deliveryId}@${from.slice(from.lastIndexOf('@') + 1)}>`
 }

@@ -1,4 +1,4 @@
-/** Where a person unsubscribes without signing in. */
+/** The page on which a person unsubscribes without signing in. */
 export const UNSUBSCRIBE_PATH = '/mail/unsubscribe/'
 
 export const unsubscribePath = (token: string) => `${UNSUBSCRIBE_PATH}${token}`

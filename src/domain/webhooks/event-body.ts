@@ -2,12 +2,12 @@ import type { WebhookEventType } from './event-type.ts'
 
 /** The largest body that is sent, in bytes. */
 export const EVENT_BYTES_MAX = 64 * 1024
-/** The items that the list of an event has at most; its `total` counts them all. */
+/** The maximum number of items in the list of an event; its `total` counts all of them. */
 export const EVENT_ITEMS_MAX = 20
 
 /**
  * The body of an event, with as many items of its list as fit.
- * @param list the name of the list in `data`; null for none
+ * @param list - the name of the list in `data`; null for none
  */
 export function eventBody(
   type: WebhookEventType,

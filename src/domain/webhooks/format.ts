@@ -1,3 +1,3 @@
-/** `slack`: as the incoming webhooks of Slack take it; `standard`: the event itself. */
+/** `standard`: the event itself; `slack`: a text in the format of Slack's incoming webhooks. */
 export const WEBHOOK_FORMATS = ['standard', 'slack'] as const
 export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number]

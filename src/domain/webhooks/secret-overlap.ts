@@ -1,3 +1,3 @@
-/** How long the former secret signs, too, after a rotation, unless the request says otherwise; and at most. */
+/** How long messages are also signed with the former secret after a rotation: the default, and the maximum. */
 export const OVERLAP_HOURS = 24
 export const OVERLAP_HOURS_MAX = 168

@@ -30,8 +30,8 @@ interface Unsubscribing {
 }
 
 /**
- * The pages behind the link of an e-mail. Nobody signs in: whoever has the link may unsubscribe the person of that e-mail. Opening it
- * changes nothing, because mail programs open links on their own; a mail program unsubscribes by POST (RFC 8058).
+ * The pages behind the unsubscribe link of an e-mail, which need no sign-in. Opening the link changes nothing,
+ * because mail programs open links automatically; a mail program unsubscribes by POST (RFC 8058).
  */
 export function addUnsubscribing(app: FastifyInstance, { database: { db }, now }: Unsubscribing): void {
   const asked = new RefusedKeys(now, ASKED)
@@ -46,7 +46,7 @@ export function addUnsubscribing(app: FastifyInstance, { database: { db }, now }
   }
   void app.register(async (part) => {
     part.removeAllContentTypeParsers()
-    // The body says only that it is a request by one click.
+    // The body only says that it is a one-click request.
     part.addContentTypeParser(
       '*',
       { parseAs: 'string', bodyLimit: BODY_BYTES_MAX },

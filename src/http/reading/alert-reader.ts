@@ -16,7 +16,7 @@ type Alert = NonNullable<RunAlerts['event']>['alerts'][number]
 type Changes = Awaited<ReturnType<ReportReads['listChanges']>>
 type Run = NonNullable<Awaited<ReturnType<typeof findRun>>>
 
-/** Looks at runs by alert rules, through the handlers of insights: an alert says what the screens say. */
+/** Compares runs with alert rules through the handlers of insights, so that alerts and screens agree. */
 export function alertReader(context: ReadingContext, metrics: MetricsReader): ReadAlerts {
   const reading = { ...context, metrics } as HttpContext
   return async ({ organizationId, runId }, rules) => {
@@ -58,7 +58,10 @@ export function alertReader(context: ReadingContext, metrics: MetricsReader): Re
 
 type Unless = <T>(part: Promise<T>) => Promise<T | null>
 
-/** Rules of noise read one list for the whole brand, and one for each topic of a rule that also names an LLM. */
+/**
+ * Rules without a threshold read one list of changes for the whole brand, and one for each topic of a rule that also
+ * names an LLM.
+ */
 async function addMoved(
   reads: ReportReads,
   run: Run,
@@ -81,7 +84,7 @@ async function addMoved(
     }
     for (const { metric, scope, change } of lists.get(topicId)?.data ?? []) {
       if (scope.promptId !== undefined || scope.brand !== undefined) continue
-      // A list of one topic has its topic as the whole.
+      // In the list of one topic, the topic is the whole.
       const isTopic =
         topicId === null ? (scope.topicId ?? null) === rule.topicId : scope.topicId === undefined
       if (!isTopic || (scope.llm ?? null) !== rule.llm) continue
@@ -97,7 +100,7 @@ async function addMoved(
   }
 }
 
-/** @returns what is beyond its threshold now */
+/** @returns the figures that are beyond their thresholds now */
 async function addBeyond(
   reads: ReportReads,
   run: Run,
@@ -140,7 +143,7 @@ function scopeOf({ llm, topicId, topicName }: AlertRule): Alert['scope'] {
   }
 }
 
-/** What is told, each cause once, and to whom. */
+/** The alerts, each cause once, with their receivers. */
 class Raised {
   readonly #alerts = new Map<string, Alert>()
   readonly #keysOf = new Map<string, Set<string>>()
@@ -158,7 +161,7 @@ class Raised {
     return [...this.#alerts.values()]
   }
 
-  /** One entry for all people who are told the same. */
+  /** One entry for all people with the same alerts. */
   byPeople(): { personIds: string[]; alerts: Alert[] }[] {
     const groups = Map.groupBy(this.#keysOf, ([, keys]) => [...keys].sort().join('\n'))
     return [...groups.values()].map((people) => ({

@@ -1,4 +1,4 @@
 import type { PipelineContext } from '../../pipeline/pipeline-context.ts'
 
-/** What readers get that are part of the context of the pipeline themselves. */
+/** The context of readers that are themselves part of the pipeline's context. */
 export type ReadingContext = Omit<PipelineContext, 'readRunNews' | 'readAlerts' | 'readLetter'>

@@ -16,7 +16,7 @@ const GAP_DAYS = 28
 const GAP_RESPONSES_MIN = 2
 const DAY_MS = 86_400_000
 
-/** Reads the news of runs through the handlers of insights, so that an event says what the screens say. */
+/** Reads the news of runs through the handlers of insights, so that events and screens agree. */
 export function runNewsReader(context: ReadingContext, metrics: MetricsReader): ReadRunNews {
   const reading = { ...context, metrics } as HttpContext
   return async ({ organizationId, runId }) => {
@@ -54,7 +54,7 @@ async function changesOf(
   }
 }
 
-/** Reads the run twice and the window before it once, however many gaps there are. */
+/** Reads the run twice and the window before it once, whatever the number of gaps. */
 async function newGapsOf(
   context: HttpContext,
   tenant: Tenant,

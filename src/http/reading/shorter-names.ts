@@ -4,7 +4,9 @@ import { type Listed, openDetectedBrands, type TrackedKeys } from '../../storage
 import type { BrandRef } from '../../storage/brands/visible-brands.ts'
 import type { Db } from '../../storage/database/database.ts'
 
-/** The detected brands, each that nobody has decided about with the competitor or open detected brand with whose name its name begins. */
+/**
+ * Detected brands; an open one with the competitor or open detected brand whose name is the beginning of its name.
+ */
 export async function withShorterNames(
   db: Db,
   brand: BrandRef,

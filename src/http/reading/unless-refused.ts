@@ -1,7 +1,10 @@
 import { ApiError } from '../../contract/errors.ts'
 import type { PipelineContext } from '../../pipeline/pipeline-context.ts'
 
-/** Null where a route refuses: the brand, the topic or the run was deleted meanwhile, or there are too many runs to read at once. */
+/**
+ * Null when a route refuses: the brand, the topic or the run was deleted meanwhile, or there are too many runs to
+ * read.
+ */
 export async function unlessRefused<T>(
   { log }: Pick<PipelineContext, 'log'>,
   what: object,

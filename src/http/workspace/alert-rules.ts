@@ -76,7 +76,6 @@ function refuseVagueThreshold({ metric, direction, threshold }: Threshold): void
   )
 }
 
-/** @throws {ApiError} `not_found` */
 async function requireScope(tx: Db, { organizationId, id }: BrandRef, topicId: string | null): Promise<void> {
   if (topicId === null) return
   if (!(await filterIdsExist(tx, organizationId, id, { topicId }))) throw notFound('topic')

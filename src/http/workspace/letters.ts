@@ -32,7 +32,7 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 }
 
-/** What it is before anybody sets it: off. */
+/** The letter before anybody has set it up: off. */
 async function firstLetter(
   db: Db,
   { organizationId, id }: { organizationId: string; id: string },

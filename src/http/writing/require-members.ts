@@ -4,8 +4,8 @@ import type { Db } from '../../storage/database/database.ts'
 import { membersAmong } from '../../storage/mails/mails.ts'
 
 /**
- * The people, each once, who get e-mails: only people of the organization do.
- * @throws {ApiError} `not_found`; `conflict` where the server sends no e-mail
+ * The receivers of e-mails without duplicates, who must be people of the organization.
+ * @throws {ApiError} `not_found`; `conflict` when the server sends no e-mail
  */
 export async function requireMembers(
   { mailer }: Pick<PipelineContext, 'mailer'>,

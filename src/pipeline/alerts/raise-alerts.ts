@@ -7,7 +7,7 @@ import { postMail } from '../mails/post-mail.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 import { publishEvent } from '../webhooks/publish-event.ts'
 
-/** Tells each receiver once of all that the rules ask for. */
+/** Sends each receiver one message with everything that the rules report. */
 export async function raiseAlerts(
   context: PipelineContext,
   run: RunRef,

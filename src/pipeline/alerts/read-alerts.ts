@@ -3,18 +3,18 @@ import type { AlertRule } from '../../domain/alerts/alert-rule.ts'
 import type { MailContent } from '../../domain/mails/mail.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 
-/** Which rules a run meets. */
+/** The alerts of a run. */
 export interface RunAlerts {
   brandId: string
-  /** Null where no rule is met. */
+  /** Null when no rule applies. */
   event: WebhookEventData<'alert.raised'> | null
-  /** One for all rules that name the same people. */
+  /** One message for all rules with the same receivers. */
   mails: { personIds: string[]; content: MailContent }[]
-  /** Rules with a threshold: whether the figure is beyond it now. */
+  /** For rules with a threshold, whether the figure is beyond it now. */
   states: { id: string; isBeyond: boolean }[]
 }
 
-/** Null when the run cannot be read any more. */
+/** Null when the run can no longer be read. */
 export type ReadAlerts = (run: RunRef, rules: readonly AlertRule[]) => Promise<RunAlerts | null>
 
 export interface LetterRef {
@@ -24,5 +24,5 @@ export interface LetterRef {
   to: Date
 }
 
-/** Null when there are no answers in the time, or the brand cannot be read any more. */
+/** Null when there are no answers in the period, or the brand can no longer be read. */
 export type ReadLetter = (letter: LetterRef) => Promise<MailContent | null>

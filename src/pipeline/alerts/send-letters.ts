@@ -9,7 +9,7 @@ const DUE_AT_ONCE = 20
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const WEEK_MS = 7 * DAY_MS
-/** A letter that is later than that is left out. */
+/** A letter that is later than this is skipped. */
 const LATE_MS = 2 * DAY_MS
 
 interface LetterTime {
@@ -22,7 +22,7 @@ export function nextLetterAt({ weekday, hour, timezone }: LetterTime, now: Date)
   return nextCronTime(`0 ${hour} * * ${weekday % 7}`, timezone, now)
 }
 
-/** Posts the letters whose time has come, each once, also with several processes. */
+/** Posts the letters that are due, each once even with several processes. */
 export async function sendDueLetters(context: PipelineContext): Promise<void> {
   const { database, now, log } = context
   if (!context.mailer) return

@@ -2,9 +2,9 @@ import { zstdCompressSync } from 'node:zlib'
 import type { BasicType, ByteWriter, ColumnSource } from 'hyparquet-writer'
 import type { Column, ColumnType } from '../../domain/column-type.ts'
 
-/** Rows of one group: a reader takes whole groups into memory, and so do we. */
+/** Rows per group. Readers and this writer hold a whole group in memory. */
 const GROUP_ROWS = 1_000
-/** A group ends earlier where its texts are longer. */
+/** A group with longer texts has fewer rows. */
 const GROUP_CHARACTERS = 4 * 1024 * 1024
 
 const TYPES: Readonly<Record<ColumnType, BasicType>> = {
@@ -16,7 +16,9 @@ const TYPES: Readonly<Record<ColumnType, BasicType>> = {
   json: 'JSON',
 }
 
-/** A file of Apache Parquet, a group of rows at a time; the next rows are read when the reader has taken the group. */
+/**
+ * An Apache Parquet file, one group of rows at a time; the next rows are read when the reader has consumed the group.
+ */
 export async function* parquetFile<Row extends object>(
   columns: readonly Column[],
   rows: AsyncIterable<Row>,
@@ -38,7 +40,7 @@ export async function* parquetFile<Row extends object>(
   yield taken(writer)
 }
 
-/** Rows as long as they fit into a group. */
+/** As many rows as fit into a group. */
 async function* groupsOf<Row extends object>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
   let group: Row[] = []
   let characters = 0
@@ -67,9 +69,9 @@ function sources(columns: readonly Column[], rows: readonly object[]): ColumnSou
     name,
     type: TYPES[type],
     data: rows.map((row) => cell((row as Record<string, unknown>)[name] ?? null, type)),
-    // Where a page begins serves readers that skip rows within a group, and weighs as much as a column of numbers.
+    // An index of pages only helps readers that skip rows within a group, and is as large as a column of numbers.
     offsetIndex: false,
-    // By its times a reader skips groups. The bounds of other columns would double the end of the file.
+    // The bounds of times let readers skip groups. Those of other columns would double the end of the file.
     statistics: type === 'timestamp',
   }))
 }
@@ -78,7 +80,7 @@ function cell(value: unknown, type: ColumnType): unknown {
   return type === 'timestamp' && typeof value === 'string' ? new Date(value) : value
 }
 
-/** What was written since the last time. */
+/** The bytes that were written since the last call. */
 function taken(writer: ByteWriter): Uint8Array {
   const bytes = writer.getBytes().slice()
   writer.index = 0

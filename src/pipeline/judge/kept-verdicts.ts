@@ -8,9 +8,9 @@ import { scoreRows } from '../run/score-responses.ts'
 import { rulesValues } from './judge-answer.ts'
 
 /**
- * The scores of stored answers by the rules, with the verdicts that a judge gave before: a change of other names changes neither whether
- * an answer names the brand nor how it speaks of it. Leaves out judged answers to perception prompts and unreadable answers: these
- * keep what they show.
+ * The scores of stored answers by the rules, with the earlier verdicts of a judge: a change of other names affects
+ * neither whether an answer names the brand nor its sentiment. Leaves out judged answers to perception prompts and
+ * unreadable answers, which keep their scores.
  */
 export async function assessWithKeptVerdicts(
   context: PipelineContext,

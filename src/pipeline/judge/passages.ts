@@ -5,7 +5,7 @@ import { storableText } from '../../domain/text-identity.ts'
 import { mentionExcerpts, type NameToVet } from '../../storage/brands/vetted-names.ts'
 import type { Db } from '../../storage/database/database.ts'
 
-/** The names, each with the sentence in which the newest answer shows it. */
+/** The names, each with its sentence in the newest answer that contains it. */
 export async function passagesOf(
   db: Db,
   organizationId: string,

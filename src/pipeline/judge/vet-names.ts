@@ -38,14 +38,14 @@ import { waitWhile } from '../wait.ts'
 import { JudgeAsker, NoVerdict } from './ask-judge.ts'
 import { passagesOf } from './passages.ts'
 
-/** A job that is gone holds the names of its brand no longer. Longer than the slowest request with its repetitions. */
+/** After this time another job may vet the names of the brand. Longer than the slowest request with its retries. */
 const CLAIMED_MS = 30 * 60_000
 const TRIED_AGAIN_MS = 60 * 60_000
 const WAIT_FOR_OTHER_MS = 60_000
 const ATTEMPTS_MAX = 24
-/** A judge that gives nonsense is not asked again by this job. */
+/** After this many useless replies in a row, the job stops asking the judge. */
 const USELESS_IN_A_ROW_MAX = 2
-/** Failures that pass by themselves. */
+/** Failures that end without intervention. */
 const PASSING: readonly (FailureCode | NoVerdict['code'])[] = [
   'timeout',
   'connection_failed',
@@ -62,8 +62,8 @@ interface Vetting {
 }
 
 /**
- * Asks the judge once what the new detected names of a brand are, many in one request. No run waits for it: what its verdicts change
- * reaches the results as a change by a person does, when the answers are scored again.
+ * Asks the judge once what the new detected names of a brand are, many in one request. No run waits for it: verdicts
+ * reach the results like decisions of a person, by a rescore.
  */
 export class NameVetting {
   readonly #context: PipelineContext
@@ -76,7 +76,7 @@ export class NameVetting {
     this.#asker = new JudgeAsker(context)
   }
 
-  /** Vets the names of the brand of an ended run. After a crash the same job continues with the names that are left. */
+  /** Vets the names of the brand of an ended run. After a crash the same job continues with the remaining names. */
   async vet(data: JobData['vet-names'], jobId: string): Promise<void> {
     const { database, judge, now } = this.#context
     const { db } = database
@@ -102,7 +102,7 @@ export class NameVetting {
     await releaseVetting(db, ref, jobId)
   }
 
-  /** Waits at most `drainMs` for the open question. The rest is asked after a restart. */
+  /** Waits at most `drainMs` for the open question. The other names are vetted after a restart. */
   async close(drainMs: number): Promise<void> {
     await waitWhile(() => this.#underWayCount > 0, drainMs)
     this.#shutdown.abort(new Error('the process is shutting down'))
@@ -118,7 +118,7 @@ export class NameVetting {
     ])
   }
 
-  /** @throws {NoVerdict} when asking further is in vain */
+  /** @throws {NoVerdict} when further questions are useless */
   async #vetAll(vetting: Vetting): Promise<void> {
     const { db } = this.#context.database
     const { brand, run, requestsMax } = vetting
@@ -140,7 +140,7 @@ export class NameVetting {
     }
   }
 
-  /** The verdicts by the ids of the names; the failure when the judge gives none that can be believed. */
+  /** The verdicts by the ids of the names, or the failure when there is no valid reply. */
   async #ask(
     { run, brand, judge }: Vetting,
     names: readonly (NameToVet & { passage: string })[],
@@ -210,7 +210,7 @@ export class NameVetting {
         const entity = tracked.get(key)
         return entity ? [{ ...ref, key, name: entity.name }] : []
       })
-      // A product counts as a tracked brand by a merge into the name of that brand.
+      // A product is counted as a tracked brand by merging it into a detected brand with that name.
       await insertDetectedBrands(tx, trackedOwners)
       const keys = [...owners, ...vetted.map(({ key }) => key)]
       const decisions = decideByVerdicts(vetted, await possibleTargets(tx, ref, keys))

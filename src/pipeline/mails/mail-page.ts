@@ -4,8 +4,8 @@ const BODY = 'margin:0;padding:24px;background:#ffffff;color:#16191f;font:16px/1
 const FOOTER = 'margin:32px 0 0;color:#6b7280;font-size:13px'
 
 /**
- * A message with its frame, and the link by which its receiver unsubscribes.
- * @param unsubscribeUrl an address of this server, which needs no escaping
+ * A complete message with its unsubscribe link.
+ * @param unsubscribeUrl - an address of this server, which needs no escaping
  */
 export function wholeMail(
   { text, html }: Pick<MailContent, 'text' | 'html'>,

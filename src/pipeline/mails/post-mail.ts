@@ -3,12 +3,15 @@ import { insertMail, type NewMail } from '../../storage/mails/mails.ts'
 import type { MailRef } from '../../storage/mails/sent-mails.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 
-/** An e-mail whose job was lost is enqueued again. */
+/** The job of an e-mail counts as lost after this time. */
 const QUEUED_MS = 10 * 60_000
 
 export const queuedUntil = (now: Date) => new Date(now.getTime() + QUEUED_MS)
 
-/** Posts an e-mail within the caller's transaction: it is sent only if that commits. @returns the deliveries that wait */
+/**
+ * Posts an e-mail within the caller's transaction: it is sent only if that commits.
+ * @returns the waiting deliveries
+ */
 export async function postMail(
   context: PipelineContext,
   tx: Db,

@@ -20,13 +20,13 @@ import { wholeMail } from './mail-page.ts'
 import { enqueueMails, queuedUntil } from './post-mail.ts'
 
 const DUE_AT_ONCE = 200
-/** An organization that has sent all that it may in an hour waits so long. */
+/** How long an e-mail waits when its organization has reached the limit of the hour. */
 const LIMITED_MS = 10 * 60_000
 const STEPS_MAX = 200
 
 /**
- * Sends an e-mail that waits, outside a transaction. A process that dies between the sending and the note of it sends it again with the
- * same `Message-ID`.
+ * Sends a waiting e-mail, outside a transaction. If the process dies before it has stored that the e-mail was sent,
+ * the e-mail is sent again with the same `Message-ID`.
  */
 export async function sendMail(context: PipelineContext, ref: MailRef): Promise<void> {
   const { database, mailer, now } = context
@@ -80,7 +80,7 @@ async function attempt(context: PipelineContext, mailer: Mailer, sending: MailSe
   }
 }
 
-/** Enqueues the e-mails whose time has come, and those whose jobs were lost. */
+/** Enqueues the e-mails that are due, and those whose jobs were lost. */
 export async function sendDueMails(context: PipelineContext): Promise<void> {
   const now = context.now()
   await inTransaction(context.database.db, async (tx) => {
@@ -88,7 +88,7 @@ export async function sendDueMails(context: PipelineContext): Promise<void> {
   })
 }
 
-/** Deletes what the log of e-mails keeps no longer. */
+/** Deletes old entries of the log of e-mails. */
 export async function trimMailLog({ database: { db }, now }: PipelineContext): Promise<void> {
   for (let step = 0; step < STEPS_MAX; step += 1) {
     if (!(await inTransaction(db, (tx) => deleteOldMails(tx, now())))) break

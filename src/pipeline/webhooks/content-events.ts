@@ -4,7 +4,7 @@ import type { Db } from '../../storage/database/database.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 import { publishEvent } from './publish-event.ts'
 
-/** Tells of a content that has a text now, in the transaction that stores it. */
+/** Publishes that a content has a text now, in the transaction that stores it. */
 export async function publishContent(
   context: PipelineContext,
   tx: Db,

@@ -7,7 +7,7 @@ import { raiseAlerts } from '../alerts/raise-alerts.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 import { publishEvent } from './publish-event.ts'
 
-/** Compares a run that has ended with those before it, and tells what is beyond noise and what rules ask for. Idempotent. */
+/** Compares an ended run with earlier ones, and publishes changes beyond noise and alerts of rules. Idempotent. */
 export async function noticeRun(context: PipelineContext, run: RunRef): Promise<void> {
   const { db } = context.database
   const { organizationId, runId } = run

@@ -5,7 +5,7 @@ import type { Db } from '../../storage/database/database.ts'
 import { type DeliveryRef, insertEvent, listeningWebhooks } from '../../storage/webhooks/published-events.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 
-/** A delivery whose job was lost or waits so long is enqueued again. */
+/** After this time the job of a delivery counts as lost, and the delivery is enqueued again. */
 const QUEUED_MS = 10 * 60_000
 
 export const queuedUntil = (now: Date) => new Date(now.getTime() + QUEUED_MS)
@@ -22,7 +22,7 @@ interface Publication<T extends WebhookEventType> {
 
 /**
  * Publishes an event of a brand within the caller's transaction: the deliveries exist only if it commits.
- * @param data is called only if a webhook listens; null for nothing to tell
+ * @param data - called only if a webhook is subscribed; null when there is nothing to report
  */
 export async function publishEvent<T extends Exclude<WebhookEventType, 'webhook.test'>>(
   context: PipelineContext,
@@ -36,7 +36,7 @@ export async function publishEvent<T extends Exclude<WebhookEventType, 'webhook.
   if (told !== null) await publishTo(context, tx, webhookIds, { ...event, data: told })
 }
 
-/** @returns the ids of the deliveries that wait */
+/** @returns the ids of the waiting deliveries */
 export async function publishTo<T extends WebhookEventType>(
   context: PipelineContext,
   tx: Db,
@@ -55,7 +55,7 @@ export async function publishTo<T extends WebhookEventType>(
   return waiting.map(({ id }) => id)
 }
 
-/** The jobs of a webhook share its places. */
+/** The jobs of a webhook share its limit of concurrency. */
 export function enqueueDeliveries(
   context: Pick<PipelineContext, 'queue'>,
   tx: Db,

@@ -11,9 +11,9 @@ import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { publishEvent } from './publish-event.ts'
 
 /**
- * Publishes that a run has ended, in the transaction that ends it. An import of answers that are older than the newest run
- * publishes nothing.
- * @param measured null for a run without answers
+ * Publishes that a run has ended, in the transaction that ends it. An import of answers that are older than the
+ * newest run publishes nothing.
+ * @param measured - null for a run without answers
  */
 export async function publishRunEnd(
   context: PipelineContext,

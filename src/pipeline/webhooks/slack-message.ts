@@ -3,11 +3,11 @@ import type { WebhookEventType } from '../../domain/webhooks/event-type.ts'
 
 type Events = { [T in WebhookEventType]: WebhookEventData<T> }
 
-/** What an event says to people: a headline, some lines, and where to read on. */
+/** A message for people: a headline, some lines, and a link. */
 interface Told {
   headline: string
   lines?: string[]
-  /** Below the address of the dashboard. */
+  /** The path of the link, below the address of the dashboard. */
   path: string
 }
 
@@ -15,9 +15,9 @@ const LINES_MAX = 5
 const LINE_LENGTH_MAX = 200
 
 /**
- * The body of an event as the incoming webhooks of Slack take it. What others wrote is in blocks of plain text only, where it can mention
- * nobody and link nowhere.
- * @param dashboardUrl without a slash at its end; null where it is unknown: then there is no link
+ * The body of an event in the format of Slack's incoming webhooks. Untrusted texts are in plain-text blocks only,
+ * where they can neither mention anybody nor become links.
+ * @param dashboardUrl - without a slash at its end; null when it is unknown: then there is no link
  */
 export function slackBody(body: string, dashboardUrl: string | null): string {
   const { type, data } = JSON.parse(body) as { type: WebhookEventType; data: never }
@@ -119,7 +119,10 @@ const percent = (share: number) => `${(100 * share).toFixed(0)} %`
 const shortened = (line: string) =>
   line.length > LINE_LENGTH_MAX ? `${line.slice(0, LINE_LENGTH_MAX - 1).toWellFormed()}…` : line
 
-/** Nothing escapes the marks of Slack and of others that take its messages, such as Mattermost: signs that look alike stand for them. */
+/**
+ * Slack, and others that accept its format such as Mattermost, have no way to escape their markup, so similar
+ * characters replace it.
+ */
 const STAND_INS: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -9,11 +9,11 @@ import {
 import type { WebhookRef } from '../../storage/webhooks/webhooks.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 
-/** Transactions an hour and step; the next hour goes on. */
+/** Transactions per hour and step; the rest follows in the next hour. */
 const STEPS_MAX = 200
 const WEBHOOKS_AT_ONCE = 100
 
-/** Deletes what the log keeps no longer, some rows in each transaction. */
+/** Deletes old entries of the log, some rows in each transaction. */
 export async function trimWebhookLog({ database: { db }, now }: PipelineContext): Promise<void> {
   const repeat = async (deleteSome: (tx: Db) => Promise<boolean>) => {
     for (let step = 0; step < STEPS_MAX; step += 1) {

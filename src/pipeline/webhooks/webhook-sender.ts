@@ -20,14 +20,17 @@ import { enqueueDeliveries, queuedUntil } from './publish-event.ts'
 import { slackBody } from './slack-message.ts'
 
 const CAPACITY = 256
-/** Of one webhook, of which an organization has at most 20: a receiver that does not answer delays no other. */
+/**
+ * Deliveries of one webhook at a time, of which an organization has at most 20: a receiver that does not answer does
+ * not delay others.
+ */
 const PLACES_OF_WEBHOOK = 4
-/** The queue holds no webhook yet, and its first fetch takes no more than one may have. */
+/** The first fetch knows no webhook yet, and takes no more jobs than one webhook may have. */
 const ANY_WEBHOOK = 'any'
-/** Of one look, so that it costs the same however many wait. */
+/** Webhooks per check, so that it always costs the same. */
 const WEBHOOKS_LOOKED_AT = 100
 
-/** Sends deliveries, each attempt outside a transaction, and stores what it came to together with the end of its job. */
+/** Sends deliveries, each attempt outside a transaction, and stores its result together with the end of its job. */
 export class WebhookSender {
   readonly #context: PipelineContext
   readonly #consumer: Consumer<DeliveryRef>
@@ -45,7 +48,7 @@ export class WebhookSender {
     })
   }
 
-  /** Waits for open attempts; what is not stored by then is sent again. */
+  /** Waits for open attempts; those that are not stored by then are repeated. */
   async close(drainMs: number): Promise<void> {
     this.#consumer.stop()
     await waitWhile(() => this.#consumer.heldCount > 0, drainMs)
@@ -106,9 +109,9 @@ export class WebhookSender {
 }
 
 /**
- * Enqueues deliveries whose time has come, of some webhooks.
- * @param after the webhook where the last look stopped; null to begin with the first
- * @returns where the next look goes on; null when it begins again
+ * Enqueues due deliveries of some webhooks.
+ * @param after - the webhook where the last check stopped; null to begin with the first
+ * @returns where the next check continues; null when it begins again
  */
 export async function sendDueDeliveries(
   context: PipelineContext,

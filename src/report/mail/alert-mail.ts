@@ -14,7 +14,7 @@ export interface AlertLine {
 const NAME_LENGTH_MAX = 80
 const SUBJECT_LENGTH_MAX = 150
 
-/** The e-mail about all that one run raised. */
+/** The e-mail about all alerts of one run. */
 export function alertMail(
   brand: { id: string; name: string },
   alerts: readonly AlertLine[],

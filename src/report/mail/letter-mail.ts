@@ -30,7 +30,7 @@ interface Row {
   change: string
 }
 
-/** The first page of a report as an e-mail: the verdict, the five figures, what moved, and what to do next. */
+/** The first page of a report as an e-mail: the verdict, the five figures, the changes, and what to do next. */
 export function letterMail(report: Report, dashboardUrl: string | null): MailContent {
   const { brand, overview, changes } = report
   const period = periodText(overview.window)

@@ -75,7 +75,7 @@ export async function insertAlertRule(
       ${[...personIds]}::uuid[], ${isEnabled}, ${createdBy}, ${now})`.execute(tx)
 }
 
-/** A rule that asks for something else has told nothing yet. */
+/** A rule with another condition has reported nothing yet. */
 export async function changeAlertRule(
   tx: Db,
   { organizationId, id: brandId }: BrandRef,
@@ -111,7 +111,7 @@ export async function deleteAlertRule(
   return numAffectedRows === 1n
 }
 
-/** The rules by which the runs of a brand are looked at. */
+/** The enabled rules of a brand. */
 export async function enabledRules(
   db: Db,
   { organizationId, brandId }: { organizationId: string; brandId: string },
@@ -126,7 +126,7 @@ export async function enabledRules(
   return rows
 }
 
-/** Notes which rules have told of a figure that is beyond their threshold. */
+/** Stores which rules have reported a figure beyond their threshold. */
 export async function setRulesBeyond(
   tx: Db,
   organizationId: string,

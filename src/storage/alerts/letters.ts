@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts'
 
 export type LetterRecord = Answer<'getLetter'>
 
-/** Null before anybody has set it. */
+/** Null before anybody has set it up. */
 export async function findLetter(
   db: Db,
   { organizationId, id }: Pick<BrandRef, 'organizationId' | 'id'>,

@@ -10,18 +10,21 @@ interface BrandOfNames {
   brandId: string
 }
 
-/** A detected name that nobody has decided about. */
+/** An open detected name that was not vetted. */
 export interface NameToVet {
   id: string
   name: string
   key: string
-  /** The newest answer that shows it. */
+  /** The newest answer that contains it. */
   responseId: string
 }
 
-/** Replies without a valid verdict; then the name stays as it is. */
+/** After this many replies without a valid verdict, the name is not vetted again. */
 const TRIES_MAX = 3
-/** Characters of the answer on either side of a mention; code points may be fewer than the mention's units. */
+/**
+ * Characters of the answer on either side of a mention. Code points are counted, of which there may be fewer than
+ * UTF-16 units.
+ */
 const SIDE_LENGTH = 400
 
 const isUndecided = sql<boolean>`(d.decided_by is null and not d.is_ignored and d.merged_into_id is null and d.vetting is null and d.vetting_tries < ${TRIES_MAX}
@@ -63,8 +66,8 @@ export async function hasVettedNames(db: Db, brand: BrandOfNames): Promise<boole
 }
 
 /**
- * Names in the brand's newest runs that nobody has decided about and that are not vetted, those in most answers first.
- * @param tracked keys of the names of the brand and its competitors
+ * Open names in the brand's newest runs that were not vetted, the most frequent first.
+ * @param tracked - keys of the names of the brand and its competitors
  */
 export async function namesToVet(
   db: Db,
@@ -95,7 +98,7 @@ export interface MentionExcerpt {
   name: string
   text: string
   excerpt: string
-  /** About where the mention stands in the excerpt. */
+  /** The approximate position of the mention in the excerpt. */
   near: number
 }
 
@@ -124,7 +127,7 @@ const MENTIONS_MAX = 5_000
 /** Characters of an answer, which may have a megabyte. */
 const READ_MAX = 20_000
 
-/** Those of the names that still wait for a verdict: people decide meanwhile. */
+/** Those of the names that still need a verdict, because people decide meanwhile. */
 export async function stillToVet(
   tx: Db,
   organizationId: string,
@@ -138,7 +141,7 @@ export async function stillToVet(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The detected names with these keys or ids, and what they are merged into. */
+/** The detected names with these keys or ids, and the names into which they are merged. */
 export async function possibleTargets(
   tx: Db,
   brand: BrandOfNames,
@@ -154,7 +157,7 @@ export async function possibleTargets(
   return rows
 }
 
-/** Stores verdicts; names without one were asked for in vain. */
+/** Stores verdicts, and that the other names were asked about without one. */
 export async function storeVerdicts(
   tx: Db,
   organizationId: string,
@@ -166,7 +169,9 @@ export async function storeVerdicts(
     where d.organization_id = ${organizationId} and d.id = n.id`.execute(tx)
 }
 
-/** Decides as the judge does. Names that it merged into one that it ignores now count as themselves again. */
+/**
+ * Stores the decisions of the judge. Names that were merged into a name that it ignores count as themselves again.
+ */
 export async function storeJudgeDecisions(
   tx: Db,
   organizationId: string,

@@ -8,7 +8,7 @@ interface SubscriptionRef {
   kind: MailKind
 }
 
-/** The token by which the person can unsubscribe; the given one becomes it if there is none yet. */
+/** The token with which the person can unsubscribe. If there is none yet, the given one is stored. */
 export async function subscriptionToken(
   db: Db,
   { organizationId, personId, kind }: SubscriptionRef,
@@ -37,7 +37,10 @@ export async function findSubscription(db: Db, token: string): Promise<Subscript
   return rows[0] ?? null
 }
 
-/** @param at null to get e-mails again. @returns whether there is such a subscription */
+/**
+ * @param at - null to get e-mails again
+ * @returns whether there is such a subscription
+ */
 export async function setUnsubscribed(db: Db, token: string, at: Date | null): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update mail_subscriptions set unsubscribed_at = ${at}::timestamptz where token = ${token}`.execute(db)

@@ -56,7 +56,7 @@ export async function findMail(db: Db, organizationId: string, id: string): Prom
   return rows[0]?.mail ?? null
 }
 
-/** Which of these are people of the organization. */
+/** Those of these ids that are people of the organization. */
 export async function membersAmong(
   db: Db,
   organizationId: string,
@@ -72,7 +72,7 @@ export interface NewMail {
   organizationId: string
   brandId: string | null
   kind: MailKind
-  /** Nobody is written to twice about the same cause. */
+  /** A person gets only one e-mail about the same cause. */
   cause: string
   content: MailContent
   personIds: readonly string[]
@@ -80,8 +80,8 @@ export interface NewMail {
 }
 
 /**
- * Stores an e-mail for each of these people who is of the organization and has not unsubscribed.
- * @returns the deliveries that wait
+ * Stores an e-mail for each of these people who belongs to the organization and has not unsubscribed.
+ * @returns the waiting deliveries
  */
 export async function insertMail(
   tx: Db,

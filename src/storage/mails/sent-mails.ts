@@ -17,13 +17,16 @@ export interface MailSending extends MailRef, MailContent {
   attemptCount: number
   personId: string
   name: string
-  /** Null when the person has none, or is of the organization no longer. */
+  /** Null when the person has none, or no longer belongs to the organization. */
   address: string | null
   isUnsubscribed: boolean
   isBrandDeleted: boolean
 }
 
-/** Takes the e-mails whose time has come. @param until to when the jobs that the caller enqueues have them to themselves */
+/**
+ * Takes the e-mails that are due.
+ * @param until - how long the jobs that the caller enqueues have them exclusively
+ */
 export async function takeDueMails(tx: Db, now: Date, until: Date, limit: number): Promise<MailRef[]> {
   const { rows } = await sql<MailRef>`
     update mail_deliveries d set queued_until = ${until}
@@ -35,7 +38,7 @@ export async function takeDueMails(tx: Db, now: Date, until: Date, limit: number
   return rows
 }
 
-/** Null when it does not wait any more, or its next attempt is not due. */
+/** Null when it no longer waits, or its next attempt is not due. */
 export async function findMailSending(
   db: Db,
   { organizationId, mailDeliveryId }: MailRef,
@@ -59,7 +62,7 @@ export async function findMailSending(
   return rows[0] ?? null
 }
 
-/** How many e-mails of the organization were sent within the last hour, at most as many as asked for. */
+/** The number of e-mails of the organization in the last hour, at most `limit`. */
 export async function countSentOfHour(
   db: Db,
   organizationId: string,

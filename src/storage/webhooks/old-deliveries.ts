@@ -5,7 +5,7 @@ import type { WebhookRef } from './webhooks.ts'
 
 const DAY_MS = 86_400_000
 const DELETED_AT_ONCE = 500
-/** As long as a job may publish the same event again: an event is deleted with its last delivery. */
+/** Events are kept as long as a job may publish the same event again; an event is deleted with its last delivery. */
 const CAUSE_KEPT_MS = 3_600_000
 
 /** Deletes some deliveries that ended too long ago. @returns whether there may be more */
@@ -18,7 +18,10 @@ export async function deleteOldDeliveries(tx: Db, now: Date): Promise<boolean> {
   )
 }
 
-/** Deletes some deliveries of deleted webhooks, and the webhooks that have none left. @returns whether there may be more */
+/**
+ * Deletes some deliveries of deleted webhooks, and webhooks without deliveries.
+ * @returns whether there may be more
+ */
 export async function deleteDeletedWebhooks(tx: Db, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - CAUSE_KEPT_MS)
   const isMore = await deleteSome(
@@ -35,7 +38,7 @@ export async function deleteDeletedWebhooks(tx: Db, now: Date): Promise<boolean>
   return isMore
 }
 
-/** The next webhooks in order, of which the log is to be cut. */
+/** The next webhooks in order, whose logs must be shortened. */
 export async function webhooksAfter(db: Db, after: WebhookRef | null, limit: number): Promise<WebhookRef[]> {
   const isAfter = after
     ? sql`(organization_id, id) > (${after.organizationId}::uuid, ${after.webhookId}::uuid)`
@@ -46,7 +49,10 @@ export async function webhooksAfter(db: Db, after: WebhookRef | null, limit: num
   return rows
 }
 
-/** Deletes some of what is beyond the newest deliveries of a webhook. @returns whether there may be more */
+/**
+ * Deletes some of the deliveries beyond the newest ones of a webhook.
+ * @returns whether there may be more
+ */
 export async function deleteBeyondNewest(
   tx: Db,
   { organizationId, webhookId }: WebhookRef,

@@ -13,13 +13,13 @@ export interface NewEvent {
   organizationId: string
   type: WebhookEventType
   brandId: string | null
-  /** An event with the same cause is published once; null for events without. */
+  /** An event with the same cause is published once; null for events without a cause. */
   cause: string | null
   body: string
   at: Date
 }
 
-/** The webhooks that hear of such events of the brand, of which the feature `webhooks` is on. */
+/** The webhooks that are subscribed to such events of the brand, if its feature `webhooks` is on. */
 export async function listeningWebhooks(
   db: Db,
   organizationId: string,
@@ -38,9 +38,10 @@ export async function listeningWebhooks(
 }
 
 /**
- * Stores the event and a delivery for each webhook; a delivery of one for which too many wait fails at once.
- * @param queuedUntil until when the job that the caller enqueues has the delivery to itself
- * @returns the deliveries that wait; none when the event was published before
+ * Stores the event and a delivery for each webhook. If too many deliveries of a webhook wait, the new one fails at
+ * once.
+ * @param queuedUntil - how long the job that the caller enqueues has the delivery exclusively
+ * @returns the waiting deliveries; none when the event was published before
  */
 export async function insertEvent(
   tx: Db,

@@ -7,7 +7,7 @@ import { recordAudit } from '../tenancy/audit.ts'
 import type { DeliveryRef } from './published-events.ts'
 import { disableWebhook, unsent } from './webhooks.ts'
 
-/** What is sent, and by which secrets it is signed. */
+/** The message to send, and the secrets that sign it. */
 export interface Sending extends DeliveryRef {
   webhookId: string
   eventId: string
@@ -21,7 +21,7 @@ export interface Sending extends DeliveryRef {
   isOn: boolean
 }
 
-/** Null when the delivery does not wait any more, or its next attempt is not due. */
+/** Null when the delivery no longer waits, or its next attempt is not due. */
 export async function findSending(
   db: Db,
   { organizationId, deliveryId }: DeliveryRef,
@@ -42,7 +42,7 @@ export async function findSending(
   return rows[0] ?? null
 }
 
-/** Ends a delivery that may not be sent. It can be sent again by a replay. */
+/** Ends a delivery that may not be sent; a replay can send it later. */
 export async function failDelivery(
   tx: Db,
   { organizationId, deliveryId }: DeliveryRef,
@@ -62,7 +62,7 @@ export interface Attempt {
   excerpt: string | null
 }
 
-/** Stores what an attempt came to. Null for `next` means that none follows. */
+/** Stores the result of an attempt. If `next` is null, no further attempt follows. */
 export async function storeAttempt(
   tx: Db,
   { organizationId, deliveryId, webhookId, attemptCount }: Sending,
@@ -75,7 +75,7 @@ export async function storeAttempt(
     values (${organizationId}, ${newId()}, ${webhookId}, ${deliveryId}, ${at}, ${durationMs}, ${status}::int, ${error},
       ${excerpt})`.execute(tx)
   const outcome = isDelivered ? 'delivered' : next ? 'pending' : 'failed'
-  // Another attempt at the same time, or a replay, has changed it: then that one counts.
+  // Unless a concurrent attempt or a replay has changed it, whose result then counts.
   await sql`
     update webhook_deliveries set status = ${outcome}, attempt_count = attempt_count + 1,
       next_attempt_at = ${next}::timestamptz, queued_until = null, response_status = ${status}::int, error = ${error},
@@ -84,7 +84,10 @@ export async function storeAttempt(
       and attempt_count = ${attemptCount}`.execute(tx)
 }
 
-/** Notes on the webhook how an attempt went. @returns since when its attempts fail */
+/**
+ * Stores on the webhook whether the attempt succeeded.
+ * @returns since when its attempts have failed
+ */
 export async function noteAttempt(
   tx: Db,
   { organizationId, webhookId }: Sending,
@@ -99,7 +102,7 @@ export async function noteAttempt(
   return rows[0]?.since ?? now
 }
 
-/** Disables it in the name of the server. */
+/** Disables the webhook; the audit names the server. */
 export async function giveUpWebhook(
   tx: Db,
   ref: { organizationId: string; webhookId: string },

@@ -7,7 +7,7 @@ import type { WebhookRef } from './webhooks.ts'
 /** Deliveries of one webhook that are in the queue at the same time. */
 const QUEUED_MAX = 20
 
-/** Webhooks that have deliveries which are not sent yet, the next ones after a webhook: one step in the index for each. */
+/** The next webhooks with waiting deliveries after a given one: one step in the index for each. */
 export async function webhooksThatWait(
   db: Db,
   after: WebhookRef | null,
@@ -32,8 +32,8 @@ export async function webhooksThatWait(
 }
 
 /**
- * Takes the deliveries of these webhooks whose time has come, of each some.
- * @param until to when the jobs that the caller enqueues have them to themselves
+ * Takes some due deliveries of each of these webhooks.
+ * @param until - how long the jobs that the caller enqueues have them exclusively
  */
 export async function takeDueDeliveries(
   tx: Db,

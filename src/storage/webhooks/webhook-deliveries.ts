@@ -37,7 +37,7 @@ export function listWebhookDeliveries(
   )
 }
 
-/** With its body; null when the webhook has no such delivery. */
+/** A delivery with its body; null when the webhook has no such delivery. */
 export async function findWebhookDelivery(db: Db, webhook: WebhookRef, deliveryId: string) {
   const { rows } = await sql<{ delivery: WebhookDeliveryRecord & { body: string } }>`
     select json_build_object(${deliveryFields}, 'body', e.body) as delivery
@@ -45,7 +45,7 @@ export async function findWebhookDelivery(db: Db, webhook: WebhookRef, deliveryI
   return rows[0]?.delivery ?? null
 }
 
-/** Of one delivery, or of all. */
+/** The attempts of one delivery, or of all. */
 export function listWebhookAttempts(
   db: Db,
   { organizationId, webhookId }: WebhookRef,
@@ -76,7 +76,7 @@ const sendAgain = (
 ) => sql`status = 'pending', attempt_count = 0, next_attempt_at = ${now}, queued_until = null,
   response_status = null, error = null, ended_at = null`
 
-/** One that waits is sent now. False when the webhook has no such delivery. */
+/** Sends a delivery again; one that waits is sent now. False when the webhook has no such delivery. */
 export async function replayDelivery(
   tx: Db,
   { organizationId, webhookId }: WebhookRef,
@@ -91,7 +91,7 @@ export async function replayDelivery(
   return numAffectedRows === 1n
 }
 
-/** The oldest first. */
+/** Sends the oldest failed deliveries first. */
 export async function replayFailed(
   tx: Db,
   { organizationId, webhookId }: WebhookRef,

@@ -29,7 +29,7 @@ export interface WebhookPatch extends Partial<WebhookFields> {
   isEnabled?: boolean
 }
 
-/** @param isWhole whether the whole address is shown: its path may hold a secret */
+/** @param isWhole - whether the whole address is shown: its path may contain a secret */
 function webhookRecord(isWhole: boolean): RawBuilder<WebhookRecord> {
   return jsonObject<WebhookRecord>({
     id: sql`w.id`,
@@ -88,7 +88,10 @@ export async function lockWebhook(tx: Db, ref: WebhookRef): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether the organization has webhooks on, and how many it has; nobody adds one until the transaction ends. */
+/**
+ * Whether the organization's feature `webhooks` is on, and its number of webhooks. Nobody can add one until the
+ * transaction ends.
+ */
 export async function lockWebhookCount(tx: Db, organizationId: string) {
   const { rows } = await sql<{ isOn: boolean; count: number }>`
     select (${organizationFeatures}->>'webhooks')::boolean as "isOn",
@@ -109,10 +112,10 @@ export async function insertWebhook(
       ${brandIds && [...brandIds]}::uuid[], ${secret}, ${createdBy}, ${now})`.execute(tx)
 }
 
-/** Enabling forgets the failures, and so does another address. */
+/** Enabling a webhook or changing its address resets its failures. */
 export async function changeWebhook(tx: Db, ref: WebhookRef, patch: WebhookPatch, now: Date): Promise<void> {
   const { url, description, format, eventTypes, brandIds, isEnabled } = patch
-  // The event of a transaction that began before the webhook was disabled, and committed after.
+  // A transaction that began before the webhook was disabled may have stored an event after it.
   if (isEnabled === true) await failWaitingOfDisabled(tx, ref, now)
   const sets = assignments({
     url,
@@ -127,7 +130,10 @@ export async function changeWebhook(tx: Db, ref: WebhookRef, patch: WebhookPatch
   if (isEnabled === false) await disableWebhook(tx, ref, 'switched_off', now)
 }
 
-/** What waits fails, and can be sent again. @returns false when it was disabled already */
+/**
+ * Waiting deliveries fail, and can be sent again later.
+ * @returns false when it was disabled already
+ */
 export async function disableWebhook(
   tx: Db,
   ref: WebhookRef,
@@ -152,7 +158,7 @@ export async function deleteWebhook(tx: Db, ref: WebhookRef, now: Date): Promise
   return true
 }
 
-/** What ends a delivery that is not sent; a replay sends it again. */
+/** Ends a delivery that is not sent; a replay sends it again. */
 export const unsent = (why: string, now: Date) =>
   sql`status = 'failed', ended_at = ${now}, next_attempt_at = null, queued_until = null, error = ${why}`
 
@@ -169,7 +175,10 @@ async function failWaitingOfDisabled(tx: Db, ref: WebhookRef, now: Date): Promis
       and w.id = ${ref.webhookId} and w.disabled_at is not null)`.execute(tx)
 }
 
-/** @param until to when the former secret signs, too; null for not at all. False when there is no such webhook. */
+/**
+ * @param until - how long messages are also signed with the former secret; null for not at all
+ * @returns false when there is no such webhook
+ */
 export async function rotateSecret(
   tx: Db,
   ref: WebhookRef,

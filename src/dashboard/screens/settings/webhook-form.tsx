@@ -47,7 +47,7 @@ export function EditWebhook({ webhook, onClose }: { webhook: Webhook; onClose():
   const tell = useTell()
   const update = useChange('updateWebhook', { asksAgain: 'listWebhooks' })
   const submit = ({ url, ...rest }: WebhookBody) => {
-    // An address that stays is not checked again: its receiver may be down.
+    // An unchanged address is not checked again, because its receiver may be down.
     const body = url === webhook.url ? rest : { url, ...rest }
     return update.mutateAsync({ params: { webhookId: webhook.id }, body }).then(() => {
       onClose()
