@@ -4,7 +4,7 @@ import { ownCommand } from '../config/config.ts'
 import type { CommandProcess } from './command-process.ts'
 import { addCommands } from './commands/index.ts'
 import { withEnvFile } from './env-file.ts'
-import { errorObject, errorText } from './tell-error.ts'
+import { errorObject, errorText } from './error-text.ts'
 import { forScreen, printable, terminal, UsageError } from './terminal.ts'
 
 const USAGE = 2

@@ -6,7 +6,7 @@ import type { CommandProcess } from './command-process.ts'
 import { progress } from './progress.ts'
 import { CommandError, type Terminal } from './terminal.ts'
 
-const LOOK_MS = 500
+const POLL_MS = 500
 
 type Run = Awaited<ReturnType<Client['getRun']>>
 
@@ -40,7 +40,7 @@ export async function followRuns(
           failedBefore = failed
           break
         }
-        await sleep(LOOK_MS, undefined, { signal })
+        await sleep(POLL_MS, undefined, { signal })
       }
     }
   } catch (error) {

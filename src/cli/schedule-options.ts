@@ -69,7 +69,7 @@ export function refuseFrequent({ cron, yes }: ScheduleOptions): void {
  * Prints the monthly cost of the schedule. A brand that cannot run yet has no estimate.
  * @throws {UsageError} when it exceeds the budget, without `--yes`
  */
-export async function tellMonth(
+export async function printMonth(
   client: Client,
   out: Terminal,
   brandId: string,

@@ -1,7 +1,7 @@
 import type { CommandProcess } from './command-process.ts'
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
-const LOOK_MS = 1_000
+const POLL_MS = 1_000
 
 export interface Stop {
   /** Resolves with the error that ends the process, or with null after a signal. */
@@ -26,7 +26,7 @@ export function stopSignal({
   const parent = parentId()
   // npm forwards neither SIGHUP nor its own end, so the process checks whether npm is still its parent.
   const look = isScriptOfOurs(env)
-    ? setInterval(() => parentId() !== parent && stop(), LOOK_MS).unref()
+    ? setInterval(() => parentId() !== parent && stop(), POLL_MS).unref()
     : null
   const forget = () => {
     if (look) clearInterval(look)

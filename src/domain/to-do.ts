@@ -64,17 +64,17 @@ export interface ToDoItem {
 }
 
 /** Sites on which other people write about brands. */
-const OF_OTHERS: readonly SourceType[] = ['editorial', 'ugc', 'social', 'reference', 'institutional']
+const THIRD_PARTY: readonly SourceType[] = ['editorial', 'ugc', 'social', 'reference', 'institutional']
 const ABOUT_MANY: readonly LinkType[] = ['listicle', 'comparison', 'review', 'discussion']
 
-export const TO_DO_SITES: readonly SourceType[] = [...OF_OTHERS, 'other']
+export const TO_DO_SITES: readonly SourceType[] = [...THIRD_PARTY, 'other']
 
 /**
  * Whether other people write about brands on the site: a company's own site does not count. A site of unknown kind
  * counts when at least half of its cited pages compare, review or discuss.
  */
-export function isOfOthers({ kind, pages }: Pick<CitedGap, 'kind' | 'pages'>): boolean {
-  if (kind !== 'other') return OF_OTHERS.includes(kind)
+export function isThirdParty({ kind, pages }: Pick<CitedGap, 'kind' | 'pages'>): boolean {
+  if (kind !== 'other') return THIRD_PARTY.includes(kind)
   const comparing = pages.filter(({ url, title }) => {
     const address = URL.parse(url)
     return address && ABOUT_MANY.includes(pageTypeOf(address, hostName(address.hostname), title, null))
@@ -108,7 +108,7 @@ export function toDoItems(
       byTopic.flatMap((ofTopic) => ofCause(brand, cause, ofTopic, otherAnswers)),
     ),
     ...sites
-      .filter((site) => site.responses >= CITING_ANSWERS_MIN && isOfOthers(site))
+      .filter((site) => site.responses >= CITING_ANSWERS_MIN && isThirdParty(site))
       .map((site) => ofSite(brand, site)),
   ].sort(
     (one, other) =>

@@ -210,7 +210,7 @@ function labelAnswers(app: FastifyInstance): void {
 }
 
 /** At most one line per minute in the log, also for thousands of refused connections. */
-const DROPS_TOLD_MS = 60_000
+const DROPS_LOGGED_MS = 60_000
 
 /** Limits what slow, silent or too many clients can cost. */
 function limitConnections(app: FastifyInstance, limits: HttpLimits, { connectionsMax }: ServerOptions): void {
@@ -220,7 +220,7 @@ function limitConnections(app: FastifyInstance, limits: HttpLimits, { connection
   app.server.maxConnections = connectionsMax
   let toldAt = 0
   app.server.on('drop', () => {
-    if (Date.now() < toldAt + DROPS_TOLD_MS) return
+    if (Date.now() < toldAt + DROPS_LOGGED_MS) return
     toldAt = Date.now()
     app.log.warn(`more than ${connectionsMax} connections at a time were refused (EARSHOT_MAX_CONNECTIONS)`)
   })

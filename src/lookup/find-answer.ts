@@ -60,7 +60,7 @@ async function runsOf(client: Client, brand: string | undefined, runsMax: number
 }
 
 /** An error lists no more than this many matches. */
-const TOLD_MAX = 10
+const LISTED_MAX = 10
 
 /**
  * Null when the run has no such answer.
@@ -69,7 +69,7 @@ const TOLD_MAX = 10
 async function answerOfRun(client: Client, given: string, runId: string): Promise<string | null> {
   const query = isLatest(given)
     ? { order: 'newest' as const, limit: 1 }
-    : { idPrefix: given.trim().toLowerCase(), limit: TOLD_MAX }
+    : { idPrefix: given.trim().toLowerCase(), limit: LISTED_MAX }
   const { data } = await client.listResponses({ params: { runId }, query })
   const found = data.map(({ id, llm, promptText }) => ({ id, names: [], label: `${llm}: ${promptText}` }))
   return found.length === 0 ? null : pick(found, given.trim(), null, 'answer').id

@@ -17,7 +17,7 @@ export function resultOf({ summary, data, next = [] }: Outcome): CallToolResult 
 
 /** What failed, and what to do next. */
 export function problemOf(error: unknown): CallToolResult {
-  const { message, next, data } = told(error)
+  const { message, next, data } = problemFields(error)
   const text = [
     `Error: ${withoutMarks(line(message, 600))}`,
     ...(data === undefined ? [] : [NOTICE, fenced(cleaned(data))]),
@@ -35,7 +35,7 @@ export function isExpected(error: unknown): boolean {
   return error instanceof ArgumentError || error instanceof LookupError
 }
 
-interface Told {
+interface Problem {
   message: string
   next: string
   data?: unknown
@@ -43,10 +43,10 @@ interface Told {
 
 const SHOWN_MAX = 10
 
-function told(error: unknown): Told {
+function problemFields(error: unknown): Problem {
   if (error instanceof ArgumentError) return error
-  if (error instanceof LookupError) return toldLookup(error)
-  if (error instanceof EarshotError) return toldRefusal(error)
+  if (error instanceof LookupError) return lookupProblem(error)
+  if (error instanceof EarshotError) return refusalProblem(error)
   return {
     message: 'The tool failed.',
     next: 'Try once more; if it fails again, tell the operator to look at the log.',
@@ -65,7 +65,7 @@ const LISTED_BY: Readonly<Record<string, string>> = {
   'detected-brand': 'detected_brands',
 }
 
-function toldLookup({ kind, problem }: LookupError): Told {
+function lookupProblem({ kind, problem }: LookupError): Problem {
   const { given, noun } = problem
   const lister = LISTED_BY[kind ?? ''] ?? (noun === 'answer' ? 'answers' : 'leaderboard')
   if (problem.kind === 'many') {
@@ -105,7 +105,7 @@ const NEXT: Readonly<Record<string, string>> = {
   conflict: 'Call runs or contents to see the present state before another try.',
 }
 
-function toldRefusal(error: EarshotError): Told {
+function refusalProblem(error: EarshotError): Problem {
   const { code, message, context, requestId, status } = error
   if (isTimeout(error.cause)) return { message: 'The call took too long.', next: NEXT['timeout'] ?? '' }
   const { details, retryAfterSeconds, remainingSlots } = context

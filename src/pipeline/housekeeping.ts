@@ -26,7 +26,7 @@ import { trimWebhookLog } from './webhooks/trim-webhook-log.ts'
 const STRANDED_AFTER_MS = 10 * 60_000
 
 /** Deletes what has expired, and enqueues the work whose jobs were lost. */
-export async function keepHouse(context: PipelineContext): Promise<void> {
+export async function doHousekeeping(context: PipelineContext): Promise<void> {
   const { db } = context.database
   await dropAbandonedImports(context)
   await deleteExpiredIdempotencyKeys(db, context.now())

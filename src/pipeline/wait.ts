@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** The longest timer of Node; longer ones fire at once. */
 const TIMER_MAX_MS = 2 ** 31 - 1
-const LOOK_MS = 20
+const POLL_MS = 20
 
 /** @throws the signal's reason as soon as it aborts */
 export async function wait(ms: number, signal: AbortSignal): Promise<void> {
@@ -12,7 +12,7 @@ export async function wait(ms: number, signal: AbortSignal): Promise<void> {
 /** Waits until no work is left, at most `ms`. */
 export async function waitWhile(isBusy: () => boolean, ms: number): Promise<void> {
   const deadline = Date.now() + ms
-  while (isBusy() && Date.now() < deadline) await sleep(LOOK_MS)
+  while (isBusy() && Date.now() < deadline) await sleep(POLL_MS)
 }
 
 /** The promise's outcome, or the signal's reason as soon as it aborts. The promise is not cancelled. */

@@ -7,7 +7,7 @@ import { ContentWriter } from './content/content-writer.ts'
 import { draftContent } from './content/draft-content.ts'
 import { suggestMoreContent } from './content/suggest-content.ts'
 import { writeSuggestions } from './content/write-suggestions.ts'
-import { keepHouse } from './housekeeping.ts'
+import { doHousekeeping } from './housekeeping.ts'
 import { moveImportedAnswers } from './imports/import-answers.ts'
 import type { JobData, JobName } from './jobs.ts'
 import { AnswerJudging } from './judge/judge-answers.ts'
@@ -42,8 +42,8 @@ const JUDGING = { batchSize: 2, concurrency: 8 }
 const WRITTEN_AT_ONCE = 4
 const VETTED_AT_ONCE = 2
 /** The longest delay of a scheduled run and of a rescore. */
-const LOOK_FOR_DUE_MS = 2_000
-const LOOK_FOR_LETTERS_MS = 30_000
+const CHECK_DUE_MS = 2_000
+const CHECK_LETTERS_MS = 30_000
 const FOLD_MS = 60_000
 const ANALYZE_MS = 5_000
 
@@ -99,7 +99,7 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
   await each('send-mail', (mail) => sendMail(context, mail))
   await each('spent-jobs', (_data, job) => giveUpSpentJob(context, judging, job))
   await each('expire-runs', () => expireRuns(context))
-  await each('housekeeping', () => keepHouse(context))
+  await each('housekeeping', () => doHousekeeping(context))
   const repeated = repeatWork(context)
   const collector = new Collector(context, knowledge)
   const sender = new WebhookSender(context)
@@ -120,11 +120,11 @@ function repeatWork(context: PipelineContext): Repeated[] {
     lastWebhook = await sendDueDeliveries(context, lastWebhook)
   }
   return [
-    repeat(LOOK_FOR_DUE_MS, 'schedules', log, () => startDueRuns(context)),
-    repeat(LOOK_FOR_DUE_MS, 'rescores', log, () => startDueRescores(context)),
-    repeat(LOOK_FOR_DUE_MS, 'webhooks', log, sendDue),
-    repeat(LOOK_FOR_DUE_MS, 'e-mails', log, () => sendDueMails(context)),
-    repeat(LOOK_FOR_LETTERS_MS, 'letters', log, () => sendDueLetters(context)),
+    repeat(CHECK_DUE_MS, 'schedules', log, () => startDueRuns(context)),
+    repeat(CHECK_DUE_MS, 'rescores', log, () => startDueRescores(context)),
+    repeat(CHECK_DUE_MS, 'webhooks', log, sendDue),
+    repeat(CHECK_DUE_MS, 'e-mails', log, () => sendDueMails(context)),
+    repeat(CHECK_LETTERS_MS, 'letters', log, () => sendDueLetters(context)),
     repeat(FOLD_MS, 'stored bytes', log, () => foldStoredBytes(db)),
     repeat(ANALYZE_MS, 'statistics', log, () => analyzeChangedTables(db)),
   ]

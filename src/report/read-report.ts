@@ -1,7 +1,7 @@
 import type { QueryOf } from '../contract/endpoint.ts'
 import { ApiError } from '../contract/errors.ts'
 import type { Answer, Contract, Item } from '../contract/index.ts'
-import { isOfOthers, TO_DO_SITES } from '../domain/to-do.ts'
+import { isThirdParty, TO_DO_SITES } from '../domain/to-do.ts'
 import { readShownAnswers } from './read-answers.ts'
 import type { Drivers, Overview, Part, Report, Trend } from './report.ts'
 import type { ReportReads } from './report-reads.ts'
@@ -53,7 +53,7 @@ export async function readReport(
     params,
     query: { ...query, kind: [...TO_DO_SITES], limit: GAPS_READ },
   })
-  const gaps = cited.data.filter(isOfOthers).slice(0, SOURCES_MAX)
+  const gaps = cited.data.filter(isThirdParty).slice(0, SOURCES_MAX)
   const toDo = await reads.listToDo({ params, query: { limit: TO_DO_MAX } })
   return {
     brand: { id: brand.id, name: brand.displayName || brand.name },

@@ -5,7 +5,7 @@ import { readCitedDomains } from '../../src/http/reading/cited-domains.ts'
 import { cellsBySlot } from '../../src/http/reading/insight-cells.ts'
 import { type Insight, namesOf, openInsight, runSlots } from '../../src/http/reading/insight-reading.ts'
 import { readSearchedQueries } from '../../src/http/reading/searched-queries.ts'
-import { keepHouse } from '../../src/pipeline/housekeeping.ts'
+import { doHousekeeping } from '../../src/pipeline/housekeeping.ts'
 import { MetricsReader } from '../../src/pipeline/run/calculate-metrics.ts'
 import { verifyRollups } from '../../src/pipeline/run/verify-rollups.ts'
 import { countedCells } from '../fixtures/counted-cells.ts'
@@ -327,7 +327,7 @@ describe('The roll-ups of runs', () => {
       db,
     )
     await expectCounted()
-    await keepHouse(server.app.context)
+    await doHousekeeping(server.app.context)
     const { rows } = await sql`
       select hash from rollup_prompts where organization_id = ${organizationId}
       except select prompts_hash from run_rollups where organization_id = ${organizationId}`.execute(db)

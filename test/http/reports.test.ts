@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { REPORT_LINKS_MAX } from '../../src/contract/workspace/reports.ts'
-import { keepHouse } from '../../src/pipeline/housekeeping.ts'
+import { doHousekeeping } from '../../src/pipeline/housekeeping.ts'
 import { clearBrand } from '../../src/pipeline/run/clear-brand.ts'
 import { deleteEndedReportLinks } from '../../src/storage/content/reports.ts'
 import { newId } from '../../src/storage/database/new-id.ts'
@@ -196,7 +196,7 @@ describe('A link that does not work', () => {
     const { id } = await world.tenant.client.createReportLink({ params: { brandId } })
     await endNow(id)
     const { data } = await world.tenant.client.listReportLinks({ params: { brandId } })
-    await keepHouse(server.app.context)
+    await doHousekeeping(server.app.context)
     expect([data, await rowsOf(brandId)]).toEqual([[], 0])
   })
 
@@ -205,7 +205,7 @@ describe('A link that does not work', () => {
     await insertLinks(brandId, 60, "now() - interval '1 second'")
     const isMore = await deleteEndedReportLinks(db(), new Date())
     const left = await rowsOf(brandId)
-    await keepHouse(server.app.context)
+    await doHousekeeping(server.app.context)
     expect([isMore, left > 0, await rowsOf(brandId)]).toEqual([true, true, 0])
   })
 

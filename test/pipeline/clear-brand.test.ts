@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { keepHouse } from '../../src/pipeline/housekeeping.ts'
+import { doHousekeeping } from '../../src/pipeline/housekeeping.ts'
 import { moveImportedAnswers } from '../../src/pipeline/imports/import-answers.ts'
 import { clearBrand, ROWS_AT_ONCE } from '../../src/pipeline/run/clear-brand.ts'
 import { RunKnowledgeCache } from '../../src/pipeline/run/run-settings.ts'
@@ -124,7 +124,7 @@ describe('a deleted brand', () => {
   it('is cleared by the housekeeping where its job was lost', async () => {
     await remove()
     await server.database.database.execute(`delete from pgboss.job where name = 'clear-brand'`)
-    await keepHouse(server.app.context)
+    await doHousekeeping(server.app.context)
     expect(await server.app.context.queue.hasJob('clear-brand', brand())).toBe(true)
   })
 

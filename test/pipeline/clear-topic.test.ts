@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { keepHouse } from '../../src/pipeline/housekeeping.ts'
+import { doHousekeeping } from '../../src/pipeline/housekeeping.ts'
 import { clearTopic, MARKED_AT_ONCE } from '../../src/pipeline/prompts/clear-topic.ts'
 import type { Db } from '../../src/storage/database/database.ts'
 import { addPrompts } from '../fixtures/many-prompts.ts'
@@ -91,7 +91,7 @@ describe('a large topic that is deleted', () => {
   it('is cleared by the housekeeping where its job was lost', async () => {
     await remove()
     await sql`delete from pgboss.job where name = 'clear-topic'`.execute(db)
-    await keepHouse(server.app.context)
+    await doHousekeeping(server.app.context)
     expect(await server.app.context.queue.hasJob('clear-topic', topic())).toBe(true)
   })
 
@@ -99,7 +99,7 @@ describe('a large topic that is deleted', () => {
     await remove()
     await clear()
     await sql`delete from pgboss.job where name = 'clear-topic'`.execute(db)
-    await keepHouse(server.app.context)
+    await doHousekeeping(server.app.context)
     expect(await server.app.context.queue.hasJob('clear-topic', topic())).toBe(false)
   })
 })

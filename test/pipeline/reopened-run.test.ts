@@ -185,7 +185,7 @@ describe('a run that had ended', () => {
       sql`update runs set reopened = ${reopened}, work_generation = 1, started_at = '2026-01-01'
         where id = ${runId}`.execute(server.database.database.db)
 
-    async function keepHouse() {
+    async function doHousekeeping() {
       const { queue, database } = server.app.context
       await queue.enqueue(database.db, 'housekeeping', [{ data: {} }])
       queue.wake('housekeeping')
@@ -194,7 +194,7 @@ describe('a run that had ended', () => {
 
     it.each(['collecting', 'scoring', 'rescoring'])('is ended as it was, from %s', async (reopened) => {
       await reopen(reopened)
-      await keepHouse()
+      await doHousekeeping()
       const { status, scoredCount } = await client.getRun({ params: { runId } })
       expect([status, scoredCount, await texts()]).toEqual(['partial', 2, ['Two?', 'Four?']])
     })
@@ -204,7 +204,7 @@ describe('a run that had ended', () => {
       const { queue, database } = server.app.context
       const job = { id: v7(), data: { organizationId, runId }, startAfter: new Date('2100-01-01') }
       await queue.enqueue(database.db, 'rescore', [job])
-      await keepHouse()
+      await doHousekeeping()
       await queue.remove(database.db, 'rescore', [job.id])
       expect((await client.getRun({ params: { runId } })).status).toBe('scoring')
     })

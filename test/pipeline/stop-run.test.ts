@@ -1,6 +1,6 @@
 import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { keepHouse } from '../../src/pipeline/housekeeping.ts'
+import { doHousekeeping } from '../../src/pipeline/housekeeping.ts'
 import { moveImportedAnswers } from '../../src/pipeline/imports/import-answers.ts'
 import { clearRun } from '../../src/pipeline/run/clear-run.ts'
 import { finishRun } from '../../src/pipeline/run/finish-run.ts'
@@ -154,14 +154,14 @@ describe('a large run that is cancelled', () => {
 
   it('has the rest ended by the housekeeping where the job was lost', async () => {
     await loseJobs()
-    await keepHouse(server.app.context)
+    await doHousekeeping(server.app.context)
     expect(await hasJob()).toBe(true)
   })
 
   it('is left alone by the housekeeping once all are skipped', async () => {
     await clear()
     await loseJobs()
-    await keepHouse(server.app.context)
+    await doHousekeeping(server.app.context)
     expect(await hasJob()).toBe(false)
   })
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { webhookBody } from '../../src/contract/webhook-events.ts'
 import { RETRY_PAUSES_S } from '../../src/domain/webhooks/delivery.ts'
 import type { WebhookEventType } from '../../src/domain/webhooks/event-type.ts'
-import { keepHouse } from '../../src/pipeline/housekeeping.ts'
+import { doHousekeeping } from '../../src/pipeline/housekeeping.ts'
 import { sendDueDeliveries } from '../../src/pipeline/webhooks/webhook-sender.ts'
 import { GapWorld } from '../fixtures/gap-world.ts'
 import { isSignedBy, type LoopbackReceiver, startReceiver } from '../fixtures/loopback-receiver.ts'
@@ -295,7 +295,7 @@ describe('the log', () => {
     await attempted(gone.id, 1)
     await tenant.client.deleteWebhook({ params: { webhookId: gone.id } })
     now = new Date(now.getTime() + 31 * DAY_MS)
-    await keepHouse(server.app.context)
+    await doHousekeeping(server.app.context)
     const { rows } = await sql`select id from webhook_events where organization_id = ${tenant.organizationId}
       union all select id from webhook_attempts where organization_id = ${tenant.organizationId}
       union all select id from webhooks where organization_id = ${tenant.organizationId}`.execute(

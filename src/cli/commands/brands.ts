@@ -7,10 +7,10 @@ import { listOptions, listsOf } from '../list-options.ts'
 import { rescoreHint } from '../rescore-hint.ts'
 import {
   FREQUENCIES,
+  printMonth,
   refuseFrequent,
   type ScheduleOptions,
   scheduleOf,
-  tellMonth,
 } from '../schedule-options.ts'
 import { pairs } from '../terminal.ts'
 import { dollars, sampleCount } from './run.ts'
@@ -64,7 +64,7 @@ function addChanging(brands: Command, context: CommandContext): void {
       const lists = listsOf(LISTS, options, null)
       const created = await client.createBrand({ body: { name, ...fieldsOf(options), ...lists } })
       if (!schedule) return created
-      await tellMonth(client, context.terminal(), created.id, schedule, options)
+      await printMonth(client, context.terminal(), created.id, schedule, options)
       return client.updateBrand({ params: { brandId: created.id }, body: { schedule } })
     },
     text: brandText,
@@ -83,7 +83,7 @@ function addChanging(brands: Command, context: CommandContext): void {
       const before = await client.getBrand({ params: { brandId } })
       const schedule = scheduleOf(options, before.schedule)
       if (schedule && schedule.frequency !== 'manual') {
-        await tellMonth(client, context.terminal(), brandId, schedule, options)
+        await printMonth(client, context.terminal(), brandId, schedule, options)
       }
       const body = {
         ...(options.name === undefined ? {} : { name: options.name }),

@@ -6,7 +6,7 @@ import { ownCommand } from '../../config/config.ts'
 import { counted } from '../../domain/plain-line.ts'
 import { addListCommand, listText } from '../add-command.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
-import { errorObject, errorText } from '../tell-error.ts'
+import { errorObject, errorText } from '../error-text.ts'
 import { CommandError } from '../terminal.ts'
 
 type Check = Awaited<ReturnType<Client['checkLlm']>>
@@ -54,7 +54,7 @@ export function addLlmCommands(program: Command, context: CommandContext): void 
             ...refused.map(({ name, reason }) => `${name}: not checked: ${errorText(reason)}`),
           ].join('\n\n'),
       )
-      tellFailed(checks.filter(({ ok }) => !ok).length, refused.length)
+      refuseFailed(checks.filter(({ ok }) => !ok).length, refused.length)
     })
 }
 
@@ -79,7 +79,7 @@ async function checkOne(client: Client, name: string): Promise<Check> {
 }
 
 /** @throws {CommandError} unless all LLMs answered */
-function tellFailed(failed: number, refused: number): void {
+function refuseFailed(failed: number, refused: number): void {
   const parts = [
     ...(failed > 0 ? [`${counted(failed, 'LLM')} failed`] : []),
     ...(refused > 0 ? [`${counted(refused, 'LLM')} not checked`] : []),

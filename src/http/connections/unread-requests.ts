@@ -7,7 +7,7 @@ import { refuseConnection } from './refuse-connection.ts'
 /** How long the rest of a refused request is read and ignored, so that the refusal arrives. */
 const LINGER_MS = 5_000
 /** How many times an upload is checked within the time that it may be silent. */
-const LOOKS = 4
+const CHECKS = 4
 
 /** Ends requests whose body does not arrive: a JSON body that is late, and an upload that is silent for too long. */
 export function endSlowRequests(
@@ -41,8 +41,8 @@ function whenSilent(raw: IncomingMessage, silenceMs: number, act: () => void): (
     const isQuiet = raw.socket.bytesRead === heard && raw.readableLength < raw.readableHighWaterMark
     heard = raw.socket.bytesRead
     silentLooks = isQuiet ? silentLooks + 1 : 0
-    if (silentLooks >= LOOKS) act()
-  }, silenceMs / LOOKS)
+    if (silentLooks >= CHECKS) act()
+  }, silenceMs / CHECKS)
   return () => clearInterval(timer)
 }
 

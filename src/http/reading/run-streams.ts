@@ -9,7 +9,7 @@ import { KEYS_WORTH_MAX } from './unread-answers.ts'
 
 const STREAMS_A_KEY_MAX = 10
 const STREAMS_AN_ORGANIZATION_MAX = KEYS_WORTH_MAX * STREAMS_A_KEY_MAX
-const LOOK_MS = 500
+const POLL_MS = 500
 const KEEP_ALIVE_MS = 15_000
 /** Streams of a key or session that another process revoked are ended within this time. */
 const KEYS_MS = 5_000
@@ -99,7 +99,7 @@ export class RunStreams {
   }
 
   async #watch(name: string, watch: Watch, look: () => Promise<RunRecord | null>): Promise<void> {
-    const { now, closing, onError, pause = () => sleep(LOOK_MS) } = this.#sources
+    const { now, closing, onError, pause = () => sleep(POLL_MS) } = this.#sources
     try {
       while (watch.streams.size > 0 && !closing.aborted) {
         const run = await look()

@@ -14,7 +14,7 @@ import { JudgeCalibrator, judgeIdentity } from './calibrate-judge.ts'
 import { judgeAnswer, withoutVerdict } from './judge-answer.ts'
 
 /** How often to check which answers still need a verdict. */
-const LOOK_MS = 500
+const POLL_MS = 500
 const STORE_BATCH = 20
 const STORE_WAIT_MS = 50
 const GIVEN_UP = new NoVerdict('internal_error', 'Judging broke again and again; see the log.')
@@ -59,7 +59,7 @@ export class AnswerJudging {
       this.#abortUnwanted(refs, controllers).catch((error) =>
         log.warn({ err: error }, 'judge: what is wanted?'),
       )
-    }, LOOK_MS)
+    }, POLL_MS)
     try {
       await this.#abortUnwanted(refs, controllers)
       const unscored = await this.#assessEach(rows, (scored) => stored.add(scored), controllers)

@@ -11,15 +11,15 @@ import {
 import type { Clock } from './clock.ts'
 
 /** Failures that are the provider's fault, not that of one question. */
-const SPEAK_OF_PROVIDER: readonly FailureCode[] = ['timeout', 'connection_failed', 'provider_error']
+const PROVIDER_FAULTS: readonly FailureCode[] = ['timeout', 'connection_failed', 'provider_error']
 /** Failures before the question was sent, which say nothing about the provider. */
 const NEVER_SENT: readonly FailureCode[] = ['budget_exceeded', 'price_unknown', 'llm_not_configured']
 export const BREAKER: BreakerSettings = { failuresMax: 8, firstMs: 30_000, longestMs: 5 * 60_000 }
 /** Added to the LLM's timeout: if a probe has no result by then, its process has died. */
 const LEASE_MARGIN_MS = 5_000
 /** While a probe is under way, other questions check for its result this many times within its longest duration. */
-const LOOKS_PER_PROBE = 8
-const LOOK_AGAIN_MS = { least: 5_000, most: 60_000 }
+const POLLS_PER_PROBE = 8
+const POLL_MS = { least: 5_000, most: 60_000 }
 
 /** The circuit breaker is open: the question may be repeated after `retryAfterMs`. */
 export class ProviderDown extends ProviderError {
@@ -42,7 +42,7 @@ export interface BreakerOptions {
 }
 
 export function speaksOfProvider(error: unknown): error is ProviderError {
-  return error instanceof ProviderError && SPEAK_OF_PROVIDER.includes(error.code)
+  return error instanceof ProviderError && PROVIDER_FAULTS.includes(error.code)
 }
 
 /**
@@ -71,8 +71,8 @@ export class Breaker {
     this.#llm = llm
     this.#key = key
     this.#leaseMs = timeoutMs + LEASE_MARGIN_MS
-    const { least, most } = LOOK_AGAIN_MS
-    this.#lookAgainMs = Math.min(most, Math.max(least, timeoutMs / LOOKS_PER_PROBE))
+    const { least, most } = POLL_MS
+    this.#lookAgainMs = Math.min(most, Math.max(least, timeoutMs / POLLS_PER_PROBE))
   }
 
   /**
@@ -106,7 +106,7 @@ export class Breaker {
    */
   async ended(error: unknown, isProbe: boolean): Promise<unknown> {
     if (error !== null && (!(error instanceof ProviderError) || NEVER_SENT.includes(error.code))) {
-      if (isProbe) await this.giveBack()
+      if (isProbe) await this.release()
     } else if (speaksOfProvider(error)) {
       return (await this.#failed(isProbe)) ?? error
     } else if (this.#isDirty || isProbe) {
@@ -127,18 +127,18 @@ export class Breaker {
   }
 
   /** Whether the breaker is closed and has no failures to reset. */
-  get isAtPeace(): boolean {
+  get hasNoFailures(): boolean {
     return this.#downUntil === null && !this.#isDirty
   }
 
   /** Opens the breaker in this process, because another process found the provider down. */
-  learn(downMs: number): void {
+  openFor(downMs: number): void {
     this.#isKnown = true
     this.#remember(downMs, false)
   }
 
   /** Releases the probe: its question was not sent. */
-  async giveBack(): Promise<void> {
+  async release(): Promise<void> {
     await releaseProbe(this.#db, this.#key)
     // Last: a question that enters before the release would see the probe as taken, and wait long.
     this.#remember(0, false)

@@ -52,7 +52,7 @@ export class Breakers {
       const isProbe = (await this.#ofPayers.get(payer)?.enter()) ?? false
       return { payer, isProbe, isProbeForAll }
     } catch (error) {
-      if (isProbeForAll) await this.#all.giveBack()
+      if (isProbeForAll) await this.#all.release()
       throw error
     }
   }
@@ -64,7 +64,7 @@ export class Breakers {
   async ended(error: unknown, { payer, isProbe, isProbeForAll }: Pass): Promise<unknown> {
     const own = this.#breakerOf(payer, error)
     const outcome = own ? await own.ended(error, isProbe) : error
-    if (own?.isAtPeace) this.#ofPayers.delete(payer)
+    if (own?.hasNoFailures) this.#ofPayers.delete(payer)
     if (isProbeForAll) return this.#endedForAll(error, outcome)
     return speaksOfProvider(error) ? ((await this.#downForAll(outcome)) ?? outcome) : outcome
   }
@@ -74,13 +74,13 @@ export class Breakers {
     if (outcome instanceof ProviderDown) await openForAll(this.#db, llm, settings)
     const downMs = await downForMs(this.#db, llm)
     if (downMs === null) return null
-    this.#all.learn(downMs)
+    this.#all.openFor(downMs)
     return new ProviderDown(llm, downMs, false)
   }
 
   async #endedForAll(error: unknown, outcome: unknown): Promise<unknown> {
     const told = await this.#all.ended(error, true)
-    if (!this.#all.isAtPeace) return told instanceof ProviderDown ? told : outcome
+    if (!this.#all.hasNoFailures) return told instanceof ProviderDown ? told : outcome
     this.#ofPayers.clear()
     await resetPayerFailures(this.#db, this.#options.llm)
     return outcome

@@ -21,7 +21,7 @@ export interface Payer {
 }
 
 /** How long the budgets of a payer are cached. */
-const BELIEVED_MS = 5_000
+const CACHED_MS = 5_000
 const BELIEVED_MAX = 1_000
 
 export interface HoldSettings {
@@ -34,7 +34,7 @@ export interface HoldSettings {
 export const HOLDS: HoldSettings = { marginMs: 60_000, renewAfterMs: 30_000 }
 
 /** How often to check again while other reservations use up the budget. */
-const LOOK_AGAIN_MS = 500
+const POLL_MS = 500
 
 /**
  * The reservation expired and its money is reserved for other questions: the question must leave its place in the
@@ -117,7 +117,7 @@ export class BudgetKeeper {
   }
 
   async #reserve(reservation: Reservation, signal: AbortSignal): Promise<void> {
-    while (!(await this.#tryReserve(reservation))) await this.#clock.wait(LOOK_AGAIN_MS, signal)
+    while (!(await this.#tryReserve(reservation))) await this.#clock.wait(POLL_MS, signal)
   }
 
   /** @returns false when only other reservations use up the budget */
@@ -137,7 +137,7 @@ export class BudgetKeeper {
     const budgets = findBudgets(this.#db, organizationId, runId)
     budgets.catch(() => this.#believed.delete(key))
     this.#believed.delete(key)
-    this.#believed.set(key, { budgets, until: this.#clock.now() + BELIEVED_MS })
+    this.#believed.set(key, { budgets, until: this.#clock.now() + CACHED_MS })
     const [oldest] = this.#believed.keys()
     if (this.#believed.size > BELIEVED_MAX && oldest !== undefined) this.#believed.delete(oldest)
     return budgets

@@ -57,7 +57,7 @@ interface Asking<T> extends Billed {
 }
 
 /** The charge for an answer; generated texts have no searches. */
-type Told = Omit<Charged, 'searchCount'> & Partial<Pick<Charged, 'searchCount'>>
+type Billable = Omit<Charged, 'searchCount'> & Partial<Pick<Charged, 'searchCount'>>
 
 /**
  * The only way to LLMs. Limits concurrency per LLM with turns for payers, keeps requests and tokens per minute over all
@@ -129,16 +129,16 @@ export class LlmGateway {
   /** Records the cost of all questions; that of open ones as unknown. */
   async close(): Promise<void> {
     this.#closed.abort(new Error('the process is shutting down'))
-    for (const [billed, hold] of [...this.#asked]) this.#writeDown(billed, NOT_TOLD, null, hold)
+    for (const [billed, hold] of [...this.#asked]) this.#record(billed, NOT_TOLD, null, hold)
     await this.#ledger.close()
   }
 
-  #withinLimits<T extends Told>(asking: Asking<T>): Promise<T> {
+  #withinLimits<T extends Billable>(asking: Asking<T>): Promise<T> {
     return unlessAborted(this.#withMoney(this.#stateOf(asking.llm), asking), asking.signal)
   }
 
   /** Waits for money before taking a place: a payer without budget must not block others. */
-  async #withMoney<T extends Told>(known: LlmState, asking: Asking<T>): Promise<T> {
+  async #withMoney<T extends Billable>(known: LlmState, asking: Asking<T>): Promise<T> {
     const hold = await this.#hold(known, asking)
     try {
       for (;;) {
@@ -164,7 +164,7 @@ export class LlmGateway {
     return this.#budgets.hold(payer, { name: llm.info.name, timeoutMs: llm.timeoutMs }, largest, signal)
   }
 
-  async #inPlace<T extends Told>(known: LlmState, asking: Asking<T>, hold: Hold | null): Promise<T> {
+  async #inPlace<T extends Billable>(known: LlmState, asking: Asking<T>, hold: Hold | null): Promise<T> {
     asking.signal.throwIfAborted()
     const pass = await known.breakers.enter(whoAsks(asking.payer))
     try {
@@ -176,7 +176,7 @@ export class LlmGateway {
     }
   }
 
-  async #within<T extends Told>(known: LlmState, asking: Asking<T>, hold: Hold | null): Promise<T> {
+  async #within<T extends Billable>(known: LlmState, asking: Asking<T>, hold: Hold | null): Promise<T> {
     const { llm, expectation, signal } = asking
     const forecast = known.forecast[asking.forecast]
     let isCharged = false
@@ -195,7 +195,7 @@ export class LlmGateway {
       const costUsd = this.#costOf(llm, answer, usage)
       forecast.remember(usage, costUsd)
       isCharged = true
-      this.#writeDown(asking, usage, costUsd, hold)
+      this.#record(asking, usage, costUsd, hold)
       const used = (usage.inputTokens ?? 0) + (usage.outputTokens ?? 0)
       if (used > 0) await this.#afterwards(() => known.pace.used(used, guessed))
       return { ...answer, costUsd }
@@ -232,13 +232,13 @@ export class LlmGateway {
     const failure = error instanceof ProviderError ? error : null
     if (failure?.charged) {
       const usage = usageOf(failure.charged, expectation)
-      this.#writeDown(asking, usage, this.#costOf(llm, failure.charged, usage), hold)
-    } else if (failure === null) this.#writeDown(asking, NOT_TOLD, null, hold)
+      this.#record(asking, usage, this.#costOf(llm, failure.charged, usage), hold)
+    } else if (failure === null) this.#record(asking, NOT_TOLD, null, hold)
     else this.#asked.delete(asking)
   }
 
   /** Records the cost of a question; later calls for the same question have no effect. */
-  #writeDown(billed: Billed, usage: Usage, costUsd: number | null, hold: Hold | null): void {
+  #record(billed: Billed, usage: Usage, costUsd: number | null, hold: Hold | null): void {
     const { llm, payer } = billed
     if (!this.#asked.delete(billed) || isFree(llm)) return
     this.counts.addCost(llm.info.name, costUsd)
@@ -253,7 +253,7 @@ export class LlmGateway {
     })
   }
 
-  #costOf(llm: Llm, { model, costUsd }: Told, usage: Usage): number | null {
+  #costOf(llm: Llm, { model, costUsd }: Billable, usage: Usage): number | null {
     if (costUsd !== null) return costUsd
     const price = this.#priceOf(llm, model) ?? this.#priceOf(llm, llm.info.model)
     return price && costByPrice(price, usage)
@@ -308,7 +308,7 @@ function whoAsks({ organizationId, purpose }: Payer): string {
 const NOT_TOLD: Usage = { inputTokens: null, cachedInputTokens: null, outputTokens: null, searchCount: null }
 
 /** The usage of a question; without web search there are 0 searches. */
-function usageOf(told: Told, { searches }: Expectation): Usage {
+function usageOf(told: Billable, { searches }: Expectation): Usage {
   return { ...told, searchCount: searches ? (told.searchCount ?? null) : 0 }
 }
 

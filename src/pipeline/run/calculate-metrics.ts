@@ -22,7 +22,7 @@ import { KeptFigures } from './kept-figures.ts'
 import { KeptSums } from './kept-sums.ts'
 import { RollupCache } from './rollup-cache.ts'
 
-const LOOKS_MAX = 20
+const ATTEMPTS_MAX = 20
 /** Runs under way whose metrics are cached. */
 const REMEMBERED_MAX = 100
 /** How often metrics are calculated without a lock while the run keeps changing; after that, the run is locked. */
@@ -175,7 +175,7 @@ export class MetricsReader {
     for (let look = 1; ; look += 1) {
       const found = await read()
       const runIds = unmeasured(found)
-      if (runIds.length === 0 || look === LOOKS_MAX) return found
+      if (runIds.length === 0 || look === ATTEMPTS_MAX) return found
       await this.ensureMeasured(organizationId, runIds)
     }
   }

@@ -36,7 +36,7 @@ const ABORT_MS = 1_000
 const QUEUED_PER_LLM = 2
 
 /** How often to check for claims that were cancelled or taken over. */
-const LOOK_MS = 500
+const POLL_MS = 500
 const UNWANTED = new Error('the answer is not wanted any more')
 
 interface Asking extends ResponseRef {
@@ -73,7 +73,7 @@ export class Collector {
       take: (jobs) => void this.#take(jobs),
       onError: (error) => context.log.warn({ err: error }, 'collect: no jobs could be fetched'),
     })
-    this.#look = setInterval(() => this.#abortUnwanted(), LOOK_MS)
+    this.#look = setInterval(() => this.#abortUnwanted(), POLL_MS)
   }
 
   /** Takes no more jobs and waits at most `drainMs` for open questions. The rest is asked again after a restart. */
@@ -89,7 +89,7 @@ export class Collector {
 
   /** Aborts questions whose run was cancelled, or whose claim another process has taken over. */
   async #abortUnwanted(): Promise<void> {
-    const since = Date.now() - LOOK_MS
+    const since = Date.now() - POLL_MS
     const asking = [...this.#asking.values()].filter(({ claimedAt }) => claimedAt < since)
     if (asking.length === 0) return
     try {
@@ -188,7 +188,7 @@ export class Collector {
       }
     } catch (error) {
       if (unwanted.aborted) return { kind: 'not-ours', job }
-      if (this.#shutdown.signal.aborted) return this.#giveBack(job, response, claim)
+      if (this.#shutdown.signal.aborted) return this.#returnJob(job, response, claim)
       return this.#failure(job, response, claim, error, latencyMs())
     }
   }
@@ -225,7 +225,7 @@ export class Collector {
     const code = known?.code ?? 'internal_error'
     const message = error instanceof Error ? error.message : String(error)
     if (known instanceof ProviderDown && response.postponements < POSTPONEMENTS_MAX) {
-      return this.#putOff(job, response, claim, known)
+      return this.#postpone(job, response, claim, known)
     }
     if (known === null) this.#context.log.error({ err: error, responseId: id }, 'collect: asking broke')
     const isWorthwhile = (known?.canRetry ?? true) && (known?.retryAfterMs ?? 0) <= RETRY_AFTER_MAX_MS
@@ -244,7 +244,7 @@ export class Collector {
   /**
    * Postpones the response until the provider may be up again. This is no attempt, because the question was not sent.
    */
-  #putOff(
+  #postpone(
     job: HeldJob<ResponseRef>,
     { organizationId, id, llm }: ClaimedResponse,
     claim: string,
@@ -257,7 +257,11 @@ export class Collector {
     return { kind: 'retry', job, llm, startAfter, retry }
   }
 
-  #giveBack(job: HeldJob<ResponseRef>, { organizationId, id, llm }: ClaimedResponse, claim: string): Outcome {
+  #returnJob(
+    job: HeldJob<ResponseRef>,
+    { organizationId, id, llm }: ClaimedResponse,
+    claim: string,
+  ): Outcome {
     const jobId = randomUUID()
     const retry = { organizationId, id, claim, jobId, code: null, message: null, countsAsAttempt: false }
     return { kind: 'retry', job, llm, startAfter: this.#context.now(), retry }

@@ -61,7 +61,7 @@ export async function correctResponse(
     await deleteRunMetrics(tx, organizationId, runId)
     // If there are no metrics, a job that will calculate them waits for this lock.
     if (run.hasMetrics) await requestMetrics(context, tx, [{ organizationId, runId }])
-    await suggestAnew(context, tx, response, run)
+    await suggestAgain(context, tx, response, run)
   }
   await touchBrandActivity(tx, organizationId, brandId, by.now)
 }
@@ -89,7 +89,7 @@ async function correctRegular(
 }
 
 /** Cancelled runs have no suggestions. */
-async function suggestAnew(
+async function suggestAgain(
   context: PipelineContext,
   tx: Db,
   { organizationId, promptId }: CorrectableResponse,

@@ -28,7 +28,7 @@ import { scoreRows } from './score-responses.ts'
 /** Few, because an answer may have a megabyte. */
 const BATCH = 20
 /** Longer answers go to a thread unseen, because searching them for names would block the event loop. */
-const LOOKED_AT_MAX = 50_000
+const SEARCHED_LENGTH_MAX = 50_000
 
 /**
  * Before the run ends, decides over all of its answers together which names are brands: a name that is a brand in
@@ -107,7 +107,7 @@ export async function readAgain(
     if (!last) return false
     const affected: AnswerReadOnce[] = []
     for await (const row of inSlices(rows)) {
-      if (row.answer.length > LOOKED_AT_MAX || mayBeOther(row)) affected.push(row)
+      if (row.answer.length > SEARCHED_LENGTH_MAX || mayBeOther(row)) affected.push(row)
     }
     const { scored } = await scoreRows(context, knowledge, affected)
     after = last.ordinal

@@ -20,7 +20,7 @@ const ANSWERS_AT_ONCE = 200_000
 const HELD_BYTES_MAX = 30_000_000
 /** After this many answers, other requests get their turn. */
 const ANSWERS_A_TURN = 50_000
-const LOOKS_MAX = 5
+const ATTEMPTS_MAX = 5
 
 /** The roll-ups of some readable runs, for one request. */
 export class WindowRollups {
@@ -44,7 +44,7 @@ export class WindowRollups {
     const wanted = [...new Set(runIds)]
     const heads = new Map<string, RollupHead>()
     const rollups = new WindowRollups(metrics, db, organizationId, heads)
-    for (let look = 1; look <= LOOKS_MAX; look += 1) {
+    for (let look = 1; look <= ATTEMPTS_MAX; look += 1) {
       const missing = wanted.filter((id) => !heads.has(id))
       if (look > 1) await metrics.ensureMeasured(organizationId, missing)
       const found = await findRollupHeads(db, organizationId, missing)
@@ -143,7 +143,7 @@ export class WindowRollups {
       const one = held.get(id) ?? (head && this.#metrics.rollups.find(this.#organizationId, head, parts))
       if (one) take(one)
     }
-    for (let look = 1; look <= LOOKS_MAX; look += 1) {
+    for (let look = 1; look <= ATTEMPTS_MAX; look += 1) {
       const missing = runIds.filter((id) => !found.has(id) && this.#heads.has(id))
       if (missing.length === 0) break
       if (look > 1) await this.#metrics.ensureMeasured(this.#organizationId, missing)

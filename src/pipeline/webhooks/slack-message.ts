@@ -4,7 +4,7 @@ import type { WebhookEventType } from '../../domain/webhooks/event-type.ts'
 type Events = { [T in WebhookEventType]: WebhookEventData<T> }
 
 /** A message for people: a headline, some lines, and a link. */
-interface Told {
+interface Message {
   headline: string
   lines?: string[]
   /** The path of the link, below the address of the dashboard. */
@@ -21,7 +21,7 @@ const LINE_LENGTH_MAX = 200
  */
 export function slackBody(body: string, dashboardUrl: string | null): string {
   const { type, data } = JSON.parse(body) as { type: WebhookEventType; data: never }
-  const { headline, lines = [], path }: Told = TELL[type](data)
+  const { headline, lines = [], path }: Message = TELL[type](data)
   const shown = lines.slice(0, LINES_MAX).map(shortened)
   const more = lines.length > LINES_MAX ? [`and ${lines.length - LINES_MAX} more`] : []
   const text = [shortened(headline), ...shown, ...more].join('\n')
@@ -35,7 +35,7 @@ export function slackBody(body: string, dashboardUrl: string | null): string {
   return JSON.stringify({ text: unmarked(shortened(headline)), mrkdwn: false, parse: 'none', blocks })
 }
 
-const TELL: { [T in WebhookEventType]: (data: Events[T]) => Told } = {
+const TELL: { [T in WebhookEventType]: (data: Events[T]) => Message } = {
   'run.completed': ({ brand, run, presence }) => {
     const { value, numerator, denominator } = presence
     const named = value === null ? '' : `; presence is ${percent(value)} (${numerator} of ${denominator})`

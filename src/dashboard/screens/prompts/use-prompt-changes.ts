@@ -1,6 +1,6 @@
 import type { Stage } from '../../address/prompts-search.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
-import { useTell } from '../../parts/tell.tsx'
+import { useNotify } from '../../parts/notify.tsx'
 import { useChange } from '../../server/use-answer.ts'
 import { changeWords } from './change-words.ts'
 import type { PromptRow } from './prompt-row.ts'
@@ -89,14 +89,14 @@ export function usePromptChanges() {
 
 /** Runs a change and reports it, with a button that undoes it; or reports why it failed. */
 function useActing() {
-  const tell = useTell()
+  const notify = useNotify()
   return async (work: () => Promise<unknown>, message: string, undo: () => Promise<unknown>) => {
     try {
       await work()
-      tell.done(message, () => undo().catch(tell.failed))
+      notify.done(message, () => undo().catch(notify.failed))
       return true
     } catch (error) {
-      tell.failed(error)
+      notify.failed(error)
       return false
     }
   }
