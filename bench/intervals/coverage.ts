@@ -1,5 +1,5 @@
 import { figuresOf } from '../../src/domain/insights/figures.ts'
-import type { Scope } from '../../src/domain/insights/intervals.ts'
+import type { IntervalScope } from '../../src/domain/insights/intervals.ts'
 import type { Metric } from '../../src/domain/insights/metric.ts'
 import { wilsonInterval } from '../../src/domain/statistics.ts'
 import { Random } from './random.ts'
@@ -8,7 +8,7 @@ import { answersOf, drawWorld, truthOfKind, truthOfPrompts, type World } from '.
 export interface CoverageCase {
   name: string
   metric: Metric
-  scope: Scope
+  scope: IntervalScope
   world: World
   /** Outside of what the method promises; measured to say so. */
   isLimit?: boolean

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { Config } from '../config/config.ts'
-import { inSnapshot, tableRows } from '../storage/backup/backup-rows.ts'
+import { backupRows, inSnapshot } from '../storage/backup/backup-rows.ts'
 import { backupTables } from '../storage/backup/backup-tables.ts'
 import { recordBackup } from '../storage/backup/last-backup.ts'
 import type { Db } from '../storage/database/database.ts'
@@ -70,7 +70,7 @@ async function* backupLines(tx: Db, counts: BackupCounts, now: Date): AsyncGener
   yield seen(JSON.stringify(header))
   for (const table of await backupTables(tx)) {
     yield seen(JSON.stringify({ table } satisfies BackupTable))
-    for await (const row of tableRows(tx, table)) {
+    for await (const row of backupRows(tx, table)) {
       counts.rows += 1
       if (table === 'organizations') counts.organizations += 1
       yield seen(row)

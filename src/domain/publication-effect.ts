@@ -1,5 +1,5 @@
 import {
-  type Change,
+  type ChangeDirection,
   changeOf,
   type Interval,
   newcombeInterval,
@@ -26,7 +26,7 @@ export interface PublicationEffect {
   /** The rate after minus the rate before; null while one of them is unknown. */
   difference: number | null
   differenceCi95: Interval | null
-  change: Change | null
+  change: ChangeDirection | null
 }
 
 /** Compares a prompt's presence before and after a publication, with confidence intervals. */

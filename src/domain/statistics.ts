@@ -56,10 +56,10 @@ export interface Estimate extends Interval {
   value: number
 }
 
-export type Change = 'up' | 'down' | 'within-noise'
+export type ChangeDirection = 'up' | 'down' | 'within-noise'
 
 /** The direction of a change: it counts only when the interval of the difference excludes 0. */
-export function changeOf(difference: Interval): Change {
+export function changeOf(difference: Interval): ChangeDirection {
   if (difference.low > 0) return 'up'
   return difference.high < 0 ? 'down' : 'within-noise'
 }

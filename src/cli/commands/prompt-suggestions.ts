@@ -25,7 +25,7 @@ type Outcome = Pick<
 >
 
 /** The subcommands of `earshot prompts` for suggestions. */
-export function addSuggestionCommands(prompts: Command, context: CommandContext): void {
+export function addPromptSuggestionCommands(prompts: Command, context: CommandContext): void {
   addCommand(prompts, context, {
     command: 'suggest <brand>',
     description: 'suggest prompts from topics, competitors and search queries of LLMs',

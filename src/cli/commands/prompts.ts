@@ -15,7 +15,7 @@ import { findId } from '../find-id.ts'
 import { shellWord } from '../shell-word.ts'
 import { CommandError, plain, UsageError } from '../terminal.ts'
 import { addPromptFigureCommands } from './prompt-figures.ts'
-import { addSuggestionCommands } from './prompt-suggestions.ts'
+import { addPromptSuggestionCommands } from './prompt-suggestions.ts'
 
 type Stage = (typeof JOURNEY_STAGES)[number]
 
@@ -51,7 +51,7 @@ export function addPromptCommands(program: Command, context: CommandContext): vo
   addAdding(prompts, context)
   addChanging(prompts, context)
   addPromptFigureCommands(prompts, context)
-  addSuggestionCommands(prompts, context)
+  addPromptSuggestionCommands(prompts, context)
 }
 
 function addAdding(prompts: Command, context: CommandContext): void {

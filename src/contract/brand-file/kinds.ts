@@ -139,7 +139,7 @@ const run = {
   expiredAt: orNull(time()),
   /** Only for runs whose answers have expired; the counts and metrics of others are calculated again. */
   counts: orNull(jsonText(shape.Counts)),
-  metrics: orNull(jsonText(shape.Metrics)),
+  metrics: orNull(jsonText(shape.StoredMetrics)),
   metricsTopics: orNull(jsonText(shape.TopicMetrics)),
   metricsBrands: orNull(jsonText(shape.NameCounts)),
 } satisfies FileFields

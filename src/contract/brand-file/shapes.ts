@@ -104,7 +104,7 @@ const counts = {
   totalResponses: Count,
   completedResponses: Count,
 }
-export const Metrics = Fields({ ...counts, averageRank: Type.Number({ minimum: 0 }) })
+export const StoredMetrics = Fields({ ...counts, averageRank: Type.Number({ minimum: 0 }) })
 export const TopicMetrics = Type.Record(Text, Fields(counts), { maxProperties: FIGURES_MAX })
 export const NameCounts = Type.Record(Text, Count, { maxProperties: FIGURES_MAX })
 

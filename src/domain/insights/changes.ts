@@ -1,7 +1,7 @@
 import type { Cell } from './cell.ts'
 import { differenceTest } from './difference-test.ts'
 import { type Mean, meanOf, type Ratio, ratioOf } from './figures.ts'
-import type { Interval } from './interval-shapes.ts'
+import type { Bounds } from './interval-shapes.ts'
 import { beyondNoise } from './many-tests.ts'
 import { definitionOf, type MeanMetric, type Metric, type RatioMetric } from './metric.ts'
 import { type PairedCells, pairedCells } from './pairs.ts'
@@ -134,7 +134,7 @@ function tested<Value extends Ratio | Mean>(
   }
 }
 
-function verdictOf([low, high]: Interval): Verdict {
+function verdictOf([low, high]: Bounds): Verdict {
   if (low > 0) return 'up'
   return high < 0 ? 'down' : 'within_noise'
 }

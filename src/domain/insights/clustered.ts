@@ -1,4 +1,4 @@
-import { type Interval, meanInterval, scoreInterval } from './interval-shapes.ts'
+import { type Bounds, meanInterval, scoreInterval } from './interval-shapes.ts'
 import type { MetricDefinition } from './metric.ts'
 import { t95 } from './students-t.ts'
 import { addedUp, type Sums } from './weighted-sums.ts'
@@ -14,7 +14,7 @@ const ALL_OR_NOTHING = 0.5
  * binomial proportions in clustered surveys", Journal of Survey Statistics and Methodology 3 (2015), 484-503. Null
  * when the variance of a mean cannot be estimated.
  */
-export function clusteredInterval(metric: MetricDefinition, clusters: readonly Sums[]): Interval | null {
+export function clusteredInterval(metric: MetricDefinition, clusters: readonly Sums[]): Bounds | null {
   const whole = addedUp(clusters)
   const value = whole.above / whole.below
   const quantile = t95(clusters.length - 1)

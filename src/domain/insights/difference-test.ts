@@ -1,5 +1,5 @@
 import { hybridInterval } from '../statistics.ts'
-import { type Interval, scoreInterval } from './interval-shapes.ts'
+import { type Bounds, scoreInterval } from './interval-shapes.ts'
 import { FEWEST_PROMPTS } from './intervals.ts'
 import type { MetricDefinition } from './metric.ts'
 import type { PairedCells } from './pairs.ts'
@@ -13,7 +13,7 @@ const LARGEST_T = 100
 const HALVINGS = 40
 
 export interface DifferenceTest {
-  ci95: Interval
+  ci95: Bounds
   pValue: number
 }
 
@@ -104,7 +104,7 @@ function newcombesTest(
   degrees: number,
 ): DifferenceTest | null {
   const [before, after] = [shareOf(metric, pairs.before), shareOf(metric, pairs.after)]
-  const intervalAt = (quantile: number): Interval | null => {
+  const intervalAt = (quantile: number): Bounds | null => {
     const earlier = scoreInterval(before.value, before.answers, quantile)
     const later = scoreInterval(after.value, after.answers, quantile)
     if (!earlier || !later) return null
@@ -125,7 +125,7 @@ function newcombesTest(
   return { ci95, pValue: difference === 0 ? 1 : 1 - withinT(holds, degrees) }
 }
 
-const holdsZero = ([low, high]: Interval) => low <= 0 && high >= 0
+const holdsZero = ([low, high]: Bounds) => low <= 0 && high >= 0
 
 function shareOf(metric: MetricDefinition, cells: readonly WeightedCell[]) {
   const { above, below } = sumsOf(metric, cells)

@@ -1,5 +1,5 @@
 import { addCell, type Cell, emptyCell } from './cell.ts'
-import { intervalOf, type Scope } from './intervals.ts'
+import { type IntervalScope, intervalOf } from './intervals.ts'
 import { definitionOf, type MeanMetric, type RatioMetric } from './metric.ts'
 import { sumsOf, unweighted, type WeightedCell } from './weighted-sums.ts'
 
@@ -8,14 +8,14 @@ export interface Ratio {
   numerator: number
   denominator: number
   ci95: [low: number, high: number] | null
-  scope: Scope
+  scope: IntervalScope
 }
 
 export interface Mean {
   value: number | null
   n: number
   ci95: [low: number, high: number] | null
-  scope: Scope
+  scope: IntervalScope
 }
 
 export interface Figures {
@@ -40,7 +40,7 @@ export interface Figures {
  * figures as cells of the window.
  * @param scope - the scope of the intervals; by default each figure has the widest one that its answers support
  */
-export function figuresOf(cells: readonly Cell[], scope?: Scope): Figures {
+export function figuresOf(cells: readonly Cell[], scope?: IntervalScope): Figures {
   const weighted = unweighted(cells)
   const byPrompt = unweighted(cellsOfPrompts(weighted))
   return {
@@ -62,7 +62,7 @@ export function figuresOf(cells: readonly Cell[], scope?: Scope): Figures {
 export function ratioOf(
   metric: RatioMetric,
   cells: readonly WeightedCell[],
-  scope?: Scope,
+  scope?: IntervalScope,
   byPrompt: readonly WeightedCell[] = cells,
 ): Ratio {
   const definition = definitionOf(metric)
@@ -76,7 +76,7 @@ export function ratioOf(
 export function meanOf(
   metric: MeanMetric,
   cells: readonly WeightedCell[],
-  scope?: Scope,
+  scope?: IntervalScope,
   byPrompt: readonly WeightedCell[] = cells,
 ): Mean {
   const definition = definitionOf(metric)

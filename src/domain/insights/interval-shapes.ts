@@ -1,10 +1,10 @@
 import { wilsonInterval } from '../statistics.ts'
 import type { MetricDefinition } from './metric.ts'
 
-export type Interval = [low: number, high: number]
+export type Bounds = [low: number, high: number]
 
 /** Wilson's interval; it contains the value even after rounding. */
-export function scoreInterval(value: number, answers: number, quantile?: number): Interval | null {
+export function scoreInterval(value: number, answers: number, quantile?: number): Bounds | null {
   const interval = wilsonInterval({ successes: value * answers, trials: answers }, quantile)
   return interval && [Math.min(interval.low, value), Math.max(interval.high, value)]
 }
@@ -19,7 +19,7 @@ export function meanInterval(
   value: number,
   variance: number,
   quantile: number,
-): Interval | null {
+): Bounds | null {
   if (variance === 0) return null
   if (highest === Number.POSITIVE_INFINITY) {
     const factor = Math.exp((quantile * Math.sqrt(variance)) / value)

@@ -1,5 +1,5 @@
 import { clusteredInterval } from './clustered.ts'
-import type { Interval } from './interval-shapes.ts'
+import type { Bounds } from './interval-shapes.ts'
 import type { MetricDefinition } from './metric.ts'
 import { stratifiedInterval } from './stratified.ts'
 import { sumsBy, type WeightedCell } from './weighted-sums.ts'
@@ -8,14 +8,14 @@ import { sumsBy, type WeightedCell } from './weighted-sums.ts'
  * The question that an interval answers: how the value would differ if the same prompts were asked again, or if other
  * prompts of the same kind were asked.
  */
-export type Scope = 'these_prompts' | 'prompts_like_these'
+export type IntervalScope = 'these_prompts' | 'prompts_like_these'
 
 /** With fewer prompts, nothing can be said about other prompts of the same kind. */
 export const FEWEST_PROMPTS = 5
 
 export interface ScopedInterval {
-  ci95: Interval | null
-  scope: Scope
+  ci95: Bounds | null
+  scope: IntervalScope
 }
 
 /**
@@ -27,7 +27,7 @@ export interface ScopedInterval {
 export function intervalOf(
   metric: MetricDefinition,
   cells: readonly WeightedCell[],
-  asked?: Scope,
+  asked?: IntervalScope,
   byPrompt: readonly WeightedCell[] = cells,
 ): ScopedInterval {
   const prompts = sumsBy('prompt', metric, byPrompt).filter(({ below }) => below > 0)

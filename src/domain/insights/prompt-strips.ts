@@ -17,7 +17,7 @@ export interface LastAnswer {
   isPresent: boolean
   citesOwned: boolean
   rank: number | null
-  sentiment: (typeof SENTIMENTS)[number]
+  sentiment: (typeof STRIP_SENTIMENTS)[number]
 }
 
 /** The sums over the answers to a prompt by an LLM, and the newest of them. */
@@ -33,7 +33,7 @@ export interface StripCell {
   last: LastAnswer
 }
 
-export const SENTIMENTS = ['not_mentioned', 'positive', 'neutral', 'negative'] as const
+export const STRIP_SENTIMENTS = ['not_mentioned', 'positive', 'neutral', 'negative'] as const
 const POSITIVE = 1
 const NEGATIVE = 3
 
@@ -83,7 +83,7 @@ export class PromptStrips implements AnswerVisitor {
         isPresent,
         citesOwned,
         rank: rank > 0 ? rank : null,
-        sentiment: SENTIMENTS[isPresent ? sentiment : 0] ?? 'not_mentioned',
+        sentiment: STRIP_SENTIMENTS[isPresent ? sentiment : 0] ?? 'not_mentioned',
       }
       const none = { responses: 0, present: 0, positive: 0, negative: 0, citing: 0, ranked: 0, rankSum: 0 }
       cell = { ...(cell ?? { llm, ...none }), last }

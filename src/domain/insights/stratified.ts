@@ -1,4 +1,4 @@
-import { type Interval, meanInterval, scoreInterval } from './interval-shapes.ts'
+import { type Bounds, meanInterval, scoreInterval } from './interval-shapes.ts'
 import type { MetricDefinition } from './metric.ts'
 import { t95 } from './students-t.ts'
 import { addedUp, type Sums, sumsBy, sumsOf, type WeightedCell } from './weighted-sums.ts'
@@ -14,10 +14,7 @@ export const FEWEST_ANSWERS = 4
  * "Sampling Techniques" (3rd edition, 1977), chapter 5. Null without repeated answers, and for a share of voice,
  * because the cells do not count which names occur in the same answer.
  */
-export function stratifiedInterval(
-  metric: MetricDefinition,
-  cells: readonly WeightedCell[],
-): Interval | null {
+export function stratifiedInterval(metric: MetricDefinition, cells: readonly WeightedCell[]): Bounds | null {
   const { above, below } = sumsOf(metric, cells)
   const value = above / below
   if (metric.isShareOfAnswers) return scoreInterval(value, stratifiedAnswers(metric, cells))

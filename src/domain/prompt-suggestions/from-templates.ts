@@ -1,6 +1,6 @@
 import { plainLine } from '../plain-line.ts'
 import type { Entities } from '../scoring/entities.ts'
-import { languageOf } from './languages/index.ts'
+import { templatesOf } from './languages/index.ts'
 import type { Language } from './languages/language.ts'
 import type { Named } from './named-in.ts'
 import { promptEvidence, type Stage, SUGGESTION_LENGTH_MAX, type SuggestionDraft } from './suggestion.ts'
@@ -32,7 +32,7 @@ export function fromTemplates(
   topics: readonly KnownTopic[],
   named: (text: string) => Named,
 ): SuggestionDraft[] {
-  const phrases = languageOf(language)
+  const phrases = templatesOf(language)
   const plain = topics
     .slice(0, TOPICS_MAX)
     .map(({ id, name }) => ({ id, name: plainLine(name) }))

@@ -10,8 +10,8 @@ import {
   changeContent,
   deleteContent,
   findContentRecord,
-  hasPrompt,
   insertContent,
+  isPromptOfBrand,
   listContentRecords,
   lockContent,
 } from '../../storage/content/contents.ts'
@@ -133,7 +133,7 @@ async function requirePrompt(
   brandId: string,
   promptId: string | null | undefined,
 ): Promise<void> {
-  if (promptId && !(await hasPrompt(tx, organizationId, brandId, promptId))) throw notFound('prompt')
+  if (promptId && !(await isPromptOfBrand(tx, organizationId, brandId, promptId))) throw notFound('prompt')
 }
 
 /**

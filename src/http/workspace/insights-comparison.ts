@@ -9,7 +9,7 @@ import { type TestedChange, testChange, testChanges } from '../../domain/insight
 import { type Driver, driversOf } from '../../domain/insights/drivers.ts'
 import { beyondNoise } from '../../domain/insights/many-tests.ts'
 import { inRun } from '../../domain/insights/varints.ts'
-import { findAnswerIds } from '../../storage/insights/insights-comparison.ts'
+import { findShownAnswerIds } from '../../storage/insights/insights-comparison.ts'
 import type { PlacedAnswer } from '../../storage/insights/insights-sources.ts'
 import type { Handlers, HandlersOf } from '../handler.ts'
 import { otherBrands } from '../reading/insight-brands.ts'
@@ -234,7 +234,7 @@ async function readAnswersOfParts(
     if (parts.isComplete) break
   }
   const places = [...parts.picked.values()].flat()
-  const found = await findAnswerIds(db, brand.organizationId, places)
+  const found = await findShownAnswerIds(db, brand.organizationId, places)
   const ids = new Map(found.map(({ runId, ordinal, id }) => [`${runId} ${ordinal}`, id]))
   const idsOf = (ofPart: readonly PlacedAnswer[]) =>
     ofPart.flatMap(({ runId, ordinal }) => ids.get(`${runId} ${ordinal}`) ?? [])

@@ -13,7 +13,7 @@ import {
   changeStatus,
   findSuggestions,
   isPromptDeleted,
-  listSuggestions,
+  listPromptSuggestions,
   type PromptSuggestion,
 } from '../../storage/prompts/prompt-suggestions.ts'
 import { findTopics } from '../../storage/prompts/topics.ts'
@@ -54,7 +54,7 @@ export const handlers: HandlersOf<typeof routes> = {
       const known = await findTopics(db, brand, [filter.topicId])
       if (known.length === 0) throw notFound('topic')
     }
-    return listSuggestions(db, brand, filter, pageRequest(query))
+    return listPromptSuggestions(db, brand, filter, pageRequest(query))
   },
 
   async updatePromptSuggestion(

@@ -6,7 +6,7 @@ import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 /** The job of an e-mail counts as lost after this time. */
 const QUEUED_MS = 10 * 60_000
 
-export const queuedUntil = (now: Date) => new Date(now.getTime() + QUEUED_MS)
+export const mailQueuedUntil = (now: Date) => new Date(now.getTime() + QUEUED_MS)
 
 /**
  * Posts an e-mail within the caller's transaction: it is sent only if that commits.
@@ -19,7 +19,7 @@ export async function postMail(
 ): Promise<string[]> {
   if (!context.mailer || mail.personIds.length === 0) return []
   const at = context.now()
-  const ids = await insertMail(tx, { ...mail, at }, queuedUntil(at))
+  const ids = await insertMail(tx, { ...mail, at }, mailQueuedUntil(at))
   const { organizationId } = mail
   await enqueueMails(
     context,

@@ -17,7 +17,7 @@ import {
 } from '../../storage/mails/sent-mails.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 import { wholeMail } from './mail-page.ts'
-import { enqueueMails, queuedUntil } from './post-mail.ts'
+import { enqueueMails, mailQueuedUntil } from './post-mail.ts'
 
 const DUE_AT_ONCE = 200
 /** How long an e-mail waits when its organization has reached the limit of the hour. */
@@ -84,7 +84,7 @@ async function attempt(context: PipelineContext, mailer: Mailer, sending: MailSe
 export async function sendDueMails(context: PipelineContext): Promise<void> {
   const now = context.now()
   await inTransaction(context.database.db, async (tx) => {
-    await enqueueMails(context, tx, await takeDueMails(tx, now, queuedUntil(now), DUE_AT_ONCE))
+    await enqueueMails(context, tx, await takeDueMails(tx, now, mailQueuedUntil(now), DUE_AT_ONCE))
   })
 }
 

@@ -17,7 +17,7 @@ export function inSnapshot<T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> 
 /**
  * The rows of a table, each as one line of JSON. PostgreSQL writes the JSON, so that numbers keep all their digits.
  */
-export async function* tableRows(tx: Db, table: string): AsyncGenerator<string> {
+export async function* backupRows(tx: Db, table: string): AsyncGenerator<string> {
   await sql`
     declare backup_rows no scroll cursor for
     select replace(row_to_json(r)::text, chr(10), ' ') as line from ${sql.table(table)} r`.execute(tx)
@@ -32,7 +32,7 @@ export async function* tableRows(tx: Db, table: string): AsyncGenerator<string> 
   await sql`close backup_rows`.execute(tx)
 }
 
-/** Inserts rows of `tableRows`. */
+/** Inserts rows of `backupRows`. */
 export async function storeRows(tx: Db, table: string, lines: readonly string[]): Promise<void> {
   await sql`
     insert into ${sql.table(table)}

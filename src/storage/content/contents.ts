@@ -127,7 +127,7 @@ export async function lockContent(tx: Db, tenant: Tenant, brandId: string, id: s
   return rows[0] ?? null
 }
 
-export async function hasPrompt(tx: Db, organizationId: string, brandId: string, promptId: string) {
+export async function isPromptOfBrand(tx: Db, organizationId: string, brandId: string, promptId: string) {
   const { rows } = await sql`
     select 1 from prompts p where p.organization_id = ${organizationId} and p.id = ${promptId}
       and p.brand_id = ${brandId} and ${isKept}`.execute(tx)

@@ -48,7 +48,7 @@ export interface AnswerPlace {
 }
 
 /** An answer with the part of its text around its first mention, from which an excerpt is made. */
-export interface AnswerRow {
+export interface ListedAnswer {
   item: Omit<Item<'listAnswers'>, 'excerpt'>
   text: string
   /** Whether `text` begins in the middle of the answer. */
@@ -61,7 +61,7 @@ const citesOwn = sql<boolean>`exists (select 1 from response_links l
   where l.organization_id = x.organization_id and l.response_id = x.id and l.kind = 'cited' and l.source_type = 'owned')`
 
 /** The fields of lists of answers, of result `x`, response `y` and run `r`. */
-export const answerColumns = sql`'id', x.id, 'runId', x.run_id, 'runStartedAt', iso8601(r.started_at), 'llm', x.llm,
+export const listedAnswerColumns = sql`'id', x.id, 'runId', x.run_id, 'runStartedAt', iso8601(r.started_at), 'llm', x.llm,
   'sample', y.sample, 'isPresent', x.is_present, 'rank', nullif(x.rank, 0), 'sentiment', x.sentiment,
   'listedAsWorst', ${isListedAsWorst}, 'citesOwn', ${citesOwn}`
 
@@ -78,11 +78,11 @@ export async function readAnswersAt(
   organizationId: string,
   places: readonly AnswerPlace[],
   names: readonly string[] | null,
-): Promise<AnswerRow[]> {
+): Promise<ListedAnswer[]> {
   const rowsAt = places.map((one, place) => ({ ...one, place }))
   const isShown = names === null ? sql`m.kind = 'brand'` : sql`m.name = any(${[...names]}::text[])`
-  const { rows } = await sql<AnswerRow>`
-    select json_build_object(${answerColumns}, 'promptId', x.prompt_id, 'promptText', a.text,
+  const { rows } = await sql<ListedAnswer>`
+    select json_build_object(${listedAnswerColumns}, 'promptId', x.prompt_id, 'promptText', a.text,
         'topic', json_build_object('id', t.id, 'name', t.name),
         'otherBrands', to_json(x.mentioned_brands[1:${BRANDS_PER_ANSWER_MAX}::int]),
         'otherBrandCount', cardinality(x.mentioned_brands)) as item,

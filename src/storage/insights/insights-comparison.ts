@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 import type { PlacedAnswer } from './insights-sources.ts'
 
 /** The ids of answers; those that are deleted meanwhile are left out. */
-export async function findAnswerIds(
+export async function findShownAnswerIds(
   db: Db,
   organizationId: string,
   places: readonly PlacedAnswer[],

@@ -6,7 +6,7 @@ import { allOf, isArchived, isEqual } from '../database/conditions.ts'
 import type { Db } from '../database/database.ts'
 import { isKept } from '../prompts/kept-prompts.ts'
 import type { AnswerPlace } from './insights-answers.ts'
-import type { PromptFilter } from './window-prompts.ts'
+import type { WindowPromptFilter } from './window-prompts.ts'
 
 export interface TablePrompt {
   promptId: string
@@ -23,7 +23,7 @@ export interface TablePrompt {
 export async function findTablePrompts(
   db: Db,
   { organizationId, id }: BrandRef,
-  { topicId, promptId, customerJourney, archived }: PromptFilter & { archived?: boolean },
+  { topicId, promptId, customerJourney, archived }: WindowPromptFilter & { archived?: boolean },
   limit: number,
 ): Promise<TablePrompt[]> {
   const { rows } = await sql<TablePrompt>`

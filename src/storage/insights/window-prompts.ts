@@ -14,7 +14,7 @@ export interface WindowPrompt {
   isDeleted: boolean
 }
 
-export interface PromptFilter {
+export interface WindowPromptFilter {
   topicId?: string
   promptId?: string
   customerJourney?: JourneyStage
@@ -40,7 +40,7 @@ export async function findWindowPrompts(
   db: Db,
   organizationId: string,
   promptIds: Iterable<string>,
-  { topicId, promptId, customerJourney }: PromptFilter,
+  { topicId, promptId, customerJourney }: WindowPromptFilter,
 ): Promise<WindowPrompt[]> {
   const { rows } = await sql<WindowPrompt>`
     select ${columns} from prompts p

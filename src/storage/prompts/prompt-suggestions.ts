@@ -21,7 +21,7 @@ import { isKept } from './kept-prompts.ts'
 
 export type PromptSuggestion = Item<'listPromptSuggestions'>
 
-export interface SuggestionFilter {
+export interface PromptSuggestionFilter {
   status?: readonly SuggestionStatus[]
   source?: readonly SuggestionSource[]
   topicId?: string
@@ -39,10 +39,10 @@ const suggestions = sql`prompt_suggestions s left join topics t on t.organizatio
   and t.id = s.topic_id and t.deleted_at is null`
 
 /** The brand's suggestions, the best first. */
-export function listSuggestions(
+export function listPromptSuggestions(
   db: Db,
   { organizationId, id: brandId }: BrandRef,
-  { status, source, topicId, q }: SuggestionFilter,
+  { status, source, topicId, q }: PromptSuggestionFilter,
   request: PageRequest,
 ) {
   const condition = allOf(

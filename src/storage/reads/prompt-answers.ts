@@ -4,7 +4,7 @@ import type { PageRequest } from '../../contract/paging.ts'
 import { allOf, isAmong } from '../database/conditions.ts'
 import type { Db, Tenant } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
-import { answerColumns } from '../insights/insights-answers.ts'
+import { listedAnswerColumns } from '../insights/insights-answers.ts'
 import { isReadable } from '../runs/states.ts'
 
 /** The answers to a prompt in readable runs; those of the newest run come first. */
@@ -18,7 +18,7 @@ export function listPromptAnswers(
   return selectPage<Item<'listPromptAnswers'>>(
     db,
     {
-      item: sql`json_build_object(${answerColumns})`,
+      item: sql`json_build_object(${listedAnswerColumns})`,
       key: 'x.id',
       from: sql`results x
         join runs r on r.organization_id = x.organization_id and r.id = x.run_id

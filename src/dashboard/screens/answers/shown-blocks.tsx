@@ -1,7 +1,7 @@
 import { createElement, memo, type ReactNode } from 'react'
 import classes from './shown-answer.module.css'
 import { ShownRuns } from './shown-runs.tsx'
-import { type Block, extentOf, type Mention, overlap, type Span } from './shown-types.ts'
+import { type Block, type Mention, overlap, rangeOfBlock, type Span } from './shown-types.ts'
 
 interface ShownBlockProps {
   block: Block
@@ -21,7 +21,7 @@ export function ShownBlocks({
       key={index}
       block={block}
       mentions={mentions}
-      span={overlap(span, extentOf(block)) ? span : null}
+      span={overlap(span, rangeOfBlock(block)) ? span : null}
     />
   ))
 }

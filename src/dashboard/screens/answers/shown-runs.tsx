@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { safeUrl } from '../../parts/safe-url.ts'
 import classes from './shown-answer.module.css'
-import { type Mention, overlap, type Run, type Span } from './shown-types.ts'
+import { type AnswerRun, type Mention, overlap, type Span } from './shown-types.ts'
 
 interface ShownRunsProps {
-  runs: readonly Run[]
+  runs: readonly AnswerRun[]
   mentions: readonly Mention[]
   /** The underlined passage. */
   span: Span | null
@@ -22,7 +22,7 @@ function ShownRun({
   mentions,
   isDeciding,
 }: {
-  run: Run
+  run: AnswerRun
   mentions: readonly Mention[]
   isDeciding: boolean
 }) {
@@ -61,7 +61,7 @@ export function markClass({ kind, counts }: Pick<Mention, 'kind' | 'counts'>): s
   return [classes.mark, classes[kind], counts ? '' : classes.uncounted].join(' ')
 }
 
-function dressed(content: ReactNode, marks: Run['marks']): ReactNode {
+function dressed(content: ReactNode, marks: AnswerRun['marks']): ReactNode {
   let dressed = content
   if (marks.includes('code')) dressed = <code>{dressed}</code>
   if (marks.includes('struck')) dressed = <s>{dressed}</s>

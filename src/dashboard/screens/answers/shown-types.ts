@@ -2,7 +2,7 @@ import type { Answer } from '../../../contract/index.ts'
 
 export type Response = Answer<'getResponse'>
 export type Block = NonNullable<NonNullable<Response['blocks']>[number]>
-export type Run = NonNullable<Block['runs']>[number]
+export type AnswerRun = NonNullable<Block['runs']>[number]
 export type Mention = Response['mentions'][number]
 
 /** A stretch of the answer, in UTF-16 units. */
@@ -19,8 +19,8 @@ export function decidingSpan({ brands, perception }: Response): Span | null {
 }
 
 /** The range of a block in the answer; null when it has no text. */
-export function extentOf({ runs = [], children = [] }: Block): Span | null {
-  const spans = [...runs, ...children.map(extentOf).filter((span) => span !== null)]
+export function rangeOfBlock({ runs = [], children = [] }: Block): Span | null {
+  const spans = [...runs, ...children.map(rangeOfBlock).filter((span) => span !== null)]
   if (spans.length === 0) return null
   return spans.reduce<Span>(
     (whole, { start, end }) => ({ start: Math.min(whole.start, start), end: Math.max(whole.end, end) }),

@@ -20,6 +20,6 @@ export function languageCode(language: string): string {
   return Object.hasOwn(LANGUAGES, code) ? code : 'en'
 }
 
-export function languageOf(language: string): Language {
+export function templatesOf(language: string): Language {
   return LANGUAGES[languageCode(language)] ?? en
 }
