@@ -4,7 +4,7 @@ import { useChangeFilters } from '../address/use-filters.ts'
 import { Icon } from '../icons/icon.tsx'
 import { useWords, words } from '../language/language.tsx'
 import { May } from '../parts/may.tsx'
-import { useNotify } from '../parts/notify.tsx'
+import { useTell } from '../parts/tell.tsx'
 import { useAnswer, useChange } from '../server/use-answer.ts'
 import { useBrandParams } from './brand.tsx'
 import classes from './demo-banner.module.css'
@@ -39,13 +39,13 @@ export function DemoBanner() {
   const llms = useAnswer('listLlms', { query: { limit: 500 } })
   const remove = useChange('deleteBrand', { asksAgain: 'listBrands' })
   const change = useChangeFilters()
-  const notify = useNotify()
+  const tell = useTell()
   if (!brand.data || !llms.data || !isSimulated(brand.data.llms, llms.data.data)) return null
   const isDemo = brand.data.domains.includes(DEMO_DOMAIN)
   const leave = async () => {
     await remove.mutateAsync({ params })
     change({ brand: undefined, topic: undefined, llm: undefined })
-    notify.done(t.gone)
+    tell.done(t.gone)
   }
   return (
     <aside className={classes.banner} aria-label={t.label}>
@@ -69,7 +69,7 @@ export function DemoBanner() {
             size="compact-sm"
             variant="default"
             loading={remove.isPending}
-            onClick={() => leave().catch(notify.failed)}
+            onClick={() => leave().catch(tell.failed)}
           >
             {t.leave}
           </Button>

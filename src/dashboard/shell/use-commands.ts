@@ -4,7 +4,7 @@ import { useChangeFilters } from '../address/use-filters.ts'
 import type { IconName } from '../icons/icon-paths.ts'
 import { useLanguage, useWords } from '../language/language.tsx'
 import { useMay } from '../parts/may.tsx'
-import { useNotify } from '../parts/notify.tsx'
+import { useTell } from '../parts/tell.tsx'
 import { useAnswer } from '../server/use-answer.ts'
 import { useBrand, useBrandParams } from './brand.tsx'
 import { paletteWords } from './palette-words.ts'
@@ -82,12 +82,12 @@ function useOwn({ onShortcuts }: { onShortcuts(): void }): Command[] {
   const { setColorScheme } = useMantineColorScheme()
   const { choose } = useLanguage()
   const change = useChangeFilters()
-  const notify = useNotify()
+  const tell = useTell()
   const navigate = useNavigate()
   const mayWrite = useMay()
   const copy = async () => {
     await navigator.clipboard.writeText(location.href)
-    notify.done(t.copied)
+    tell.done(t.copied)
   }
   const clear = () => change({ period: undefined, llm: undefined, topic: undefined, branded: undefined })
   const addBrand: OwnCommand = ['bolt', t.addBrand, () => navigate({ to: '/start', search: NEW_BRAND })]

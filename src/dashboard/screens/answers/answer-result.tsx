@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { May } from '../../parts/may.tsx'
-import { useNotify } from '../../parts/notify.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
 import classes from './answer.module.css'
 import { answerWords } from './answer-words.ts'
@@ -108,15 +108,15 @@ const NOTHING_CORRECTED = { isPresent: null, rank: null, sentiment: null }
 function TakeBack({ response: { id, correction } }: { response: Response }) {
   const t = useWords(answerWords)
   const change = useChange('correctResponse')
-  const notify = useNotify()
+  const tell = useTell()
   const params = { responseId: id }
   const takeBack = () => {
     const { isPresent, rank, sentiment } = correction ?? NOTHING_CORRECTED
     const former = isPresent === false ? { isPresent } : { isPresent, rank, sentiment }
-    const undo = () => change.mutateAsync({ params, body: former }).catch(notify.failed)
+    const undo = () => change.mutateAsync({ params, body: former }).catch(tell.failed)
     change
       .mutateAsync({ params, body: NOTHING_CORRECTED })
-      .then(() => notify.done(t.correction.takenBack, undo), notify.failed)
+      .then(() => tell.done(t.correction.takenBack, undo), tell.failed)
   }
   return (
     <Button size="compact-sm" variant="subtle" loading={change.isPending} onClick={takeBack}>

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, NumberInput, SegmentedControl, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useWords } from '../../language/language.tsx'
-import { useNotify } from '../../parts/notify.tsx'
+import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
 import { answerWords } from './answer-words.ts'
 import { answersWords } from './answers-words.ts'
@@ -106,7 +106,7 @@ function DraftFields({ draft, setDraft }: { draft: Draft; setDraft(draft: Draft)
 function useSave(response: Response, onClose: () => void) {
   const { correction: t } = useWords(answerWords)
   const change = useChange('correctResponse')
-  const notify = useNotify()
+  const tell = useTell()
   const params = { responseId: response.id }
   const save = (draft: Draft) => {
     const { isPresent, rank, sentiment } = response.correction ?? {
@@ -115,11 +115,11 @@ function useSave(response: Response, onClose: () => void) {
       sentiment: null,
     }
     const former = isPresent === false ? { isPresent } : { isPresent, rank, sentiment }
-    const undo = () => change.mutateAsync({ params, body: former }).catch(notify.failed)
+    const undo = () => change.mutateAsync({ params, body: former }).catch(tell.failed)
     change.mutateAsync({ params, body: correctionOf(response, draft) }).then(() => {
       onClose()
-      notify.done(t.saved, undo)
-    }, notify.failed)
+      tell.done(t.saved, undo)
+    }, tell.failed)
   }
   return { save, isPending: change.isPending }
 }

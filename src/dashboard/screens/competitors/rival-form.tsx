@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, TagsInput, Text, TextInput } from '@mantin
 import { useState } from 'react'
 import type { Item } from '../../../contract/index.ts'
 import { useWords } from '../../language/language.tsx'
-import { useNotify } from '../../parts/notify.tsx'
+import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import { competitorsWords } from './competitors-words.ts'
@@ -69,15 +69,15 @@ function useSave(rival: Rival | null, onClose: () => void) {
   const params = useBrandParams()
   const create = useChange('createCompetitor')
   const update = useChange('updateCompetitor')
-  const notify = useNotify()
+  const tell = useTell()
   const save = (body: Pick<Rival, 'name' | 'aliases' | 'domains'>) => {
     const saving = rival
       ? update.mutateAsync({ params: { competitorId: rival.id }, body })
       : create.mutateAsync({ params, body })
     saving.then(() => {
-      notify.done(`${t.tracked.saved} ${t.later}`)
+      tell.done(`${t.tracked.saved} ${t.later}`)
       onClose()
-    }, notify.failed)
+    }, tell.failed)
   }
   return { save, isPending: create.isPending || update.isPending }
 }

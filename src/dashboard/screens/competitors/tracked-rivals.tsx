@@ -7,9 +7,9 @@ import { DataTable } from '../../parts/data-table.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Loading } from '../../parts/loading.tsx'
 import { May } from '../../parts/may.tsx'
-import { useNotify } from '../../parts/notify.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { Problem } from '../../parts/problem.tsx'
+import { useTell } from '../../parts/tell.tsx'
 import { useAnswerPages, useChange } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import classes from './competitors.module.css'
@@ -98,12 +98,12 @@ function Leave({ rival, onClose }: { rival: Rival; onClose(): void }) {
   const words = useWords(competitorsWords)
   const t = words.tracked
   const remove = useChange('deleteCompetitor')
-  const notify = useNotify()
+  const tell = useTell()
   const leave = () =>
     void remove.mutateAsync({ params: { competitorId: rival.id } }).then(() => {
-      notify.done(`${t.deleted} ${words.later}`)
+      tell.done(`${t.deleted} ${words.later}`)
       onClose()
-    }, notify.failed)
+    }, tell.failed)
   return (
     <Modal
       opened

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Answer } from '../../../contract/index.ts'
 import { useWords } from '../../language/language.tsx'
-import { useNotify } from '../../parts/notify.tsx'
+import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
 import { competitorsWords } from './competitors-words.ts'
 
@@ -17,7 +17,7 @@ type Decided = Answer<'trackDetectedBrand'>
 export function useDecide() {
   const words = useWords(competitorsWords)
   const t = words.found
-  const notify = useNotify()
+  const tell = useTell()
   const track = useChange('trackDetectedBrand')
   const ignore = useChange('ignoreDetectedBrand')
   const restore = useChange('restoreDetectedBrand')
@@ -35,7 +35,7 @@ export function useDecide() {
     try {
       for (const one of of) results.push(await call(one))
     } catch (error) {
-      notify.failed(error)
+      tell.failed(error)
     }
     setPending(false)
     return results
@@ -50,7 +50,7 @@ export function useDecide() {
     const results = await each(of, (one) => calls[action].mutateAsync(paramsOf(one)))
     if (results.length === 0) return
     const canUndo = action === 'track' || action === 'ignore'
-    notify.done(
+    tell.done(
       `${done[action](results.length)} ${words.later}`,
       canUndo ? () => takeBack(action, results) : undefined,
     )
@@ -59,7 +59,7 @@ export function useDecide() {
     const results = await each(of, (one) => mergeInto.mutateAsync({ ...paramsOf(one), body: { into } }))
     if (results.length === 0) return
     const undo = () => each(results, (one) => split.mutateAsync(paramsOf(one)))
-    notify.done(`${t.merged(results.length)} ${words.later}`, undo)
+    tell.done(`${t.merged(results.length)} ${words.later}`, undo)
   }
   return { decide, merge, isPending }
 }

@@ -2,7 +2,7 @@ import { Button, CopyButton } from '@mantine/core'
 import { Icon } from '../../icons/icon.tsx'
 import { useWords } from '../../language/language.tsx'
 import { May } from '../../parts/may.tsx'
-import { useNotify } from '../../parts/notify.tsx'
+import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import classes from './content.module.css'
@@ -25,7 +25,7 @@ export function EditorActions({ piece, title, text, jsonLd, url }: EditorActions
   const t = useWords(contentWords)
   const brand = useBrandParams()
   const update = useChange('updateContent')
-  const notify = useNotify()
+  const tell = useTell()
   const read = readJsonLd(jsonLd)
   const isFine = title.trim() !== '' && text.trim() !== '' && !('problem' in read) && !isWrongAddress(url)
   const send = (status: 'draft' | 'published', message: string) => {
@@ -33,7 +33,7 @@ export function EditorActions({ piece, title, text, jsonLd, url }: EditorActions
     const publishedUrl = url.trim() || null
     const body = { title: title.trim(), content: text, jsonLd: read.objects, publishedUrl, status }
     const params = { ...brand, contentId: piece.id }
-    void update.mutateAsync({ params, body }).then(() => notify.done(message), notify.failed)
+    void update.mutateAsync({ params, body }).then(() => tell.done(message), tell.failed)
   }
   const isPublished = piece.status === 'published'
   return (

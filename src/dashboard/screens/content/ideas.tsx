@@ -4,8 +4,8 @@ import { useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { May } from '../../parts/may.tsx'
-import { useNotify } from '../../parts/notify.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import classes from './content.module.css'
@@ -39,9 +39,9 @@ export function Ideas({ onDraft }: { onDraft(contentId: string): void }) {
 function Idea({ idea, onDraft }: { idea: Item<'listContentIdeas'>; onDraft(contentId: string): void }) {
   const t = useWords(contentWords)
   const draft = useChange('draftContent')
-  const notify = useNotify()
+  const tell = useTell()
   const write = () =>
-    void draft.mutateAsync({ params: { ideaId: idea.id } }).then(({ id }) => onDraft(id), notify.failed)
+    void draft.mutateAsync({ params: { ideaId: idea.id } }).then(({ id }) => onDraft(id), tell.failed)
   return (
     <li className={classes.entry}>
       <p className={classes.name}>{idea.title}</p>

@@ -5,9 +5,9 @@ import { useWords } from '../../language/language.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Loading } from '../../parts/loading.tsx'
 import { May } from '../../parts/may.tsx'
-import { useNotify } from '../../parts/notify.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { Problem } from '../../parts/problem.tsx'
+import { useTell } from '../../parts/tell.tsx'
 import { useAnswerPages, useChange } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import classes from './content.module.css'
@@ -83,14 +83,11 @@ function Decide({ item }: { item: ToDoItem }) {
   const t = useWords(contentWords)
   const brand = useBrandParams()
   const change = useChange('updateToDo')
-  const notify = useNotify()
+  const tell = useTell()
   const params = { ...brand, itemId: item.id }
   const set = (status: ToDoItem['status']) => change.mutateAsync({ params, body: { status } })
   const decide = (status: ToDoItem['status']) =>
-    void set(status).then(
-      () => notify.done(t.decided, () => set(item.status).catch(notify.failed)),
-      notify.failed,
-    )
+    void set(status).then(() => tell.done(t.decided, () => set(item.status).catch(tell.failed)), tell.failed)
   const button = (status: ToDoItem['status'], label: string) => (
     <Button size="compact-sm" variant="default" disabled={change.isPending} onClick={() => decide(status)}>
       {label}
@@ -116,13 +113,13 @@ function Decide({ item }: { item: ToDoItem }) {
 function IdeasFor({ item }: { item: ToDoItem }) {
   const t = useWords(contentWords)
   const create = useChange('createIdeas')
-  const notify = useNotify()
+  const tell = useTell()
   const suggestionId = item.prompts.find((prompt) => prompt.suggestionId !== null)?.suggestionId
   if (!suggestionId) return null
   const ask = () =>
     void create
       .mutateAsync({ params: { suggestionId } })
-      .then(({ data }) => notify.done(t.gotIdeas(data.length)), notify.failed)
+      .then(({ data }) => tell.done(t.gotIdeas(data.length)), tell.failed)
   return (
     <Button size="compact-sm" variant="default" loading={create.isPending} onClick={ask}>
       {t.ideasFor}

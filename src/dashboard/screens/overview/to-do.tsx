@@ -5,8 +5,8 @@ import { useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { May } from '../../parts/may.tsx'
-import { useNotify } from '../../parts/notify.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import classes from './overview.module.css'
@@ -50,12 +50,12 @@ function Decide({ item }: { item: ToDoItem }) {
   const t = useWords(overviewWords).todo
   const brand = useBrandParams()
   const change = useChange('updateToDo')
-  const notify = useNotify()
+  const tell = useTell()
   const params = { ...brand, itemId: item.id }
   const decide = (status: 'done' | 'dismissed', message: string) => {
     const set = (next: typeof item.status) => change.mutateAsync({ params, body: { status: next } })
-    const undo = () => set(item.status).catch(notify.failed)
-    set(status).then(() => notify.done(message, undo), notify.failed)
+    const undo = () => set(item.status).catch(tell.failed)
+    set(status).then(() => tell.done(message, undo), tell.failed)
   }
   return (
     <May>

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, NumberInput, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useWords } from '../../language/language.tsx'
-import { useNotify } from '../../parts/notify.tsx'
+import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
 import { perceptionWords } from './perception-words.ts'
 
@@ -19,16 +19,16 @@ export function CorrectScore({ responseId, score, onClose }: CorrectScoreProps) 
   const [value, setValue] = useState<number | string>(score ?? '')
   const [reason, setReason] = useState('')
   const correct = useChange('correctResponse')
-  const notify = useNotify()
+  const tell = useTell()
   const params = { responseId }
   const undo = () =>
-    correct.mutateAsync({ params, body: { score: null, scoreReason: null } }).catch(notify.failed)
+    correct.mutateAsync({ params, body: { score: null, scoreReason: null } }).catch(tell.failed)
   const save = () => {
     const body = { score: Number(value), ...(reason.trim() ? { scoreReason: reason.trim() } : {}) }
     void correct.mutateAsync({ params, body }).then(() => {
-      notify.done(t.saved, undo)
+      tell.done(t.saved, undo)
       onClose()
-    }, notify.failed)
+    }, tell.failed)
   }
   return (
     <Modal opened onClose={onClose} title={t.correct} closeButtonProps={{ 'aria-label': t.close }}>

@@ -5,8 +5,8 @@ import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { May } from '../../parts/may.tsx'
-import { useNotify } from '../../parts/notify.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import { promptsWords } from './prompts-words.ts'
@@ -20,7 +20,7 @@ const SHOWN_MAX = 100
 export function Suggestions() {
   const t = useWords(suggestionWords)
   const format = useFormat()
-  const notify = useNotify()
+  const tell = useTell()
   const params = useBrandParams()
   const suggestions = useAnswer('listPromptSuggestions', {
     params,
@@ -30,7 +30,7 @@ export function Suggestions() {
   const find = () =>
     refresh
       .mutateAsync({ params })
-      .then(({ addedCount }) => notify.done(t.found(addedCount, format.count(addedCount))), notify.failed)
+      .then(({ addedCount }) => tell.done(t.found(addedCount, format.count(addedCount))), tell.failed)
   const button = (
     <May>
       <Button
@@ -107,7 +107,7 @@ function SuggestionItem({ suggestion }: { suggestion: Suggestion }) {
 
 function useDecisions({ id }: Suggestion) {
   const t = useWords(suggestionWords)
-  const notify = useNotify()
+  const tell = useTell()
   const acceptance = useChange('acceptPromptSuggestions')
   const update = useChange('updatePromptSuggestion')
   const remove = useChange('deletePrompts')
@@ -120,12 +120,12 @@ function useDecisions({ id }: Suggestion) {
         await remove.mutateAsync({ body: { promptIds } })
         await setStatus('open')
       }
-      notify.done(t.accepted, () => undo().catch(notify.failed))
-    }, notify.failed)
+      tell.done(t.accepted, () => undo().catch(tell.failed))
+    }, tell.failed)
   const dismiss = () =>
     void setStatus('dismissed').then(
-      () => notify.done(t.dismissed, () => setStatus('open').catch(notify.failed)),
-      notify.failed,
+      () => tell.done(t.dismissed, () => setStatus('open').catch(tell.failed)),
+      tell.failed,
     )
   return { accept, dismiss, isBusy: acceptance.isPending || update.isPending }
 }

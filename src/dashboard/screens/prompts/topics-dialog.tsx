@@ -4,7 +4,7 @@ import type { Item } from '../../../contract/index.ts'
 import { useChangeFilters, useFilters } from '../../address/use-filters.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
-import { useNotify } from '../../parts/notify.tsx'
+import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import { topicWords } from './topic-words.ts'
@@ -32,15 +32,15 @@ export function TopicsDialog({ onClose }: { onClose(): void }) {
 
 function NewTopic() {
   const t = useWords(topicWords)
-  const notify = useNotify()
+  const tell = useTell()
   const params = useBrandParams()
   const create = useChange('createTopics')
   const [name, setName] = useState('')
   const add = () =>
     create.mutateAsync({ params, body: { topics: [{ name: name.trim() }] } }).then(() => {
       setName('')
-      notify.done(t.created(name.trim()))
-    }, notify.failed)
+      tell.done(t.created(name.trim()))
+    }, tell.failed)
   return (
     <form
       onSubmit={(event) => {
@@ -109,7 +109,7 @@ function TopicLine({ topic }: { topic: Topic }) {
 
 function Renaming({ topic, onDone }: { topic: Topic; onDone(): void }) {
   const t = useWords(topicWords)
-  const notify = useNotify()
+  const tell = useTell()
   const update = useChange('updateTopic')
   const [name, setName] = useState(topic.name)
   const wanted = name.trim()
@@ -117,9 +117,9 @@ function Renaming({ topic, onDone }: { topic: Topic; onDone(): void }) {
     update.mutateAsync({ params: { topicId: topic.id }, body: { name: next } })
   const save = () =>
     renameTo(wanted).then(() => {
-      notify.done(t.renamed(topic.name, wanted), () => renameTo(topic.name).catch(notify.failed))
+      tell.done(t.renamed(topic.name, wanted), () => renameTo(topic.name).catch(tell.failed))
       onDone()
-    }, notify.failed)
+    }, tell.failed)
   return (
     <li className={classes.line}>
       <form
@@ -153,16 +153,16 @@ function Renaming({ topic, onDone }: { topic: Topic; onDone(): void }) {
 /** Deleting an empty topic can be undone. Deleting prompts with their topic cannot, so it asks for confirmation. */
 function useRemoveTopic({ id: topicId, name }: Topic) {
   const t = useWords(topicWords)
-  const notify = useNotify()
+  const tell = useTell()
   const params = useBrandParams()
   const { topic: filtered } = useFilters()
   const changeFilters = useChangeFilters()
   const remove = useChange('deleteTopic')
   const create = useChange('createTopics')
-  const createAgain = () => create.mutateAsync({ params, body: { topics: [{ name }] } }).catch(notify.failed)
+  const createAgain = () => create.mutateAsync({ params, body: { topics: [{ name }] } }).catch(tell.failed)
   return () =>
     void remove.mutateAsync({ params: { topicId } }).then(({ deletedPromptCount }) => {
       if (filtered === topicId) changeFilters({ topic: undefined })
-      notify.done(t.removed(name, deletedPromptCount), deletedPromptCount === 0 ? createAgain : undefined)
-    }, notify.failed)
+      tell.done(t.removed(name, deletedPromptCount), deletedPromptCount === 0 ? createAgain : undefined)
+    }, tell.failed)
 }

@@ -1,5 +1,5 @@
 import { useFormat, useWords } from '../../language/language.tsx'
-import { useNotify } from '../../parts/notify.tsx'
+import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import { addWords } from './add-words.ts'
@@ -10,7 +10,7 @@ import { inBatches } from './use-prompt-changes.ts'
 export function useAddPrompts() {
   const t = useWords(addWords)
   const format = useFormat()
-  const notify = useNotify()
+  const tell = useTell()
   const params = useBrandParams()
   const create = useChange('createTopicsWithPrompts')
   const remove = useChange('deletePrompts')
@@ -25,7 +25,7 @@ export function useAddPrompts() {
     }
     const told = () => {
       const count = made.length + revived.length
-      if (count > 0) notify.done(t.added(count, format.count(count)), () => undo().catch(notify.failed))
+      if (count > 0) tell.done(t.added(count, format.count(count)), () => undo().catch(tell.failed))
     }
     try {
       await inBatches(lines, async (some) => {
@@ -39,7 +39,7 @@ export function useAddPrompts() {
       return true
     } catch (error) {
       told()
-      notify.failed(error)
+      tell.failed(error)
       return false
     }
   }

@@ -1,6 +1,6 @@
 import type { Stage } from '../../address/prompts-search.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
-import { useNotify } from '../../parts/notify.tsx'
+import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
 import { changeWords } from './change-words.ts'
 import type { PromptRow } from './prompt-row.ts'
@@ -89,14 +89,14 @@ export function usePromptChanges() {
 
 /** Runs a change and reports it, with a button that undoes it; or reports why it failed. */
 function useActing() {
-  const notify = useNotify()
+  const tell = useTell()
   return async (work: () => Promise<unknown>, message: string, undo: () => Promise<unknown>) => {
     try {
       await work()
-      notify.done(message, () => undo().catch(notify.failed))
+      tell.done(message, () => undo().catch(tell.failed))
       return true
     } catch (error) {
-      notify.failed(error)
+      tell.failed(error)
       return false
     }
   }

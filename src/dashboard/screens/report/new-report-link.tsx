@@ -34,7 +34,7 @@ function LinkForm({ onMade }: { onMade(link: Answer<'createReportLink'>): void }
   const params = useBrandParams()
   const { language } = useLanguage()
   const filters = useInsightQuery()
-  const notify = useNotify()
+  const tell = useTell()
   const create = useChange('createReportLink', { asksAgain: 'listReportLinks' })
   const [days, setDays] = useState<number | string>(DAYS)
   const submit = (event: FormEvent) => {

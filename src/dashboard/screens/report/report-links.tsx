@@ -1,8 +1,8 @@
 import type { Item } from '../../../contract/index.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
-import { useNotify } from '../../parts/notify.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import { AskTwice } from '../settings/ask-twice.tsx'
@@ -37,7 +37,7 @@ function LinkRow({ link, mayRevoke }: { link: ReportLink; mayRevoke: boolean }) 
   const t = useWords(reportWords).links
   const format = useFormat()
   const params = useBrandParams()
-  const notify = useNotify()
+  const tell = useTell()
   const revoke = useChange('revokeReportLink', { asksAgain: 'listReportLinks' })
   const { id, verdict, createdAt, expiresAt } = link
   return (
@@ -57,7 +57,7 @@ function LinkRow({ link, mayRevoke }: { link: ReportLink; mayRevoke: boolean }) 
           onSure={() =>
             revoke
               .mutateAsync({ params: { ...params, linkId: id } })
-              .then(() => notify.done(t.revoked), notify.failed)
+              .then(() => tell.done(t.revoked), tell.failed)
           }
         />
       )}

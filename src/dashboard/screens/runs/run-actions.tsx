@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Icon } from '../../icons/icon.tsx'
 import { useWords } from '../../language/language.tsx'
-import { useNotify } from '../../parts/notify.tsx'
+import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
 import { isOpen, type Run } from './run-state.tsx'
 import { runWords } from './run-words.ts'
@@ -25,7 +25,7 @@ export function RunActions({ run }: { run: Run }) {
 
 function WhileOpen({ run }: { run: Run }) {
   const t = useWords(runWords).actions
-  const notify = useNotify()
+  const tell = useTell()
   const finish = useChange('finishRun')
   const cancel = useChange('cancelRun')
   const params = { runId: run.id }
@@ -36,7 +36,7 @@ function WhileOpen({ run }: { run: Run }) {
           variant="default"
           title={t.finishHint}
           loading={finish.isPending}
-          onClick={() => finish.mutateAsync({ params }).then(() => notify.done(t.finished), notify.failed)}
+          onClick={() => finish.mutateAsync({ params }).then(() => tell.done(t.finished), tell.failed)}
         >
           {t.finish}
         </Button>
@@ -44,7 +44,7 @@ function WhileOpen({ run }: { run: Run }) {
       <Button
         variant="default"
         loading={cancel.isPending}
-        onClick={() => cancel.mutateAsync({ params }).then(() => notify.done(t.cancelled), notify.failed)}
+        onClick={() => cancel.mutateAsync({ params }).then(() => tell.done(t.cancelled), tell.failed)}
       >
         {t.cancel}
       </Button>
@@ -54,7 +54,7 @@ function WhileOpen({ run }: { run: Run }) {
 
 function AfterEnd({ run }: { run: Run }) {
   const t = useWords(runWords).actions
-  const notify = useNotify()
+  const tell = useTell()
   const retry = useChange('retryFailed')
   const rescore = useChange('rescoreRun')
   const params = { runId: run.id }
@@ -64,7 +64,7 @@ function AfterEnd({ run }: { run: Run }) {
         <Button
           leftSection={<Icon name="retry" />}
           loading={retry.isPending}
-          onClick={() => retry.mutateAsync({ params }).then(() => notify.done(t.retried), notify.failed)}
+          onClick={() => retry.mutateAsync({ params }).then(() => tell.done(t.retried), tell.failed)}
         >
           {t.retry}
         </Button>
@@ -74,7 +74,7 @@ function AfterEnd({ run }: { run: Run }) {
           variant="default"
           title={t.rescoreHint}
           loading={rescore.isPending}
-          onClick={() => rescore.mutateAsync({ params }).then(() => notify.done(t.rescored), notify.failed)}
+          onClick={() => rescore.mutateAsync({ params }).then(() => tell.done(t.rescored), tell.failed)}
         >
           {t.rescore}
         </Button>
@@ -85,14 +85,14 @@ function AfterEnd({ run }: { run: Run }) {
 
 function AskDeletion({ runId, onClose }: { runId: string; onClose(): void }) {
   const t = useWords(runWords).actions
-  const notify = useNotify()
+  const tell = useTell()
   const navigate = useNavigate()
   const remove = useChange('deleteRun', { asksAgain: 'listWorkspaceRuns' })
   const go = () =>
     remove.mutateAsync({ params: { runId } }).then(() => {
-      notify.done(t.removed)
+      tell.done(t.removed)
       void navigate({ to: '/runs' })
-    }, notify.failed)
+    }, tell.failed)
   return (
     <Modal opened onClose={onClose} title={t.sure} closeButtonProps={{ 'aria-label': t.close }}>
       <Text size="sm">{t.sureWhat}</Text>

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useFormat, useWords } from '../../language/language.tsx'
-import { useNotify } from '../../parts/notify.tsx'
+import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
 import { RunEstimate } from './run-estimate.tsx'
 import { runsWords } from './runs-words.ts'
@@ -16,7 +16,7 @@ interface StartWithPriceProps {
 export function StartWithPrice({ brandId, body, onStarted }: StartWithPriceProps) {
   const t = useWords(runsWords).modal
   const format = useFormat()
-  const notify = useNotify()
+  const tell = useTell()
   const start = useChange('startRun', { asksAgain: 'listWorkspaceRuns' })
   const isChosen = body.llms === undefined || body.llms.length > 0
   const params = { brandId }
@@ -24,9 +24,9 @@ export function StartWithPrice({ brandId, body, onStarted }: StartWithPriceProps
   const known = isChosen && estimate.data && !('id' in estimate.data) ? estimate.data : null
   const go = () =>
     start.mutateAsync({ params, body }).then((run) => {
-      notify.done(t.started)
+      tell.done(t.started)
       if ('id' in run) onStarted(run.id)
-    }, notify.failed)
+    }, tell.failed)
   const price = known?.estimatedCostUsd ?? null
   return (
     <>

@@ -3,8 +3,8 @@ import type { FormEvent } from 'react'
 import { useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
 import { Empty } from '../../parts/empty.tsx'
-import { useNotify } from '../../parts/notify.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
 import { OidcSettings } from './oidc-settings.tsx'
 import { OwnSessions } from './own-sessions.tsx'
@@ -49,7 +49,7 @@ export function AccountSettings() {
 function OwnPassword({ me, isByLink }: { me: Me; isByLink: boolean }) {
   const all = useWords(settingsWords)
   const t = all.account
-  const notify = useNotify()
+  const tell = useTell()
   const change = useChange('setPassword')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -59,7 +59,7 @@ function OwnPassword({ me, isByLink }: { me: Me; isByLink: boolean }) {
     const body = { email: text('email'), name: text('name'), password: text('password') }
     change
       .mutateAsync({ body: { ...body, ...(current ? { currentPassword: current } : {}) } })
-      .then(() => notify.done(all.saved), notify.failed)
+      .then(() => tell.done(all.saved), tell.failed)
   }
   return (
     <Panel title={t.password} hint={t.passwordHint}>

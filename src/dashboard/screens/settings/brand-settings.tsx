@@ -2,8 +2,8 @@ import { Button, Select, TagsInput, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useLanguage, useWords } from '../../language/language.tsx'
 import { May } from '../../parts/may.tsx'
-import { useNotify } from '../../parts/notify.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
 import { countries, languages, type Place } from './places.ts'
 import classes from './settings.module.css'
@@ -98,14 +98,14 @@ function NamesForm({ brand }: { brand: WholeBrand }) {
 
 function Deletion({ brand }: { brand: WholeBrand }) {
   const t = useWords(settingsWords).brand
-  const notify = useNotify()
+  const tell = useTell()
   const [typed, setTyped] = useState('')
   const remove = useChange('deleteBrand', { asksAgain: 'listBrands' })
   const go = () =>
     remove.mutateAsync({ params: { brandId: brand.id } }).then(() => {
-      notify.done(t.removed)
+      tell.done(t.removed)
       location.assign('/overview')
-    }, notify.failed)
+    }, tell.failed)
   return (
     <Panel title={t.remove} hint={t.removeHint}>
       <TextInput

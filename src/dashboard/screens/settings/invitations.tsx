@@ -1,5 +1,5 @@
 import { useFormat, useWords } from '../../language/language.tsx'
-import { useNotify } from '../../parts/notify.tsx'
+import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
 import { AskTwice } from './ask-twice.tsx'
 import classes from './settings.module.css'
@@ -10,7 +10,7 @@ export function Invitations() {
   const all = useWords(settingsWords)
   const t = all.people
   const format = useFormat()
-  const notify = useNotify()
+  const tell = useTell()
   const invitations = useAnswer('listInvitations', { query: { limit: 100 } })
   const revoke = useChange('revokeInvitation')
   const open = invitations.data?.data ?? []
@@ -31,7 +31,7 @@ export function Invitations() {
             onSure={() =>
               revoke
                 .mutateAsync({ params: { invitationId: id } })
-                .then(() => notify.done(t.removed), notify.failed)
+                .then(() => tell.done(t.removed), tell.failed)
             }
           />
         </li>

@@ -4,8 +4,8 @@ import type { Item } from '../../../contract/index.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
-import { useNotify } from '../../parts/notify.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
 import { useBrand } from '../../shell/brand.tsx'
 import { AskTwice } from './ask-twice.tsx'
@@ -51,7 +51,7 @@ function KeyRow({ apiKey }: { apiKey: Item<'listKeys'> }) {
   const all = useWords(settingsWords)
   const t = all.keys
   const format = useFormat()
-  const notify = useNotify()
+  const tell = useTell()
   const revoke = useChange('revokeKey')
   const { id, name, prefix, scopes, lastUsedAt, expiresAt, revokedAt } = apiKey
   const highest = SCOPES.findLast((scope) => scopes.includes(scope)) ?? 'read'
@@ -73,7 +73,7 @@ function KeyRow({ apiKey }: { apiKey: Item<'listKeys'> }) {
           ariaLabel={t.revokeLabel(name)}
           isPending={revoke.isPending}
           onSure={() =>
-            revoke.mutateAsync({ params: { keyId: id } }).then(() => notify.done(t.done), notify.failed)
+            revoke.mutateAsync({ params: { keyId: id } }).then(() => tell.done(t.done), tell.failed)
           }
         />
       )}
@@ -85,7 +85,7 @@ function NewKey({ onClose, onMade }: { onClose(): void; onMade(key: string): voi
   const all = useWords(settingsWords)
   const t = all.keys
   const { brand } = useBrand()
-  const notify = useNotify()
+  const tell = useTell()
   const create = useChange('createKey', { asksAgain: 'listKeys' })
   const [name, setName] = useState('')
   const [scope, setScope] = useState<Scope>('read')
@@ -96,7 +96,7 @@ function NewKey({ onClose, onMade }: { onClose(): void; onMade(key: string): voi
     create.mutateAsync({ body: { name, scopes: [scope], ...brandIds } }).then(({ key }) => {
       onClose()
       onMade(key)
-    }, notify.failed)
+    }, tell.failed)
   }
   return (
     <Modal opened onClose={onClose} title={t.create} closeButtonProps={{ 'aria-label': all.close }}>

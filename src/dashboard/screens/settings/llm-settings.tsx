@@ -3,8 +3,8 @@ import type { Item } from '../../../contract/index.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
 import { Answered } from '../../parts/answered.tsx'
-import { useNotify } from '../../parts/notify.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
 import classes from './settings.module.css'
 import { settingsWords } from './settings-words.ts'
@@ -42,7 +42,7 @@ interface LlmRowProps {
 
 function LlmRow({ llm, isChosen, choose }: LlmRowProps) {
   const t = useWords(settingsWords).llms
-  const notify = useNotify()
+  const tell = useTell()
   const check = useChange('checkLlm', { asksAgain: 'getSpending' })
   const label = llmLabel(llm.name)
   const about = [llm.model, llm.webSearch && t.search, llm.surface === 'simulated' && t.simulated].filter(
@@ -66,7 +66,7 @@ function LlmRow({ llm, isChosen, choose }: LlmRowProps) {
           size="compact-sm"
           aria-label={t.checkLabel(label)}
           loading={check.isPending}
-          onClick={() => check.mutateAsync({ params: { name: llm.name } }).catch(notify.failed)}
+          onClick={() => check.mutateAsync({ params: { name: llm.name } }).catch(tell.failed)}
         >
           {t.check}
         </Button>

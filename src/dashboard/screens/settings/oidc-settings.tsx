@@ -1,6 +1,6 @@
 import { useWords } from '../../language/language.tsx'
-import { useNotify } from '../../parts/notify.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
 import { OwnPasswordForm } from './own-password-form.tsx'
 import { settingsWords } from './settings-words.ts'
@@ -18,13 +18,13 @@ interface OidcSettingsProps {
 export function OidcSettings({ me, label, isTrusted }: OidcSettingsProps) {
   const all = useWords(settingsWords)
   const t = all.account
-  const notify = useNotify()
+  const tell = useTell()
   const link = useChange('linkOidc', { asksAgain: 'getSession' })
   const unlink = useChange('unlinkOidc')
   const submit = async (body: { password?: string }) => {
     if (me.hasOidc) {
       await unlink.mutateAsync({ body })
-      notify.done(all.saved)
+      tell.done(all.saved)
       return
     }
     const { url } = await link.mutateAsync({ body: { ...body, returnTo: '/settings?tab=account' } })

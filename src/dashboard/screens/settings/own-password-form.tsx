@@ -1,7 +1,7 @@
 import { Button, Group, PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { useWords } from '../../language/language.tsx'
-import { useNotify } from '../../parts/notify.tsx'
+import { useTell } from '../../parts/tell.tsx'
 import { settingsWords } from './settings-words.ts'
 
 interface OwnPasswordFormProps {
@@ -16,13 +16,13 @@ interface OwnPasswordFormProps {
 /** A change of the person's account that must be confirmed with the password. */
 export function OwnPasswordForm({ label, asksPassword, isBusy, onSubmit }: OwnPasswordFormProps) {
   const t = useWords(settingsWords).account
-  const notify = useNotify()
+  const tell = useTell()
   const [password, setPassword] = useState('')
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        onSubmit(password ? { password } : {}).then(() => setPassword(''), notify.failed)
+        onSubmit(password ? { password } : {}).then(() => setPassword(''), tell.failed)
       }}
     >
       <Group align="end">

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
-import { useNotify } from '../../parts/notify.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
 import classes from './settings.module.css'
 import { settingsWords } from './settings-words.ts'
@@ -11,11 +11,11 @@ import { settingsWords } from './settings-words.ts'
 export function OwnSessions() {
   const t = useWords(settingsWords).account
   const format = useFormat()
-  const notify = useNotify()
+  const tell = useTell()
   const sessions = useAnswer('listSessions', { query: { limit: 100 } })
   const end = useChange('endSession', { asksAgain: 'listSessions' })
   const signOut = useChange('signOut', { asksAgain: 'getSession' })
-  const leave = () => signOut.mutateAsync({}).then(() => location.assign('/sign-in'), notify.failed)
+  const leave = () => signOut.mutateAsync({}).then(() => location.assign('/sign-in'), tell.failed)
   return (
     <Panel
       title={t.sessions}
@@ -41,7 +41,7 @@ export function OwnSessions() {
                   <Button
                     size="compact-sm"
                     variant="default"
-                    onClick={() => end.mutateAsync({ params: { sessionId: id } }).catch(notify.failed)}
+                    onClick={() => end.mutateAsync({ params: { sessionId: id } }).catch(tell.failed)}
                   >
                     {t.end}
                   </Button>

@@ -4,8 +4,8 @@ import type { Item } from '../../../contract/index.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
 import { Empty } from '../../parts/empty.tsx'
-import { useNotify } from '../../parts/notify.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
 import { AskTwice } from './ask-twice.tsx'
 import { Invitations } from './invitations.tsx'
@@ -58,17 +58,14 @@ function PersonRow({ person, onLink }: { person: Item<'listPeople'>; onLink(path
   const all = useWords(settingsWords)
   const t = all.people
   const format = useFormat()
-  const notify = useNotify()
+  const tell = useTell()
   const update = useChange('updatePerson')
   const remove = useChange('removePerson')
   const link = useChange('createSignInLink')
   const params = { personId: person.id }
   const setRole = (role: Role) => update.mutateAsync({ params, body: { role } })
   const choose = (role: Role) =>
-    setRole(role).then(
-      () => notify.done(all.saved, () => setRole(person.role).catch(notify.failed)),
-      notify.failed,
-    )
+    setRole(role).then(() => tell.done(all.saved, () => setRole(person.role).catch(tell.failed)), tell.failed)
   return (
     <li>
       <div className={classes.what}>
@@ -90,7 +87,7 @@ function PersonRow({ person, onLink }: { person: Item<'listPeople'>; onLink(path
         <Button
           size="compact-sm"
           variant="default"
-          onClick={() => link.mutateAsync({ params }).then(({ path }) => onLink(path), notify.failed)}
+          onClick={() => link.mutateAsync({ params }).then(({ path }) => onLink(path), tell.failed)}
         >
           {t.link}
         </Button>
@@ -98,7 +95,7 @@ function PersonRow({ person, onLink }: { person: Item<'listPeople'>; onLink(path
           label={t.remove}
           sure={t.removeSure}
           isPending={remove.isPending}
-          onSure={() => remove.mutateAsync({ params }).then(() => notify.done(t.removed), notify.failed)}
+          onSure={() => remove.mutateAsync({ params }).then(() => tell.done(t.removed), tell.failed)}
         />
       </div>
     </li>
@@ -107,7 +104,7 @@ function PersonRow({ person, onLink }: { person: Item<'listPeople'>; onLink(path
 
 function Invite({ onLink }: { onLink(path: string): void }) {
   const t = useWords(settingsWords).people
-  const notify = useNotify()
+  const tell = useTell()
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('viewer')
   const invite = useChange('createInvitation', { asksAgain: 'listInvitations' })
@@ -119,7 +116,7 @@ function Invite({ onLink }: { onLink(path: string): void }) {
         onLink(path)
       },
       (error: { code: string }) =>
-        notify.failed(
+        tell.failed(
           error.code === 'password_needed' ? { ...error, status: 403, message: t.passwordFirst } : error,
         ),
     )

@@ -3,8 +3,8 @@ import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
 import type { Answer } from '../../../contract/index.ts'
 import { useWords } from '../../language/language.tsx'
 import { Loading } from '../../parts/loading.tsx'
-import { useNotify } from '../../parts/notify.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
 import { OwnPasswordForm } from './own-password-form.tsx'
 import classes from './settings.module.css'
@@ -55,14 +55,14 @@ interface ConfirmProps {
 
 function Confirm({ secret, uri, onDone }: ConfirmProps) {
   const t = useWords(settingsWords).account
-  const notify = useNotify()
+  const tell = useTell()
   const [code, setCode] = useState('')
   const confirm = useChange('confirmTotp')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     confirm
       .mutateAsync({ body: { code } })
-      .then(({ backupCodes }) => onDone(backupCodes.join(' ')), notify.failed)
+      .then(({ backupCodes }) => onDone(backupCodes.join(' ')), tell.failed)
   }
   return (
     <form onSubmit={submit}>

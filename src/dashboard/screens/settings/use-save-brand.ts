@@ -1,6 +1,6 @@
 import type { Answer } from '../../../contract/index.ts'
 import { useWords } from '../../language/language.tsx'
-import { useNotify } from '../../parts/notify.tsx'
+import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
 import { settingsWords } from './settings-words.ts'
 
@@ -12,12 +12,12 @@ type BrandChange = NonNullable<
 /** Saves some fields of the brand, and offers to undo it. */
 export function useSaveBrand(brand: WholeBrand) {
   const t = useWords(settingsWords)
-  const notify = useNotify()
+  const tell = useTell()
   const update = useChange('updateBrand')
   const params = { brandId: brand.id }
   const save = (body: BrandChange, former: BrandChange) => {
-    const undo = () => update.mutateAsync({ params, body: former }).catch(notify.failed)
-    return update.mutateAsync({ params, body }).then(() => notify.done(t.saved, undo), notify.failed)
+    const undo = () => update.mutateAsync({ params, body: former }).catch(tell.failed)
+    return update.mutateAsync({ params, body }).then(() => tell.done(t.saved, undo), tell.failed)
   }
   return { save, isSaving: update.isPending }
 }

@@ -2,7 +2,7 @@ import { Button, Checkbox, Modal, MultiSelect, Select, Stack, TextInput } from '
 import { type FormEvent, useState } from 'react'
 import type { Item } from '../../../contract/index.ts'
 import { useWords } from '../../language/language.tsx'
-import { useNotify } from '../../parts/notify.tsx'
+import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
 import { useBrand } from '../../shell/brand.tsx'
 import { settingsWords } from './settings-words.ts'
@@ -23,13 +23,13 @@ interface WebhookBody {
 /** A webhook of all events, or of some. */
 export function NewWebhook({ onClose, onMade }: { onClose(): void; onMade(secret: string): void }) {
   const t = useWords(webhookWords)
-  const notify = useNotify()
+  const tell = useTell()
   const create = useChange('createWebhook', { asksAgain: 'listWebhooks' })
   const submit = (body: WebhookBody) =>
     create.mutateAsync({ body }).then(({ secret }) => {
       onClose()
       onMade(secret)
-    }, notify.failed)
+    }, tell.failed)
   return (
     <WebhookForm
       title={t.add}
@@ -44,15 +44,15 @@ export function NewWebhook({ onClose, onMade }: { onClose(): void; onMade(secret
 export function EditWebhook({ webhook, onClose }: { webhook: Webhook; onClose(): void }) {
   const t = useWords(webhookWords)
   const all = useWords(settingsWords)
-  const notify = useNotify()
+  const tell = useTell()
   const update = useChange('updateWebhook', { asksAgain: 'listWebhooks' })
   const submit = ({ url, ...rest }: WebhookBody) => {
-    // An unchanged address is not checked again, because its receiver may be down.
+    // An address that stays is not checked again: its receiver may be down.
     const body = url === webhook.url ? rest : { url, ...rest }
     return update.mutateAsync({ params: { webhookId: webhook.id }, body }).then(() => {
       onClose()
-      notify.done(all.saved)
-    }, notify.failed)
+      tell.done(all.saved)
+    }, tell.failed)
   }
   return (
     <WebhookForm
@@ -85,7 +85,7 @@ function WebhookForm({ title, action, webhook, isPending, onClose, onSubmit }: W
   const [events, setEvents] = useState<EventType[]>(webhook?.eventTypes ?? [])
   const formerBrands = webhook?.brandIds ?? null
   const [isLimited, setLimited] = useState(formerBrands !== null)
-  const isThirdParty = formerBrands?.some((id) => id !== brand.id) === true
+  const isOfOthers = formerBrands?.some((id) => id !== brand.id) === true
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const eventTypes = events.length === 0 ? null : events
@@ -127,7 +127,7 @@ function WebhookForm({ title, action, webhook, isPending, onClose, onSubmit }: W
             onChange={(chosen) => setEvents(chosen as EventType[])}
           />
           <Checkbox
-            label={isThirdParty ? t.onlyBrands(String(formerBrands?.length)) : t.onlyBrand(brand.displayName)}
+            label={isOfOthers ? t.onlyBrands(String(formerBrands?.length)) : t.onlyBrand(brand.displayName)}
             checked={isLimited}
             onChange={(event) => setLimited(event.currentTarget.checked)}
           />

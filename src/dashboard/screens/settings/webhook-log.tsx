@@ -6,9 +6,9 @@ import { Answered } from '../../parts/answered.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { May } from '../../parts/may.tsx'
-import { useNotify } from '../../parts/notify.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
 import classes from './settings.module.css'
 import { webhookWords } from './webhook-words.ts'
@@ -26,7 +26,7 @@ const EVERY_MS = 5_000
 export function WebhookLog({ webhook: { id, url, isEnabled } }: { webhook: Item<'listWebhooks'> }) {
   const t = useWords(webhookWords)
   const format = useFormat()
-  const notify = useNotify()
+  const tell = useTell()
   const { page = 1 } = useSearch({ strict: false })
   const params = { webhookId: id }
   const deliveries = useAnswer(
@@ -39,7 +39,7 @@ export function WebhookLog({ webhook: { id, url, isEnabled } }: { webhook: Item<
   const sendAgain = () =>
     replay
       .mutateAsync({ params, body: { since: EVER } })
-      .then(({ replayedCount }) => notify.done(t.failedSent(format.count(replayedCount))), notify.failed)
+      .then(({ replayedCount }) => tell.done(t.failedSent(format.count(replayedCount))), tell.failed)
   return (
     <Panel
       title={t.logOf(new URL(url).host)}
@@ -116,7 +116,7 @@ function Status({ delivery: { status, nextAttemptAt, attemptCount } }: { deliver
 function Detail({ delivery: { id, webhookId }, isEnabled }: { delivery: Delivery; isEnabled: boolean }) {
   const t = useWords(webhookWords)
   const format = useFormat()
-  const notify = useNotify()
+  const tell = useTell()
   const params = { webhookId, deliveryId: id }
   const delivery = useAnswer('getWebhookDelivery', { params })
   const attempts = useAnswer('listWebhookAttempts', {
@@ -150,7 +150,7 @@ function Detail({ delivery: { id, webhookId }, isEnabled }: { delivery: Delivery
             size="compact-sm"
             variant="default"
             loading={replay.isPending}
-            onClick={() => replay.mutateAsync({ params }).then(() => notify.done(t.sentAgain), notify.failed)}
+            onClick={() => replay.mutateAsync({ params }).then(() => tell.done(t.sentAgain), tell.failed)}
           >
             {t.again}
           </Button>

@@ -6,8 +6,8 @@ import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { May } from '../../parts/may.tsx'
-import { useNotify } from '../../parts/notify.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
 import { AskTwice } from './ask-twice.tsx'
 import classes from './settings.module.css'
@@ -83,7 +83,7 @@ interface WebhookRowProps {
 function WebhookRow({ webhook, onEdit, onLog, onSecret }: WebhookRowProps) {
   const t = useWords(webhookWords)
   const all = useWords(settingsWords)
-  const notify = useNotify()
+  const tell = useTell()
   const test = useChange('testWebhook')
   const update = useChange('updateWebhook')
   const rotate = useChange('rotateWebhookSecret')
@@ -93,13 +93,13 @@ function WebhookRow({ webhook, onEdit, onLog, onSecret }: WebhookRowProps) {
   const enable = () =>
     update
       .mutateAsync({ params, body: { isEnabled: !isEnabled } })
-      .then(() => notify.done(all.saved), notify.failed)
-  const replace = () => rotate.mutateAsync({ params }).then((made) => onSecret(made.secret), notify.failed)
+      .then(() => tell.done(all.saved), tell.failed)
+  const replace = () => rotate.mutateAsync({ params }).then((made) => onSecret(made.secret), tell.failed)
   const sendTest = () =>
     test.mutateAsync({ params }).then(() => {
       onLog(webhook.id)
-      notify.done(t.tested)
-    }, notify.failed)
+      tell.done(t.tested)
+    }, tell.failed)
   return (
     <li>
       <WebhookFacts webhook={webhook} />
@@ -123,7 +123,7 @@ function WebhookRow({ webhook, onEdit, onLog, onSecret }: WebhookRowProps) {
             label={t.remove}
             sure={t.removeSure}
             isPending={remove.isPending}
-            onSure={() => remove.mutateAsync({ params }).then(() => notify.done(t.removed), notify.failed)}
+            onSure={() => remove.mutateAsync({ params }).then(() => tell.done(t.removed), tell.failed)}
           />
         </May>
       </div>

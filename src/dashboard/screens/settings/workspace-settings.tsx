@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react'
 import type { Answer } from '../../../contract/index.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
-import { useNotify } from '../../parts/notify.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
 import classes from './settings.module.css'
 import { settingsWords } from './settings-words.ts'
@@ -43,13 +43,13 @@ function Limits({ organization }: { organization: Organization }) {
   const all = useWords(settingsWords)
   const t = all.workspace
   const format = useFormat()
-  const notify = useNotify()
+  const tell = useTell()
   const [fields, setFields] = useState(() => limitsOf(organization))
   const update = useChange('updateOrganization')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const undo = () => update.mutateAsync({ body: limitsOf(organization) }).catch(notify.failed)
-    update.mutateAsync({ body: fields }).then(() => notify.done(all.saved, undo), notify.failed)
+    const undo = () => update.mutateAsync({ body: limitsOf(organization) }).catch(tell.failed)
+    update.mutateAsync({ body: fields }).then(() => tell.done(all.saved, undo), tell.failed)
   }
   const numberOf = (value: string | number) => (value === '' ? null : Number(value))
   return (

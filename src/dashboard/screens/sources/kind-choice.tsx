@@ -3,7 +3,7 @@ import type { Item } from '../../../contract/index.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { useWords } from '../../language/language.tsx'
 import { useMay } from '../../parts/may.tsx'
-import { useNotify } from '../../parts/notify.tsx'
+import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import { sourcesWords } from './sources-words.ts'
@@ -59,7 +59,7 @@ export function KindChoice({ domain, kind }: { domain: string; kind: SourceKind 
 function useKindChange(domain: string) {
   const t = useWords(sourcesWords)
   const params = useBrandParams()
-  const notify = useNotify()
+  const tell = useTell()
   const setting = useChange('setSourceType')
   const removing = useChange('deleteSourceType')
   const write = (sourceType: SourceKind) => setting.mutateAsync({ params, body: { domain, sourceType } })
@@ -68,15 +68,15 @@ function useKindChange(domain: string) {
     set: (kind: SourceKind, former: SourceKind | null) =>
       write(kind).then(
         ({ id }) =>
-          notify.done(t.kindSet(domain, t.kinds[kind]), () =>
-            (former ? write(former) : remove(id)).catch(notify.failed),
+          tell.done(t.kindSet(domain, t.kinds[kind]), () =>
+            (former ? write(former) : remove(id)).catch(tell.failed),
           ),
-        notify.failed,
+        tell.failed,
       ),
     reset: (overrideId: string, former: SourceKind) =>
       remove(overrideId).then(
-        () => notify.done(t.kindReset(domain), () => write(former).catch(notify.failed)),
-        notify.failed,
+        () => tell.done(t.kindReset(domain), () => write(former).catch(tell.failed)),
+        tell.failed,
       ),
   }
 }

@@ -5,9 +5,9 @@ import { useInsightQuery } from '../../address/use-filters.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
-import { useNotify } from '../../parts/notify.tsx'
 import { saveCsv } from '../../parts/save-csv.ts'
 import { ScreenHead } from '../../parts/screen-head.tsx'
+import { useTell } from '../../parts/tell.tsx'
 import { Views } from '../../parts/views.tsx'
 import { readAll } from '../../server/read-all.ts'
 import { useAnswer } from '../../server/use-answer.ts'
@@ -129,7 +129,7 @@ function SourceViews() {
 function Export({ isGaps }: { isGaps: boolean }) {
   const t = useWords(sourcesWords)
   const format = useFormat()
-  const notify = useNotify()
+  const tell = useTell()
   const { brand } = useBrand()
   const query = { ...useSourceFilters(), limit: READ_MAX }
   const [isBusy, setBusy] = useState(false)
@@ -141,9 +141,9 @@ function Export({ isGaps }: { isGaps: boolean }) {
         ? gapRows(await readAll('listGaps', input))
         : citedRows(await readAll('listCitedSources', input))
       saveCsv(`${isGaps ? 'gaps' : 'sources'}-${new Date().toISOString().slice(0, 10)}.csv`, rows)
-      notify.done(t.exported(format.count(rows.length - 1)))
+      tell.done(t.exported(format.count(rows.length - 1)))
     } catch (error) {
-      notify.failed(error)
+      tell.failed(error)
     } finally {
       setBusy(false)
     }

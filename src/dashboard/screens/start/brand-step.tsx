@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useWords } from '../../language/language.tsx'
-import { useNotify } from '../../parts/notify.tsx'
+import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
 import { startWords } from './start-words.ts'
 import { StepPage } from './step-page.tsx'
@@ -10,11 +10,11 @@ import { StepPage } from './step-page.tsx'
 export function BrandStep({ onDone }: { onDone(brandId: string): void }) {
   const all = useWords(startWords)
   const t = all.brand
-  const notify = useNotify()
+  const tell = useTell()
   const create = useChange('createBrand')
   const [text, setText] = useState('')
   const submit = () =>
-    void create.mutateAsync({ body: brandOf(text.trim()) }).then(({ id }) => onDone(id), notify.failed)
+    void create.mutateAsync({ body: brandOf(text.trim()) }).then(({ id }) => onDone(id), tell.failed)
   return (
     <StepPage number={1} title={t.title} hint={t.hint} onSubmit={submit}>
       <TextInput

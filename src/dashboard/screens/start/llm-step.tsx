@@ -4,7 +4,7 @@ import type { Item } from '../../../contract/index.ts'
 import { useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
 import { Answered } from '../../parts/answered.tsx'
-import { useNotify } from '../../parts/notify.tsx'
+import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
 import { startWords } from './start-words.ts'
 import { StepPage } from './step-page.tsx'
@@ -29,13 +29,13 @@ interface ChoiceProps {
 
 function Choice({ brandId, llms, onDone }: ChoiceProps) {
   const t = useWords(startWords).llms
-  const notify = useNotify()
+  const tell = useTell()
   const update = useChange('updateBrand')
   const real = llms.filter(({ surface }) => surface !== 'simulated')
   const offered = real.length > 0 ? real : llms
   const [chosen, setChosen] = useState(() => offered.map(({ name }) => name))
   const submit = () =>
-    void update.mutateAsync({ params: { brandId }, body: { llms: chosen } }).then(onDone, notify.failed)
+    void update.mutateAsync({ params: { brandId }, body: { llms: chosen } }).then(onDone, tell.failed)
   return (
     <StepPage number={4} title={t.title} hint={real.length > 0 ? t.found : t.notFound} onSubmit={submit}>
       <Checkbox.Group label={t.label} value={chosen} onChange={setChosen}>

@@ -2,7 +2,7 @@ import { Button, FileButton, Group, Stack, Textarea, TextInput } from '@mantine/
 import { useState } from 'react'
 import { Icon } from '../../icons/icon.tsx'
 import { useWords } from '../../language/language.tsx'
-import { useNotify } from '../../parts/notify.tsx'
+import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
 import { startWords } from './start-words.ts'
 import { StepPage } from './step-page.tsx'
@@ -16,7 +16,7 @@ const FILE_BYTES_MAX = 1_000_000
 export function PromptStep({ brandId, onDone }: { brandId: string; onDone(): void }) {
   const all = useWords(startWords)
   const t = all.prompts
-  const notify = useNotify()
+  const tell = useTell()
   const [topic, setTopic] = useState('')
   const [text, setText] = useState('')
   const create = useChange('createTopicsWithPrompts')
@@ -29,7 +29,7 @@ export function PromptStep({ brandId, onDone }: { brandId: string; onDone(): voi
     void create
       .mutateAsync({ params: { brandId }, body: { topics: [{ name: topic.trim(), prompts }] } })
       .then(() => forgetOther(topic.trim()))
-      .then(onDone, notify.failed)
+      .then(onDone, tell.failed)
   }
   return (
     <StepPage number={3} title={t.title} hint={t.hint} onSubmit={submit}>
@@ -82,19 +82,19 @@ interface SourcesProps {
 /** Other ways to get prompts than typing them. */
 function Sources({ topic, add, suggest, isPending }: SourcesProps) {
   const t = useWords(startWords).prompts
-  const notify = useNotify()
+  const tell = useTell()
   const [told, setTold] = useState('')
   const read = (file: File | null) =>
     void file
       ?.slice(0, FILE_BYTES_MAX)
       .text()
-      .then((content) => add(linesOf(content)), notify.failed)
+      .then((content) => add(linesOf(content)), tell.failed)
   const ask = () =>
     void suggest(topic).then((found) => {
       add(found)
       setTold(found.length > 0 ? t.added(found.length) : t.none)
-      if (found.length === 0) notify.done(t.none)
-    }, notify.failed)
+      if (found.length === 0) tell.done(t.none)
+    }, tell.failed)
   return (
     <Group gap="xs">
       <span className="unseen" role="status">

@@ -1,7 +1,7 @@
 import { Button, Group, TagsInput } from '@mantine/core'
 import { useState } from 'react'
 import { useWords } from '../../language/language.tsx'
-import { useNotify } from '../../parts/notify.tsx'
+import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
 import { startWords } from './start-words.ts'
 import { StepPage } from './step-page.tsx'
@@ -13,7 +13,7 @@ const RIVALS_MAX = 30
 export function RivalStep({ brandId, onDone }: { brandId: string; onDone(): void }) {
   const all = useWords(startWords)
   const t = all.rivals
-  const notify = useNotify()
+  const tell = useTell()
   const create = useChange('createCompetitor')
   const [names, setNames] = useState<string[]>([])
   const stored = useAnswer('listCompetitors', { params: { brandId }, query: { limit: RIVALS_MAX } })
@@ -27,7 +27,7 @@ export function RivalStep({ brandId, onDone }: { brandId: string; onDone(): void
     onDone()
   }
   return (
-    <StepPage number={2} title={t.title} hint={t.hint} onSubmit={() => void save().catch(notify.failed)}>
+    <StepPage number={2} title={t.title} hint={t.hint} onSubmit={() => void save().catch(tell.failed)}>
       <Stored
         label={all.stored}
         names={(stored.data?.data ?? []).map(({ name }) => name)}

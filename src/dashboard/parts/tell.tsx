@@ -5,7 +5,7 @@ import { Icon } from '../icons/icon.tsx'
 import { useWords, words } from '../language/language.tsx'
 import { problemText, problemWords } from './problem-words.ts'
 
-const notifyWords = words({
+const tellWords = words({
   en: { undo: 'Undo', close: 'Close this message' },
   de: { undo: 'Rückgängig', close: 'Meldung schließen' },
 })
@@ -14,7 +14,7 @@ const SHOWN_MS = 5_000
 /** Long enough to read the message and to change one's mind. */
 const UNDO_MS = 12_000
 
-interface Notify {
+interface Telling {
   /** Shows that something was done. With `undo` there is a button that reverts it. */
   done(message: ReactNode, undo?: () => unknown): void
   /** Shows why something failed, and what to do. Pass it to `onError` of `mutate`. */
@@ -22,8 +22,8 @@ interface Notify {
 }
 
 /** Messages at the edge of the screen, which screen readers read aloud. */
-export function useNotify(): Notify {
-  const t = useWords(notifyWords)
+export function useTell(): Telling {
+  const t = useWords(tellWords)
   const problems = useWords(problemWords)
   const closeButtonProps = { 'aria-label': t.close }
   return {
