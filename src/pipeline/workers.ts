@@ -41,6 +41,8 @@ const JUDGING = { batchSize: 2, concurrency: 8 }
 /** Several at once, so that a text that waits for its writer does not block the others. */
 const WRITTEN_AT_ONCE = 4
 const VETTED_AT_ONCE = 2
+/** More could together exceed what an organization may send in an hour. */
+const MAILS_AT_ONCE = 1
 /** The longest delay of a scheduled run and of a rescore. */
 const CHECK_DUE_MS = 2_000
 const CHECK_LETTERS_MS = 30_000
@@ -95,8 +97,7 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
   await each('import-answers', (data) => moveImportedAnswers(context, data))
   await each('write-prompts', (data) => writePrompts(context, contentWriter, data))
   await each('notice-run', (run) => noticeRun(context, run))
-  // One at a time, so that an organization does not exceed what it may send in an hour.
-  await each('send-mail', (mail) => sendMail(context, mail))
+  await each('send-mail', (mail) => sendMail(context, mail), MAILS_AT_ONCE)
   await each('spent-jobs', (_data, job) => giveUpSpentJob(context, judging, job))
   await each('expire-runs', () => expireRuns(context))
   await each('housekeeping', () => doHousekeeping(context))

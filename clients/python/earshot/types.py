@@ -41,7 +41,7 @@ class GetOrganizationContextAnswerLlmsItem(TypedDict):
     name: str
     provider: str
     model: str
-    surface: Literal["api", "import", "simulated"]
+    surface: Literal["api", "import", "simulated", "ui"]
     webSearch: bool
     exposesQueries: bool
     exposesCitations: bool
@@ -1415,7 +1415,7 @@ class ListLlmsAnswerDataItem(TypedDict):
     name: str
     provider: str
     model: str
-    surface: Literal["api", "import", "simulated"]
+    surface: Literal["api", "import", "simulated", "ui"]
     webSearch: bool
     exposesQueries: bool
     exposesCitations: bool
@@ -1438,7 +1438,7 @@ class CheckLlmAnswer(TypedDict):
     provider: str
     configuredModel: str
     model: str | None
-    surface: Literal["api", "import", "simulated"]
+    surface: Literal["api", "import", "simulated", "ui"]
     webSearch: bool
     question: str
     latencyMs: int
@@ -1497,7 +1497,7 @@ class StartRunAnswer(TypedDict):
     brandId: str
     status: Literal["queued", "collecting", "scoring", "completed", "partial", "failed", "cancelled"]
     trigger: Literal["api", "schedule", "import", "demo"]
-    surface: Literal["api", "import", "simulated"]
+    surface: Literal["api", "import", "simulated", "ui"]
     startedAt: str
     completedAt: str | None
     expired: bool
@@ -1579,7 +1579,7 @@ class GetRunAnswer(TypedDict):
     brandId: str
     status: Literal["queued", "collecting", "scoring", "completed", "partial", "failed", "cancelled"]
     trigger: Literal["api", "schedule", "import", "demo"]
-    surface: Literal["api", "import", "simulated"]
+    surface: Literal["api", "import", "simulated", "ui"]
     startedAt: str
     completedAt: str | None
     expired: bool
@@ -2244,7 +2244,7 @@ ListReportLinksAnswerDataItemFilters = TypedDict(
         "promptId": "NotRequired[str]",
         "customerJourney": "NotRequired[Literal[\"awareness\", \"consideration\", \"decision\", \"post-purchase\"]]",
         "branded": "NotRequired[bool]",
-        "surface": "NotRequired[Literal[\"api\", \"import\", \"simulated\"]]",
+        "surface": "NotRequired[Literal[\"api\", \"import\", \"simulated\", \"ui\"]]",
     },
 )
 
@@ -2479,7 +2479,7 @@ class GetResponseAnswer(TypedDict):
     sentiment: Literal["positive", "neutral", "negative", "not_mentioned"] | None
     scorerVersion: str | None
     runStartedAt: str
-    surface: Literal["api", "import", "simulated"]
+    surface: Literal["api", "import", "simulated", "ui"]
     modelAsked: str | None
     topic: GetOrganizationContextAnswerOrganization | None
     customerJourney: Literal["awareness", "consideration", "decision", "post-purchase"] | None
@@ -2536,7 +2536,7 @@ class CorrectResponseAnswer(TypedDict):
     sentiment: Literal["positive", "neutral", "negative", "not_mentioned"] | None
     scorerVersion: str | None
     runStartedAt: str
-    surface: Literal["api", "import", "simulated"]
+    surface: Literal["api", "import", "simulated", "ui"]
     modelAsked: str | None
     topic: GetOrganizationContextAnswerOrganization | None
     customerJourney: Literal["awareness", "consideration", "decision", "post-purchase"] | None
@@ -2856,7 +2856,7 @@ class ImportAnswersAnswer(TypedDict):
     id: str | None
     brandId: str
     status: Literal["queued", "collecting", "scoring", "completed", "partial", "failed", "cancelled"]
-    surface: Literal["import"]
+    surface: Literal["import", "ui"]
     startedAt: str
     runs: list[str]
     lineCount: int
