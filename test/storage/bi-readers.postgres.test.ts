@@ -280,4 +280,8 @@ describe('the dashboard for Grafana', () => {
   it.each([...variables, ...panels])('reads rows for "%s"', async (_, text) => {
     expect((await rows(filled(text))).length).toBeGreaterThan(0)
   })
+
+  it.each(panels)('leaves answers of a user interface out of "%s"', (_, text) => {
+    expect(text).toContain("surface <> 'ui'")
+  })
 })
