@@ -1,7 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { emailKey } from '../../src/domain/email-key.ts'
+import { newId } from '../../src/storage/database/new-id.ts'
 import { importLines } from '../fixtures/import-lines.ts'
 import { type LoopbackLlm, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
 import { runCommand } from '../fixtures/run-command.ts'
@@ -10,7 +13,7 @@ import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-
 
 /** Blocks after this comment need another installation and are tested elsewhere. */
 const UNRUN = '<!-- not run by the test of documented commands -->'
-const UNRUN_COUNT = 3
+const UNRUN_COUNT = 9
 
 const ROOT = new URL('../../', import.meta.url).pathname
 const PAGES = ['README.md', ...readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`)].filter((name) =>
@@ -114,6 +117,19 @@ async function brandNamed(wanted: string, { client }: Tenant): Promise<string> {
   return data.find(({ name }) => name === wanted)?.id ?? ''
 }
 
+const JO = 'jo@example.com'
+
+/** An address is of one person in the whole installation. */
+async function addJo({ organizationId }: Tenant): Promise<void> {
+  const { db } = server.app.context.database
+  const id = newId()
+  await sql`insert into people (id, name, email, email_key) values (${id}, 'Jo', ${JO}, ${emailKey(JO)})`.execute(
+    db,
+  )
+  await sql`insert into memberships (organization_id, person_id, role)
+    values (${organizationId}, ${id}, 'viewer')`.execute(db)
+}
+
 /** The newest suggested prompt may be decided already. */
 async function openSuggestion(tenant: Tenant): Promise<string> {
   const params = { brandId: await brandNamed('Acme', tenant) }
@@ -152,6 +168,7 @@ describe('The commands of a page', () => {
       const tenant = await server.newTenant()
       const { run } = commandsOf(page)
       if (!run.some((command) => command.startsWith('brands create Acme'))) await seeded(tenant)
+      if (run.some((command) => /^(alerts|letter|mails) /.test(command))) await addJo(tenant)
       const folder = mkdtempSync(join(folders, 'page-'))
       for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text)
       const env = { EARSHOT_URL: server.baseUrl.replace(/\/api$/, ''), EARSHOT_API_KEY: tenant.key }
