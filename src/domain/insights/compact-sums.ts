@@ -21,11 +21,14 @@ export interface CompactNamed {
   sums: Counts
 }
 
-/** The first `length` numbers, which are non-negative integers, each with as many bytes as the largest needs. */
+/** The first `length` numbers, which are integers, each with as many bytes as the largest needs. Imported sums can be negative. */
 export function compactCounts(numbers: Float64Array | readonly number[], length = numbers.length): Counts {
-  let largest = 0
-  for (let index = 0; index < length; index += 1) largest = Math.max(largest, numbers[index] as number)
-  const counts = newCounts(largest, length)
+  let [smallest, largest] = [0, 0]
+  for (let index = 0; index < length; index += 1) {
+    smallest = Math.min(smallest, numbers[index] as number)
+    largest = Math.max(largest, numbers[index] as number)
+  }
+  const counts = smallest < 0 ? new Float64Array(length) : newCounts(largest, length)
   for (let index = 0; index < length; index += 1) counts[index] = numbers[index] as number
   return counts
 }

@@ -33,7 +33,8 @@ export function alertReader(context: ReadingContext, metrics: MetricsReader): Re
     const raised = new Raised()
     const unless = <T>(part: Promise<T>) => unlessRefused(context, { runId }, part)
     await addMoved(reads, run, rules, raised, unless)
-    const states = await addBeyond(reads, run, rules, raised, unless)
+    // One state for each rule cannot follow two series: answers of a user interface are another one.
+    const states = run.surface === 'ui' ? [] : await addBeyond(reads, run, rules, raised, unless)
     const { id, name } = { id: brand.id, name: brand.displayName || brand.name }
     const alerts = raised.all()
     return {

@@ -53,7 +53,8 @@ export const handlers: HandlersOf<typeof routes> = {
     refuseVagueThreshold({ ...before, ...body })
     await requireScope(tx, brand, body.topicId ?? null)
     const { personIds } = body
-    const people = personIds && (await requireMembers(context, tx, brand.organizationId, personIds))
+    const people =
+      personIds && (await requireMembers(context, tx, brand.organizationId, personIds, before.personIds))
     await changeAlertRule(tx, brand, ruleId, { ...body, ...(people ? { personIds: people } : {}) })
     return audited(found(await findAlertRule(tx, brand, ruleId), 'rule'), ruleId, { brandId, ...body })
   },

@@ -25,7 +25,13 @@ export const handlers: HandlersOf<typeof routes> = {
       throw invalid({ path: 'timezone', code: 'invalid', message: 'is no IANA time zone' })
     }
     if (body.personIds) {
-      letter.personIds = await requireMembers(context, tx, brand.organizationId, body.personIds)
+      letter.personIds = await requireMembers(
+        context,
+        tx,
+        brand.organizationId,
+        body.personIds,
+        before.personIds,
+      )
     }
     await storeLetter(tx, brand, letter, letter.isEnabled ? nextLetterAt(letter, context.now()) : null)
     return audited(found(await findLetter(tx, brand), 'letter'), brandId, body)

@@ -3,7 +3,7 @@ import type * as routes from '../../contract/workspace/tables.ts'
 import { exportRows } from '../../pipeline/imports/export-table.ts'
 import { type BrandRef, findVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db } from '../../storage/database/database.ts'
-import { runsWithin, windowRun } from '../../storage/insights/window-runs.ts'
+import { allRunsWithin, windowRun } from '../../storage/insights/window-runs.ts'
 import { found } from '../found.ts'
 import { FileStream, type HandlersOf } from '../handler.ts'
 import { readWindow } from '../reading/read-window.ts'
@@ -24,8 +24,7 @@ async function runsOf(
   brand: BrandRef,
   { runId, ...window }: { runId?: string; from?: string; to?: string },
 ): Promise<string[]> {
-  if (runId === undefined)
-    return (await runsWithin(db, brand, readWindow(window), undefined)).map(({ id }) => id)
+  if (runId === undefined) return allRunsWithin(db, brand, readWindow(window))
   if (window.from !== undefined || window.to !== undefined) {
     const message = 'cannot be given together with from or to'
     throw invalid({ path: 'runId', code: 'contradiction', message })

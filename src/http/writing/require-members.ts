@@ -4,7 +4,8 @@ import type { Db } from '../../storage/database/database.ts'
 import { membersAmong } from '../../storage/mails/mails.ts'
 
 /**
- * The receivers of e-mails without duplicates, who must be people of the organization.
+ * The receivers of e-mails without duplicates. New ones must be people of the organization; of the former ones, those who left it
+ * are dropped.
  * @throws {ApiError} `not_found`; `conflict` when the server sends no e-mail
  */
 export async function requireMembers(
@@ -12,14 +13,16 @@ export async function requireMembers(
   tx: Db,
   organizationId: string,
   personIds: readonly string[],
+  former: readonly string[] = [],
 ): Promise<string[]> {
   const distinct = [...new Set(personIds.map((id) => id.toLowerCase()))]
   if (distinct.length === 0) return []
-  if (!mailer) throw noMail()
+  const added = distinct.filter((id) => !former.includes(id))
+  if (added.length > 0 && !mailer) throw noMail()
   const members = await membersAmong(tx, organizationId, distinct)
-  const missingIds = distinct.filter((id) => !members.has(id))
+  const missingIds = added.filter((id) => !members.has(id))
   if (missingIds.length > 0) throw new ApiError('not_found', 'No such person.', { missingIds })
-  return distinct
+  return distinct.filter((id) => members.has(id))
 }
 
 const noMail = () =>

@@ -1,8 +1,9 @@
 import type { AlertRule } from '../../domain/alerts/alert-rule.ts'
-import { setRulesBeyond } from '../../storage/alerts/alert-rules.ts'
+import { enabledRules, setRulesBeyond } from '../../storage/alerts/alert-rules.ts'
 import { lockBrand } from '../../storage/brands/visible-brands.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
+import { isNewestRun } from '../../storage/runs/runs.ts'
 import { postMail } from '../mails/post-mail.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 import { publishEvent } from '../webhooks/publish-event.ts'
@@ -18,8 +19,13 @@ export async function raiseAlerts(
   const { organizationId } = run
   const { brandId, event, mails, states } = found
   await inTransaction(context.database.db, async (tx) => {
-    if (!(await lockBrand(tx, organizationId, brandId))) return
-    await setRulesBeyond(tx, organizationId, states)
+    if (!(await lockBrand(tx, organizationId, brandId)) || !(await isNewestRun(tx, run))) return
+    const unchanged = unchangedAmong(rules, await enabledRules(tx, { organizationId, brandId }))
+    await setRulesBeyond(
+      tx,
+      organizationId,
+      states.filter(({ id }) => unchanged.has(id)),
+    )
     if (!event) return
     const cause = `alert.raised ${run.runId}`
     const published = { organizationId, brandId, type: 'alert.raised', cause } as const
@@ -28,4 +34,10 @@ export async function raiseAlerts(
       await postMail(context, tx, { organizationId, brandId, kind: 'alert', cause, content, personIds })
     }
   })
+}
+
+/** A rule that a person changed while the run was read has told nothing yet. */
+function unchangedAmong(before: readonly AlertRule[], now: readonly AlertRule[]): Set<string> {
+  const current = new Map(now.map((rule) => [rule.id, JSON.stringify(rule)]))
+  return new Set(before.flatMap((rule) => (current.get(rule.id) === JSON.stringify(rule) ? rule.id : [])))
 }

@@ -59,6 +59,8 @@ interface Vetting {
   brand: BrandRecord
   judge: Llm
   requestsMax: number
+  /** Keeps the names of the brand for this job; false when another one has them. */
+  claim(): Promise<boolean>
 }
 
 /**
@@ -85,12 +87,12 @@ export class NameVetting {
     const brand = run && (await findBrand(db, { organizationId, brandIds: null }, run.brandId))
     if (!brand || !judge || !(await judgeOf(this.#context, db, brand))) return
     const ref = { organizationId, brandId: brand.id }
-    const until = new Date(now().getTime() + CLAIMED_MS)
-    if (!(await claimVetting(db, ref, jobId, now(), until))) return this.#goOnLater(data, WAIT_FOR_OTHER_MS)
+    const claim = () => claimVetting(db, ref, jobId, now(), new Date(now().getTime() + CLAIMED_MS))
+    if (!(await claim())) return this.#enqueueAgain(data, WAIT_FOR_OTHER_MS)
     this.#underWayCount += 1
     try {
       const requestsMax = vettingRequestsMax(run.plannedCount, !(await hasVettedNames(db, ref)))
-      await this.#vetAll({ run: { organizationId, runId }, brand, judge, requestsMax })
+      await this.#vetAll({ run: { organizationId, runId }, brand, judge, requestsMax, claim })
     } catch (error) {
       this.#shutdown.signal.throwIfAborted()
       if (!(error instanceof NoVerdict)) throw error
@@ -110,12 +112,13 @@ export class NameVetting {
 
   async #goOnLater(data: JobData['vet-names'], afterMs: number): Promise<void> {
     const attempt = (data.attempt ?? 1) + 1
-    if (attempt > ATTEMPTS_MAX) return
+    if (attempt <= ATTEMPTS_MAX) await this.#enqueueAgain({ ...data, attempt }, afterMs)
+  }
+
+  async #enqueueAgain(data: JobData['vet-names'], afterMs: number): Promise<void> {
     // The queue has the clock of the database.
     const startAfter = new Date(Date.now() + afterMs)
-    await enqueue(this.#context, this.#context.database.db, 'vet-names', [
-      { data: { ...data, attempt }, startAfter },
-    ])
+    await enqueue(this.#context, this.#context.database.db, 'vet-names', [{ data, startAfter }])
   }
 
   /** @throws {NoVerdict} when further questions are useless */
@@ -129,6 +132,7 @@ export class NameVetting {
     let uselessCount = 0
     for (let asked = 0; left.length > 0 && asked < requestsMax; asked += 1) {
       this.#shutdown.signal.throwIfAborted()
+      if (!(await vetting.claim())) return
       const passages = await passagesOf(db, ref.organizationId, left.slice(0, NAMES_MAX))
       const names = firstRequest(passages)
       left = left.slice(names.length)
@@ -208,12 +212,16 @@ export class NameVetting {
       ]
       const trackedOwners = owners.flatMap((key) => {
         const entity = tracked.get(key)
-        return entity ? [{ ...ref, key, name: entity.name }] : []
+        return entity && entity.id !== brandId ? [{ ...ref, key, name: entity.name }] : []
       })
       // A product is counted as a tracked brand by merging it into a detected brand with that name.
       await insertDetectedBrands(tx, trackedOwners)
       const keys = [...owners, ...vetted.map(({ key }) => key)]
-      const decisions = decideByVerdicts(vetted, await possibleTargets(tx, ref, keys))
+      // Only a person adds names of the brand itself: they decide its presence, also in answers that a judge has read.
+      const decidable = vetted.filter(
+        ({ verdict: { of } }) => of === null || tracked.get(detectedKey(of))?.id !== brandId,
+      )
+      const decisions = decideByVerdicts(decidable, await possibleTargets(tx, ref, keys))
       if (decisions.ignored.length + decisions.merged.length === 0) return true
       await storeJudgeDecisions(tx, organizationId, decisions)
       await namesChanged(this.#context, tx, ref)

@@ -32,6 +32,15 @@ const unmixed = (brand: BrandRef, surface: string | undefined) =>
         and o.brand_id = ${brand.id} and o.surface <> 'ui' and ${isReadable('o.status')}))`
     : sql`true`
 
+/** The brand's readable runs in the window, whatever their surface, oldest first. For rows, of which each names its surface. */
+export async function allRunsWithin(db: Db, brand: BrandRef, window: TimeWindow): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from ${readable(brand, undefined)} and ${startedWithin(window)} order by r.started_at, r.id`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** The brand's runs in the window, oldest first. */
 export async function runsWithin(db: Db, brand: BrandRef, window: TimeWindow, surface: string | undefined) {
   const { rows } = await sql<WindowRun>`

@@ -70,11 +70,15 @@ export async function rescoreOnce(tx: Db, { organizationId, runId }: RunRef, now
       and b.organization_id = r.organization_id and b.id = r.brand_id`.execute(tx)
 }
 
-/** Brands whose time has come and of which no run is being scored again, the longest overdue first. */
+/**
+ * Brands whose time has come and of which no run is being scored again, the longest overdue first. Not while their names are vetted,
+ * because each request would begin all anew.
+ */
 export async function brandsToRescore(db: Db, now: Date, limit: number): Promise<BrandOfRuns[]> {
   const { rows } = await sql<BrandOfRuns>`
     select b.organization_id as "organizationId", b.id as "brandId" from brands b
-    where b.rescore_at <= ${now} and b.deleted_at is null and not exists (select 1 from ${runsOfBrand} and ${isBeingRescored})
+    where b.rescore_at <= ${now} and b.deleted_at is null and (b.vetting_job is null or b.vetting_until < ${now})
+      and not exists (select 1 from ${runsOfBrand} and ${isBeingRescored})
       and (exists (select 1 from ${runsOfBrand} and ${mayBegin})
         or not exists (select 1 from ${runsOfBrand} and ${rescoresByItself}))
     order by b.rescore_at, b.id limit ${limit}`.execute(db)

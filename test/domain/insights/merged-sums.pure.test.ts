@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CellPlaces } from '../../../src/domain/insights/cell-places.ts'
 import { CellSums } from '../../../src/domain/insights/cell-sums.ts'
+import { compactCounts } from '../../../src/domain/insights/compact-sums.ts'
 import { type Rollup, RollupWriter } from '../../../src/domain/insights/rollup.ts'
 
 const LLMS = ['alpha', 'beta']
@@ -96,5 +97,9 @@ describe('Sums of blocks of runs', () => {
     }
     merged.merge(block.compact())
     expect(figuresOf(merged)).toEqual(figuresOf(counted))
+  })
+
+  it('keep a sum that is negative, as imported answers can have', () => {
+    expect(compactCounts([-1, 300])).toEqual(Float64Array.from([-1, 300]))
   })
 })
