@@ -8,6 +8,7 @@ import {
   findOrganizations,
   listReaders,
   roleExists,
+  statementsToClose,
 } from '../storage/bi/readers.ts'
 import { scramVerifier } from '../storage/bi/scram-verifier.ts'
 import type { Db } from '../storage/database/database.ts'
@@ -46,7 +47,15 @@ export async function grantReader(
     }
     const { id: organizationId, name } = organization
     const verifier = scramVerifier(password, randomBytes(16))
-    await inTransaction(db, (tx) => createReader(tx, { role, organizationId, verifier, now: new Date() }))
+    await inTransaction(db, async (tx) => {
+      await createReader(tx, { role, organizationId, verifier, now: new Date() })
+      const statements = await statementsToClose(tx, role)
+      if (statements.length > 0) {
+        throw new StartError(
+          `Everybody may create things in this database, so the reader could too, and the role of DATABASE_URL may not end that. No reader was created. As the owner of the database or a superuser type: ${statements.join(' ')} Then grant again.`,
+        )
+      }
+    })
     return { role, organizationId, organization: name, password }
   })
 }

@@ -253,6 +253,39 @@ describe('granting', () => {
     await expect(grantReader(config(), `${role}_3`, 'Nobody')).rejects.toThrow('no organization')
   })
 
+  it('creates nothing where everybody may create, and says what ends that', async () => {
+    const { db } = server.database.database
+    const operator = `${role}_operator`
+    const run = (text: string) => sql.raw(text).execute(db)
+    const url = new URL(server.database.url ?? '')
+    const database = `"${url.pathname.slice(1)}"`
+    await run(`create role ${operator} login createrole password 'secret'`)
+    await run(`grant usage on schema public, bi to ${operator}`)
+    await run(`grant all on all tables in schema public, bi to ${operator}`)
+    await run('grant create on schema public to public')
+    await run(`grant create, temporary on database ${database} to public`)
+    url.username = operator
+    url.password = 'secret'
+    const asOperator = { ...config(), databaseUrl: url.href }
+    const name = `${role}_4`
+    const grant = () => grantReader(asOperator, name, own.tenant.organizationId)
+    const refused = await grant().then(
+      () => 'granted',
+      ({ message }: Error) => message,
+    )
+    const { rows: left } = await sql`select 1 from pg_roles where rolname = ${name}
+      union all select 1 from bi.readers where role = ${name}`.execute(db)
+    const typed = /type: (.*) Then grant again/.exec(refused)?.[1] ?? ''
+    for (const statement of typed.split(';').filter((text) => text.trim() !== '')) await run(statement)
+    const { rows: open } = await sql`select 1 where has_schema_privilege('pg_monitor', 'public', 'create')
+      or has_database_privilege('pg_monitor', current_database(), 'temporary, create')`.execute(db)
+    await grantReader(config(), name, own.tenant.organizationId)
+    await revokeReader(config(), name)
+    await run(`drop owned by ${operator}`)
+    await run(`drop role ${operator}`)
+    expect([typed.split(';').length, left, open]).toEqual([7, [], []])
+  })
+
   it('revokes no role that is not a reader', async () => {
     await expect(revokeReader(config(), 'postgres')).rejects.toThrow('no reader')
   })

@@ -83,6 +83,23 @@ async function closeDatabase(tx: Db): Promise<void> {
 }
 
 /**
+ * What a role may create although no reader may. PostgreSQL only warns when a role may not revoke a right from everybody.
+ * @returns the statements that end it, for the owner of the database or a superuser
+ */
+export async function statementsToClose(tx: Db, role: string): Promise<string[]> {
+  const { rows } = await sql<{ statement: string }>`
+    select s.statement from (values
+      (has_schema_privilege(${role}, 'public', 'create'),
+        format('grant create on schema public to %I; revoke create on schema public from public;', current_user)),
+      (has_database_privilege(${role}, current_database(), 'temporary'),
+        format('grant temporary on database %I to %I; revoke temporary on database %1$I from public;', current_database(), current_user)),
+      (has_database_privilege(${role}, current_database(), 'create'),
+        format('grant create on database %I to %I; revoke create on database %1$I from public;', current_database(), current_user))
+    ) s (is_open, statement) where s.is_open`.execute(tx)
+  return rows.map(({ statement }) => statement)
+}
+
+/**
  * Ends a reader: its rows at once, and its login.
  * @returns whether the role is gone; one that owns something stays, and cannot log in
  */
