@@ -12,9 +12,12 @@ export class MailError extends Error {
   override name = 'MailError'
   /** Whether another attempt may succeed. */
   readonly isTemporary: boolean
+  /** Whether the mail server does not answer at all. */
+  readonly isUnreachable: boolean
 
-  constructor(message: string, isTemporary: boolean) {
+  constructor(message: string, isTemporary: boolean, isUnreachable = false) {
     super(message)
+    this.isUnreachable = isUnreachable
     this.isTemporary = isTemporary
   }
 }

@@ -90,10 +90,13 @@ function unsubscribeHeaders(url: string | null): Record<string, string> {
     : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-/** A 5xx answer is final, unless it refuses the connection of the server, which the operator can correct. */
+/** The commands whose refusal concerns this message alone; others concern the connection, which the operator can correct. */
+const OF_MESSAGE: readonly (string | undefined)[] = ['RCPT TO', 'DATA']
+
+/** Only a 5xx answer about the recipient or the content is final. */
 function asMailError(error: unknown): MailError {
-  const { responseCode, code } = error as { responseCode?: number; code?: string }
-  const isRefused = (responseCode ?? 0) >= 500 && code !== 'EAUTH'
+  const { responseCode, command } = error as { responseCode?: number; command?: string }
+  const isRefused = (responseCode ?? 0) >= 500 && OF_MESSAGE.includes(command)
   const reason = plainLine(error instanceof Error ? error.message : String(error))
-  return new MailError(reason.slice(0, REASON_LENGTH_MAX), !isRefused)
+  return new MailError(reason.slice(0, REASON_LENGTH_MAX), !isRefused, command === 'CONN')
 }

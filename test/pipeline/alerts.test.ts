@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { emailKey } from '../../src/domain/email-key.ts'
+import { MailError, type Mailer } from '../../src/mail/mailer.ts'
 import { sendDueLetters } from '../../src/pipeline/alerts/send-letters.ts'
 import { sendDueMails, sendMail } from '../../src/pipeline/mails/send-mail.ts'
 import { newId } from '../../src/storage/database/new-id.ts'
@@ -44,6 +45,7 @@ afterAll(async () => {
 beforeEach(async () => {
   now = new Date('2026-03-09T00:00:00Z')
   smtp.refusal = null
+  smtp.senderRefusal = null
   tenant = await server.newTenant()
   world = await GapWorld.in(tenant)
   personId = await newPerson(tenant)
@@ -281,6 +283,60 @@ describe('an e-mail', () => {
     expect((await mails())[0]).toMatchObject({ status: 'failed', error: expect.stringContaining('not now') })
   })
 
+  it('is sent later where the mail server refuses the sender', async () => {
+    smtp.senderRefusal = 550
+    await test()
+    await until(async () => (await mails())[0]?.attemptCount === 1)
+    expect((await mails())[0]?.status).toBe('pending')
+  })
+
+  it('that two jobs have is sent once', async () => {
+    await test()
+    await arrived(1)
+    await settled()
+    await forgetSending()
+    const ref = await mailRef()
+    await Promise.all([sendMail(server.app.context, ref), sendMail(server.app.context, ref)])
+    expect(await arrived(2)).toHaveLength(2)
+  })
+
+  it('is not tried while the mail server was unreachable less than a minute ago', async () => {
+    let tries = 0
+    const mailer: Mailer = {
+      hourlyMax: HOURLY_MAX,
+      from: 'earshot@example.com',
+      send() {
+        tries += 1
+        throw new MailError('connection refused', true, true)
+      },
+      close() {},
+    }
+    await test()
+    await arrived(1)
+    await settled()
+    for (let time = 0; time < 2; time += 1) {
+      await forgetSending()
+      await sendMail({ ...server.app.context, mailer }, await mailRef())
+    }
+    expect([tries, (await mails())[0]]).toEqual([1, expect.objectContaining({ error: 'connection refused' })])
+  })
+
+  it('is a test at most five times an hour for each person', async () => {
+    for (let count = 0; count < 5; count += 1) await test()
+    const path = `${server.baseUrl}/workspace/mails/test`
+    const answer = await send(path, { method: 'POST', key: tenant.key, json: { personId } })
+    expect(refusal(answer)).toEqual({ status: 429, code: 'rate_limit_exceeded' })
+  })
+
+  it('is no test for a person who has unsubscribed from tests', async () => {
+    await test()
+    await arrived(1)
+    await send(unsubscribeUrl(), { method: 'POST', headers: FORM, text: '' })
+    const path = `${server.baseUrl}/workspace/mails/test`
+    const answer = await send(path, { method: 'POST', key: tenant.key, json: { personId } })
+    expect(refusal(answer)).toEqual({ status: 409, code: 'conflict' })
+  })
+
   it('waits where the organization has sent as many as it may in an hour', async () => {
     for (let count = 0; count <= HOURLY_MAX; count += 1) {
       await test()
@@ -346,6 +402,27 @@ describe('the weekly letter', () => {
       letter?.text?.includes('Presence: 100 %'),
       letter?.html?.includes('<table'),
     ]).toEqual([1, true, true])
+  })
+
+  it('that could not be written is tried for two days, about the same week', async () => {
+    await setLetter()
+    const weeks: string[] = []
+    const context = {
+      ...server.app.context,
+      readLetter: async ({ brandId, to }: { brandId: string; to: Date }) => {
+        if (brandId === world.brandId) weeks.push(to.toISOString())
+        throw new Error('unreadable')
+      },
+    }
+    for (const at of ['2026-03-09T07:00:01Z', '2026-03-09T08:00:02Z', '2026-03-11T09:00:00Z']) {
+      now = new Date(at)
+      await sendDueLetters(context)
+    }
+    const { nextAt } = await tenant.client.getLetter({ params: params() })
+    expect([weeks, nextAt]).toEqual([
+      ['2026-03-09T07:00:00.000Z', '2026-03-09T07:00:00.000Z'],
+      '2026-03-16T07:00:00.000Z',
+    ])
   })
 
   it.each([

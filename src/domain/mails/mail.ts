@@ -1,4 +1,4 @@
-/** The kinds of e-mails. Each can be unsubscribed separately, except tests. */
+/** The kinds of e-mails. Each can be unsubscribed separately. */
 export const MAIL_KINDS = ['alert', 'letter', 'test'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 

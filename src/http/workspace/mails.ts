@@ -5,10 +5,14 @@ import { postMail } from '../../pipeline/mails/post-mail.ts'
 import { TEST_MAIL } from '../../report/mail/test-mail.ts'
 import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import { newId } from '../../storage/database/new-id.ts'
-import { findMail, listMails } from '../../storage/mails/mails.ts'
+import { findMail, listMails, testsOfHour } from '../../storage/mails/mails.ts'
 import { found } from '../found.ts'
 import { audited, type HandlersOf } from '../handler.ts'
+import { tooMany } from '../keys/rate-limits.ts'
 import { requireMembers } from '../writing/require-members.ts'
+
+/** Tests that a person gets within an hour. */
+const TESTS_MAX = 5
 
 export const handlers: HandlersOf<typeof routes> = {
   async listMails({ query, tenant }, { database: { db } }) {
@@ -21,6 +25,11 @@ export const handlers: HandlersOf<typeof routes> = {
     const { db: tx } = context.database
     const { organizationId } = tenant
     const personIds = await requireMembers(context, tx, organizationId, [personId])
+    const now = context.now()
+    const { count, waitMs } = await testsOfHour(tx, { organizationId, personId }, now)
+    if (count >= TESTS_MAX) {
+      throw tooMany(`A person gets at most ${TESTS_MAX} tests an hour.`, Math.ceil(waitMs / 1_000))
+    }
     const cause = `test ${newId()}`
     const mail = {
       organizationId,
@@ -32,7 +41,10 @@ export const handlers: HandlersOf<typeof routes> = {
     } as const
     const [id] = await postMail(context, tx, mail)
     if (id === undefined)
-      throw new ApiError('conflict', 'Too many e-mails wait already. Ask the operator why.')
+      throw new ApiError(
+        'conflict',
+        'The person has unsubscribed from tests, or too many e-mails wait already. Ask the operator why.',
+      )
     return audited(found(await findMail(tx, organizationId, id), 'mail'), personId)
   },
 }

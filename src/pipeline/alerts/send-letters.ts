@@ -35,7 +35,8 @@ export async function sendDueLetters(context: PipelineContext): Promise<void> {
         { err: error, organizationId, brandId },
         'a letter could not be written; tried again in an hour',
       )
-      await moveNextLetter(database.db, due, new Date(now().getTime() + HOUR_MS))
+      const nextAt = new Date(now().getTime() + HOUR_MS)
+      await moveNextLetter(database.db, due, { nextAt, dueAt: due.dueAt })
     }
   }
 }
@@ -49,8 +50,8 @@ async function sendLetter(context: PipelineContext, due: DueLetter): Promise<voi
   await inTransaction(database.db, async (tx) => {
     const isThere = await lockBrand(tx, organizationId, brandId)
     const letter = isThere ? await findLetter(tx, { organizationId, id: brandId }) : null
-    const next = letter?.isEnabled ? nextLetterAt(letter, now()) : null
-    if (!(await moveNextLetter(tx, due, next)) || !content || !letter?.isEnabled) return
+    const nextAt = letter?.isEnabled ? nextLetterAt(letter, now()) : null
+    if (!(await moveNextLetter(tx, due, { nextAt, dueAt: null })) || !content || !letter?.isEnabled) return
     const cause = `letter ${brandId} ${dueAt.toISOString()}`
     const { personIds } = letter
     await postMail(context, tx, { organizationId, brandId, kind: 'letter', cause, content, personIds })

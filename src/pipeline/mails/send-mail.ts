@@ -6,10 +6,10 @@ import { MailError, type Mailer } from '../../mail/mailer.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { subscriptionToken } from '../../storage/mails/mail-subscriptions.ts'
 import {
+  claimMail,
   countSentOfHour,
   deleteOldMails,
   endMail,
-  findMailSending,
   type MailRef,
   type MailSending,
   postponeMail,
@@ -19,10 +19,18 @@ import type { PipelineContext } from '../pipeline-context.ts'
 import { wholeMail } from './mail-page.ts'
 import { enqueueMails, mailQueuedUntil } from './post-mail.ts'
 
-const DUE_AT_ONCE = 200
+/** E-mails in the queue at the same time, above which no due e-mails are added. */
+const QUEUED_MAX = 20
+/** How long one attempt has an e-mail exclusively; longer than the time limits of the mailer together. */
+const CLAIMED_MS = 5 * 60_000
+/** How long no other e-mail is tried after the mail server did not answer at all. */
+const UNREACHABLE_MS = 60_000
 /** How long an e-mail waits when its organization has reached the limit of the hour. */
 const LIMITED_MS = 10 * 60_000
 const STEPS_MAX = 200
+
+/** When mail servers of this process did not answer. */
+const unreachable = new WeakMap<Mailer, { until: Date; reason: string }>()
 
 /**
  * Sends a waiting e-mail, outside a transaction. If the process dies before it has stored that the e-mail was sent,
@@ -30,7 +38,7 @@ const STEPS_MAX = 200
  */
 export async function sendMail(context: PipelineContext, ref: MailRef): Promise<void> {
   const { database, mailer, now } = context
-  const sending = await findMailSending(database.db, ref, now())
+  const sending = await claimMail(database.db, ref, now(), new Date(now().getTime() + CLAIMED_MS))
   if (!sending) return
   const why = reasonToDrop(sending)
   if (why !== null) return endMail(database.db, ref, { status: 'dropped', error: why, now: now() })
@@ -45,6 +53,12 @@ export async function sendMail(context: PipelineContext, ref: MailRef): Promise<
     const error = `waits: the organization has sent ${hourlyMax} e-mails within an hour`
     return postponeMail(database.db, ref, { next, error, attempts: 0 })
   }
+  const silence = unreachable.get(mailer)
+  const next = nextMailAttempt(sending.attemptCount + 1, now())
+  // Counts as an attempt, so that e-mails do not wait without end; the last attempt is always made.
+  if (silence && silence.until > now() && next) {
+    return postponeMail(database.db, ref, { next, error: silence.reason, attempts: 1 })
+  }
   await attempt(context, mailer, sending)
 }
 
@@ -57,11 +71,12 @@ function reasonToDrop({ address, isUnsubscribed, isBrandDeleted }: MailSending):
 async function attempt(context: PipelineContext, mailer: Mailer, sending: MailSending): Promise<void> {
   const { database, dashboardUrl, now, log } = context
   const { organizationId, mailDeliveryId, personId, kind, name, subject, attemptCount } = sending
-  const token =
-    kind === 'test'
-      ? null
-      : await subscriptionToken(database.db, { organizationId, personId, kind }, formatToken(randomBytes(32)))
-  const unsubscribeUrl = token === null ? null : `${dashboardUrl}${unsubscribePath(token)}`
+  const token = await subscriptionToken(
+    database.db,
+    { organizationId, personId, kind },
+    formatToken(randomBytes(32)),
+  )
+  const unsubscribeUrl = `${dashboardUrl}${unsubscribePath(token)}`
   try {
     await mailer.send({
       messageId: messageIdOf(mailDeliveryId, mailer.from),
@@ -73,6 +88,9 @@ async function attempt(context: PipelineContext, mailer: Mailer, sending: MailSe
     await endMail(database.db, sending, { status: 'sent', error: null, now: now() })
   } catch (error) {
     if (!(error instanceof MailError)) throw error
+    if (error.isUnreachable) {
+      unreachable.set(mailer, { until: new Date(now().getTime() + UNREACHABLE_MS), reason: error.message })
+    }
     const next = error.isTemporary ? nextMailAttempt(attemptCount + 1, now()) : null
     log.warn({ organizationId, mailDeliveryId, reason: error.message }, 'an e-mail could not be sent')
     if (next) await postponeMail(database.db, sending, { next, error: error.message, attempts: 1 })
@@ -84,7 +102,7 @@ async function attempt(context: PipelineContext, mailer: Mailer, sending: MailSe
 export async function sendDueMails(context: PipelineContext): Promise<void> {
   const now = context.now()
   await inTransaction(context.database.db, async (tx) => {
-    await enqueueMails(context, tx, await takeDueMails(tx, now, mailQueuedUntil(now), DUE_AT_ONCE))
+    await enqueueMails(context, tx, await takeDueMails(tx, now, mailQueuedUntil(now), QUEUED_MAX))
   })
 }
 

@@ -27,32 +27,38 @@ export async function storeLetter(
     values (${organizationId}, ${id}, ${isEnabled}, ${weekday}, ${hour}, ${timezone}, ${personIds}::uuid[],
       ${nextAt}::timestamptz)
     on conflict (organization_id, brand_id) do update set is_enabled = excluded.is_enabled, weekday = excluded.weekday,
-      hour = excluded.hour, timezone = excluded.timezone, person_ids = excluded.person_ids, next_at = excluded.next_at`.execute(
-    tx,
-  )
+      hour = excluded.hour, timezone = excluded.timezone, person_ids = excluded.person_ids, next_at = excluded.next_at,
+      due_at = null`.execute(tx)
 }
 
 export interface DueLetter {
   organizationId: string
   brandId: string
+  /** When it is tried: its regular time, or later after a failure. */
+  nextAt: Date
+  /** Its regular time. */
   dueAt: Date
 }
 
 export async function dueLetters(db: Db, now: Date, limit: number): Promise<DueLetter[]> {
   const { rows } = await sql<DueLetter>`
-    select organization_id as "organizationId", brand_id as "brandId", next_at as "dueAt" from letters
+    select organization_id as "organizationId", brand_id as "brandId", next_at as "nextAt",
+      coalesce(due_at, next_at) as "dueAt" from letters
     where next_at <= ${now} order by next_at limit ${limit}`.execute(db)
   return rows
 }
 
-/** False when another process was first. */
+/**
+ * @param move.dueAt - the regular time of a letter that is tried again; null when `nextAt` is the regular time
+ * @returns false when another process was first
+ */
 export async function moveNextLetter(
   tx: Db,
-  { organizationId, brandId, dueAt }: DueLetter,
-  nextAt: Date | null,
+  { organizationId, brandId, nextAt }: DueLetter,
+  move: { nextAt: Date | null; dueAt: Date | null },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update letters set next_at = ${nextAt}::timestamptz
-    where organization_id = ${organizationId} and brand_id = ${brandId} and next_at = ${dueAt}`.execute(tx)
+    update letters set next_at = ${move.nextAt}::timestamptz, due_at = ${move.dueAt}::timestamptz
+    where organization_id = ${organizationId} and brand_id = ${brandId} and next_at = ${nextAt}`.execute(tx)
   return numAffectedRows === 1n
 }

@@ -68,6 +68,23 @@ export async function membersAmong(
   return new Set(rows.map(({ id }) => id))
 }
 
+const HOUR_MS = 3_600_000
+
+/** The tests of a person in the last hour, and how long until the first of them is an hour old. */
+export async function testsOfHour(
+  tx: Db,
+  { organizationId, personId }: { organizationId: string; personId: string },
+  now: Date,
+): Promise<{ count: number; waitMs: number }> {
+  const { rows } = await sql<{ count: number; first: Date | null }>`
+    select count(*)::int as count, min(d.created_at) as first from ${mailsOf(organizationId)}
+      and d.person_id = ${personId} and m.kind = 'test' and d.created_at > ${new Date(now.getTime() - HOUR_MS)}`.execute(
+    tx,
+  )
+  const { count = 0, first = null } = rows[0] ?? {}
+  return { count, waitMs: (first ?? now).getTime() + HOUR_MS - now.getTime() }
+}
+
 export interface NewMail {
   organizationId: string
   brandId: string | null

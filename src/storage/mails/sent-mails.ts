@@ -24,7 +24,7 @@ export interface MailSending extends MailRef, MailContent {
 }
 
 /**
- * Takes the e-mails that are due.
+ * Takes e-mails that are due, as long as fewer than `limit` are in the queue.
  * @param until - how long the jobs that the caller enqueues have them exclusively
  */
 export async function takeDueMails(tx: Db, now: Date, until: Date, limit: number): Promise<MailRef[]> {
@@ -32,33 +32,44 @@ export async function takeDueMails(tx: Db, now: Date, until: Date, limit: number
     update mail_deliveries d set queued_until = ${until}
     from (select organization_id, id from mail_deliveries
       where status = 'pending' and greatest(next_attempt_at, queued_until) <= ${now}
-      order by greatest(next_attempt_at, queued_until) limit ${limit} for update skip locked) n
+      order by greatest(next_attempt_at, queued_until)
+      limit greatest(0, ${limit}::int - (select count(*) from (
+        select from mail_deliveries where status = 'pending' and queued_until > ${now} limit ${limit}) q))
+      for update skip locked) n
     where d.organization_id = n.organization_id and d.id = n.id
     returning d.organization_id as "organizationId", d.id as "mailDeliveryId"`.execute(tx)
   return rows
 }
 
-/** Null when it no longer waits, or its next attempt is not due. */
-export async function findMailSending(
+/**
+ * Claims an e-mail for one attempt, so that two jobs do not send it both.
+ * @param until - when the claim ends, if the process dies
+ * @returns null when it no longer waits, its next attempt is not due, or another job has claimed it
+ */
+export async function claimMail(
   db: Db,
   { organizationId, mailDeliveryId }: MailRef,
   now: Date,
+  until: Date,
 ): Promise<MailSending | null> {
   const { rows } = await sql<MailSending>`
+    with d as (
+      update mail_deliveries set claimed_until = ${until}, queued_until = greatest(queued_until, ${until})
+      where organization_id = ${organizationId} and id = ${mailDeliveryId} and status = 'pending'
+        and next_attempt_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
+      returning *)
     select d.organization_id as "organizationId", d.id as "mailDeliveryId", m.kind, m.subject, m.body_text as text,
       m.body_html as html, d.attempt_count as "attemptCount", d.person_id as "personId", coalesce(p.name, '') as name,
       case when s.person_id is not null then p.email end as address,
-      m.kind <> 'test' and u.unsubscribed_at is not null as "isUnsubscribed",
+      u.unsubscribed_at is not null as "isUnsubscribed",
       b.deleted_at is not null as "isBrandDeleted"
-    from mail_deliveries d
+    from d
       join mails m on m.organization_id = d.organization_id and m.id = d.mail_id
       left join brands b on b.organization_id = m.organization_id and b.id = m.brand_id
       left join memberships s on s.organization_id = d.organization_id and s.person_id = d.person_id
       left join people p on p.id = s.person_id
       left join mail_subscriptions u on u.organization_id = d.organization_id and u.person_id = d.person_id
-        and u.kind = m.kind
-    where d.organization_id = ${organizationId} and d.id = ${mailDeliveryId} and d.status = 'pending'
-      and d.next_attempt_at <= ${now}`.execute(db)
+        and u.kind = m.kind`.execute(db)
   return rows[0] ?? null
 }
 
@@ -83,7 +94,7 @@ export async function endMail(
 ): Promise<void> {
   await sql`
     update mail_deliveries set status = ${status}, error = ${error}, ended_at = ${now}, next_attempt_at = null,
-      queued_until = null, attempt_count = attempt_count + ${status === 'dropped' ? 0 : 1}
+      queued_until = null, claimed_until = null, attempt_count = attempt_count + ${status === 'dropped' ? 0 : 1}
     where organization_id = ${organizationId} and id = ${mailDeliveryId} and status = 'pending'`.execute(db)
 }
 
@@ -93,7 +104,7 @@ export async function postponeMail(
   { next, error, attempts }: { next: Date; error: string; attempts: 0 | 1 },
 ): Promise<void> {
   await sql`
-    update mail_deliveries set next_attempt_at = ${next}, queued_until = null, error = ${error},
+    update mail_deliveries set next_attempt_at = ${next}, queued_until = null, claimed_until = null, error = ${error},
       attempt_count = attempt_count + ${attempts}
     where organization_id = ${organizationId} and id = ${mailDeliveryId} and status = 'pending'`.execute(db)
 }

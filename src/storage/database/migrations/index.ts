@@ -37,6 +37,7 @@ import { up as waitingDeliveries } from './0043-waiting-deliveries.ts'
 import { up as vettedNames } from './0044-vetted-names.ts'
 import { up as alerts } from './0045-alerts.ts'
 import { up as biViews } from './0046-bi-views.ts'
+import { up as claimedMails } from './0047-claimed-mails.ts'
 
 /** Every migration in order. Forward only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -78,4 +79,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0044-vetted-names': { up: vettedNames },
   '0045-alerts': { up: alerts },
   '0046-bi-views': { up: biViews },
+  '0047-claimed-mails': { up: claimedMails },
 }
