@@ -32,7 +32,8 @@ export interface JobData {
    */
   judge: { toJudge: ResponseRef[] }
   /** `attempt`: from 2 where the judge was down before. */
-  'vet-names': RunRef & { attempt?: number }
+  /** `waitCount`: how often it waited for another job of the brand. */
+  'vet-names': RunRef & { attempt?: number; waitCount?: number }
   'read-again': RunRef
   'finish-run': RunRef
   /** Jobs of older versions have no `generation`. */

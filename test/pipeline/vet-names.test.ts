@@ -141,7 +141,7 @@ describe('A vetting job', () => {
     const world = await DetectedWorld.of(tenant)
     await claim(world, 'another', NOON + 1)
     const runId = await world.import([ANSWER])
-    await until(() => server.app.context.queue.hasJob('vet-names', { runId, attempt: 2 }))
+    await until(() => server.app.context.queue.hasJob('vet-names', { runId, waitCount: 1 }))
     expect(judge.vettings).toEqual([])
   })
 

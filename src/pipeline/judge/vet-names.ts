@@ -88,7 +88,9 @@ export class NameVetting {
     if (!brand || !judge || !(await judgeOf(this.#context, db, brand))) return
     const ref = { organizationId, brandId: brand.id }
     const claim = () => claimVetting(db, ref, jobId, now(), new Date(now().getTime() + CLAIMED_MS))
-    if (!(await claim())) return this.#enqueueAgain(data, WAIT_FOR_OTHER_MS)
+    if (!(await claim())) {
+      return this.#enqueueAgain({ ...data, waitCount: (data.waitCount ?? 0) + 1 }, WAIT_FOR_OTHER_MS)
+    }
     this.#underWayCount += 1
     try {
       const requestsMax = vettingRequestsMax(run.plannedCount, !(await hasVettedNames(db, ref)))
