@@ -6,7 +6,7 @@ export type DayStart = (day: string) => Date
 /** Days in UTC. */
 export const utcDayStart: DayStart = (day) => new Date(`${day}T00:00:00Z`)
 
-/** Days in a time zone. Where a clock change skips midnight, a day begins with its first moment. */
+/** Days in a time zone. If a clock change skips midnight, the day begins at the first time that exists. */
 export function dayStartIn(timeZone: string): DayStart {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   const localMs = (at: number) => Date.parse(`${clock.format(at).replace(' ', 'T')}Z`)

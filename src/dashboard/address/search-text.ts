@@ -8,7 +8,7 @@ export function parseSearch(text: string): Record<string, string | string[]> {
   return search
 }
 
-/** The reverse, in readable form: nothing for undefined, and a repeated name for each value of a list. */
+/** Writes values as the text of a query. Leaves out undefined values, and repeats the name for each value of a list. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const text = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {

@@ -10,7 +10,7 @@ export interface AnswersOfPart {
   isPresent: boolean
 }
 
-/** Picks answers of each part from one roll-up after the other, until each part has enough. */
+/** Picks answers for each part, one roll-up at a time. The caller stops when each part has enough (`isComplete`). */
 export class PartAnswers implements AnswerVisitor {
   readonly #places: CellPlaces
   readonly #limit: number

@@ -60,7 +60,7 @@ const llmsOfRun = sql`coalesce((
       order by x.ordinal limit 1), nullif(l->>'model', ''))], null)))
   from jsonb_array_elements(r.settings->'llms') l), '[]')`
 
-/** For a judged result, the version of the judge's prompts follows that of the rules. */
+/** The version of the rules, and the judge. In a judged result, a plus sign separates the two versions: rules first. */
 const scorersOfRun = sql`array_remove(array[
   (select split_part(x.scorer_version, '+', 1) from results x
     where x.organization_id = r.organization_id and x.run_id = r.id order by x.ordinal limit 1),

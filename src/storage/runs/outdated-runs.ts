@@ -58,7 +58,7 @@ export async function renewNames(
     where organization_id = ${organizationId} and id = ${brandId}`.execute(tx)
 }
 
-/** Notes that the scores of one run are to be made again by themselves, once it has ended. */
+/** Requests that the answers of one run are scored again automatically after it has ended. */
 export async function rescoreOnce(tx: Db, { organizationId, runId }: RunRef, now: Date): Promise<void> {
   await sql`
     update brands b set rescore_at = coalesce(b.rescore_at, ${now}::timestamptz)
@@ -71,8 +71,8 @@ export async function rescoreOnce(tx: Db, { organizationId, runId }: RunRef, now
 }
 
 /**
- * Brands whose time has come and of which no run is being scored again, the longest overdue first. Not while their names are vetted,
- * because each request would begin all anew.
+ * Brands whose rescore is due and not in progress, the longest overdue first. A brand whose names are being vetted is left out:
+ * each reply of the judge would start the rescore again.
  */
 export async function brandsToRescore(db: Db, now: Date, limit: number): Promise<BrandOfRuns[]> {
   const { rows } = await sql<BrandOfRuns>`
