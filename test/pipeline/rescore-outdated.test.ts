@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelRun, requestRescore } from '../../src/pipeline/run/control-run.ts'
-import { RESCORE_AFTER_MS, startDueRescores } from '../../src/pipeline/run/rescore-outdated.ts'
+import { namesChanged, RESCORE_AFTER_MS, startDueRescores } from '../../src/pipeline/run/rescore-outdated.ts'
 import { inTransaction } from '../../src/storage/database/transaction.ts'
 import { importedBrand, importLines } from '../fixtures/import-lines.ts'
 import { type LoopbackJudge, startLoopbackJudge } from '../fixtures/loopback-judge.ts'
@@ -148,6 +148,18 @@ describe('After the names of a brand have changed', () => {
       await track('zorbex')
       await pass(RESCORE_AFTER_MS)
       expect(await rescoreOfBrand()).toMatchObject({ state: 'on_request', startsAt: null })
+    })
+
+    it('wait for a person when the brand gets other names before their rescore begins', async () => {
+      const { context } = server.app
+      const { organizationId } = tenant
+      await inTransaction(context.database.db, async (tx) => {
+        const visible = { organizationId, brandIds: null }
+        await requestRescore(context, tx, visible, runId, { keepsVerdicts: true })
+        await namesChanged(context, tx, { organizationId, brandId }, { areOwn: true })
+      })
+      await endOfRun(tenant.client, runId)
+      expect(await rescoreOfBrand()).toMatchObject({ state: 'on_request', runCount: 1 })
     })
 
     it('are judged anew when a person asks for it meanwhile', async () => {

@@ -189,9 +189,17 @@ export async function requestRescore(
   ])
 }
 
-/** Ends a rescore: the run keeps what it shows, and a job deletes the new scores. */
-export async function giveUpRescore(context: PipelineContext, tx: Db, { organizationId, runId }: RunRef) {
-  await keepShownScores(tx, { organizationId, runId })
+/**
+ * Ends a rescore: the run keeps what it shows, and a job deletes the new scores.
+ * @param isOutdated the run still shows that its names are former ones
+ */
+export async function giveUpRescore(
+  context: PipelineContext,
+  tx: Db,
+  { organizationId, runId }: RunRef,
+  { isOutdated = false }: { isOutdated?: boolean } = {},
+): Promise<void> {
+  await keepShownScores(tx, { organizationId, runId }, { isOutdated })
   // A rescore of an earlier version made the run unreadable, so the run must end.
   await enqueue(context, tx, 'finish-run', [{ data: { organizationId, runId } }])
   await enqueue(context, tx, 'clear-run', [{ data: { organizationId, runId } }])

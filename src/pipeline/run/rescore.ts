@@ -5,6 +5,7 @@ import { inTransaction } from '../../storage/database/transaction.ts'
 import { copyShownScores } from '../../storage/runs/hidden-scores.ts'
 import {
   findRescore,
+  hasVerdictsOnFormerNames,
   markPresentNames,
   markRescored,
   setRescoreProgress,
@@ -23,6 +24,7 @@ import type { AnswerJudging } from '../judge/judge-answers.ts'
 import { assessWithKeptVerdicts } from '../judge/kept-verdicts.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { workInSlices } from '../slices.ts'
+import { giveUpRescore } from './control-run.ts'
 import { runEntities } from './run-entities.ts'
 import type { RunKnowledgeCache } from './run-settings.ts'
 import { scoreUnscored } from './score-responses.ts'
@@ -108,6 +110,11 @@ async function begin(
   if (settings.rescore?.generation === generation) return first
   const brand = await findBrand(tx, { organizationId, brandIds: null }, run.brandId)
   if (!brand) return null
+  if (settings.keepsVerdicts && (await hasVerdictsOnFormerNames(tx, { organizationId, runId }))) {
+    // New verdicts are paid, so they wait for a person.
+    await giveUpRescore(context, tx, { organizationId, runId }, { isOutdated: true })
+    return null
+  }
   await markPresentNames(tx, { organizationId, runId })
   const entities = await runEntities(context, tx, brand)
   const judge = settings.keepsVerdicts ? (settings.judge ?? null) : await judgeOf(context, tx, brand)

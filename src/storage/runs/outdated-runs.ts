@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { RunRef } from './run-ref.ts'
-import { isReadable, keepsAnswers } from './states.ts'
+import { isJudged, isReadable, keepsAnswers } from './states.ts'
 
 interface BrandOfRuns {
   organizationId: string
@@ -13,9 +13,6 @@ const mayHaveAnswers = sql<boolean>`(${keepsAnswers('r')} and r.status not in ('
 /** A run `r` with answers whose scores are based on earlier names of its brand `b`. */
 const isOutdated = sql<boolean>`(r.names_revision < b.names_revision and ${mayHaveAnswers})`
 
-/** A judge has scored it. */
-const isJudged = sql<boolean>`coalesce(jsonb_typeof(r.settings->'judge'), 'null') <> 'null'`
-
 /** A rescore of the run `r` is under way. */
 export const isBeingRescored = sql<boolean>`coalesce(r.reopened in ('rescoring', 'rescored'), false)`
 
@@ -24,7 +21,7 @@ export const isBeingRescored = sql<boolean>`coalesce(r.reopened in ('rescoring',
  * the former names of the brand itself where those have changed; new ones would be paid.
  */
 export const rescoresByItself = sql<boolean>`(${isOutdated}
-  and not (${isJudged} and r.names_revision < b.own_names_revision))`
+  and not (${isJudged('r')} and r.names_revision < b.own_names_revision))`
 
 const mayBegin = sql<boolean>`(${rescoresByItself} and ${isReadable('r.status')} and r.reopened is null and r.stopping is null)`
 

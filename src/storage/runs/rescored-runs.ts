@@ -4,7 +4,7 @@ import { newId } from '../database/new-id.ts'
 import { jsonb } from '../database/storable.ts'
 import type { RunRef } from './run-ref.ts'
 import type { RunSettings } from './runs.ts'
-import { isNotDeleted } from './states.ts'
+import { isJudged, isNotDeleted } from './states.ts'
 
 /** Sets the names and the judge of a rescore; the previous ones are stored until it ends. */
 export async function setRescoreSettings(
@@ -91,6 +91,18 @@ export async function markRescored(tx: Db, { organizationId, runId }: RunRef): P
 /** The settings of the run `runs` without those of its rescore. */
 const withoutRescore = sql`settings - 'before' - 'rescore' - 'keepsVerdicts'`
 
+/**
+ * Whether the brand itself has other names since the run was scored: the verdicts of a judge are then about its former
+ * names. Call it before `markPresentNames`.
+ */
+export async function hasVerdictsOnFormerNames(tx: Db, { organizationId, runId }: RunRef): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from runs r join brands b on b.organization_id = r.organization_id and b.id = r.brand_id
+    where r.organization_id = ${organizationId} and r.id = ${runId} and ${isJudged('r')}
+      and r.names_revision < b.own_names_revision`.execute(tx)
+  return rows.length > 0
+}
+
 /** Deletes what the run was scored by before: it shows the new scores. */
 export async function forgetFormerSettings(tx: Db, { organizationId, runId }: RunRef): Promise<void> {
   await sql`
@@ -102,10 +114,15 @@ export async function forgetFormerSettings(tx: Db, { organizationId, runId }: Ru
  * Ends a rescore or a retry: the run keeps its shown scores, with the names and judge that belong to them. The next
  * automatic rescore waits for the next change of names: the person who cancelled this one does not want it, and one
  * that failed would fail again.
+ * @param isOutdated the run still shows that its names are former ones: a person may ask for new scores
  */
-export async function keepShownScores(tx: Db, { organizationId, runId }: RunRef): Promise<void> {
+export async function keepShownScores(
+  tx: Db,
+  { organizationId, runId }: RunRef,
+  { isOutdated = false }: { isOutdated?: boolean } = {},
+): Promise<void> {
   await sql`
-    update runs set reopened = null, settings = ${withoutRescore} || coalesce(settings->'before', '{}'),
-      clearing = ${newId()}, names_revision = case when reopened = 'rescoring' then ${presentNames} else names_revision end
+    update runs set reopened = null, settings = ${withoutRescore} || coalesce(settings->'before', '{}'), clearing = ${newId()},
+      names_revision = case when reopened = 'rescoring' and not ${isOutdated} then ${presentNames} else names_revision end
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
 }

@@ -35,6 +35,10 @@ export const keepsAnswers = (run: string) => sql<boolean>`${sql.ref(`${run}.expi
 export const runKeepsAnswers = (organizationId: string, runId: string) => sql<boolean>`exists (
   select 1 from runs k where k.organization_id = ${organizationId} and k.id = ${runId} and ${keepsAnswers('k')})`
 
+/** A judge has scored it. */
+export const isJudged = (run: string) =>
+  sql<boolean>`coalesce(jsonb_typeof(${sql.ref(`${run}.settings`)}->'judge'), 'null') <> 'null'`
+
 export const isNotDeleted = (status: string) =>
   sql<boolean>`${sql.ref(status)} <> ${sql.lit(DELETED_RUN_STATUS)}`
 
