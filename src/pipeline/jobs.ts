@@ -31,9 +31,9 @@ export interface JobData {
    * rules.
    */
   judge: { toJudge: ResponseRef[] }
-  /** `attempt`: from 2 where the judge was down before. */
+  /** `isFirst`: no name of the brand was vetted when the run ended. `attempt`: from 2 where the judge was down before. */
   /** `waitCount`: how often it waited for another job of the brand. */
-  'vet-names': RunRef & { attempt?: number; waitCount?: number }
+  'vet-names': RunRef & { isFirst?: boolean; attempt?: number; waitCount?: number }
   'read-again': RunRef
   'finish-run': RunRef
   /** Jobs of older versions have no `generation`. */

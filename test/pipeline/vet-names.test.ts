@@ -23,6 +23,10 @@ const SAID: Record<string, { verdict: string; of?: string }> = {
   Wobbleton: { verdict: 'place' },
   'Hoolify Max': { verdict: 'product', of: 'Zorbexa' },
 }
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+/** Names 26 brands that no other list names. */
+const longList = (number: number) =>
+  [...LETTERS].map((letter, at) => `${at + 1}. **Zorbeq${LETTERS[number]}${letter}**: fast.`).join('\n')
 const NOON = Date.parse('2026-03-04T12:00:00Z')
 
 let judge: LoopbackJudge
@@ -156,6 +160,22 @@ describe('A vetting job', () => {
     queue.wake('vet-names')
     await until(async () => !(await queue.hasJob('vet-names', data)))
     expect(judge.vettings.length).toBe(1)
+  })
+
+  it('still has the requests of a first one when it is delivered again after a crash', async () => {
+    const { database, queue } = server.app.context
+    const world = await DetectedWorld.of(tenant)
+    const id = randomUUID()
+    await claim(world, id, NOON + 1)
+    const runId = await world.import([1, 2, 3, 4, 5].map(longList))
+    await sql`update detected_brands set vetting = '{}' where id = ${(await world.find('Zorbeqba')).id}`.execute(
+      database.db,
+    )
+    const data = { organizationId: tenant.organizationId, runId, isFirst: true, attempt: 7 }
+    await queue.enqueue(database.db, 'vet-names', [{ id, data }])
+    queue.wake('vet-names')
+    await until(async () => !(await queue.hasJob('vet-names', data)))
+    expect(judge.vettings.length).toBe(2)
   })
 
   it('takes over from one that is gone', async () => {

@@ -16,7 +16,6 @@ import { type BrandRecord, findBrand } from '../../storage/brands/brands.ts'
 import { insertDetectedBrands } from '../../storage/brands/detected-brands.ts'
 import {
   claimVetting,
-  hasVettedNames,
   type NameToVet,
   namesToVet,
   possibleTargets,
@@ -93,7 +92,7 @@ export class NameVetting {
     }
     this.#underWayCount += 1
     try {
-      const requestsMax = vettingRequestsMax(run.plannedCount, !(await hasVettedNames(db, ref)))
+      const requestsMax = vettingRequestsMax(run.plannedCount, data.isFirst === true)
       await this.#vetAll({ run: { organizationId, runId }, brand, judge, requestsMax, claim })
     } catch (error) {
       this.#shutdown.signal.throwIfAborted()

@@ -1,4 +1,5 @@
 import { endedRunStatus, isRunEnded, isRunReadable, type RunStatus } from '../../domain/run-status.ts'
+import { hasVettedNames } from '../../storage/brands/vetted-names.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { countResponses } from '../../storage/runs/count-responses.ts'
@@ -98,7 +99,8 @@ async function storeEnd(
     await publishRunEnd(context, tx, ref, run.brandId, measured)
   }
   if (measured && run.settings.judge && run.reopened !== 'rescored') {
-    await enqueue(context, tx, 'vet-names', [{ data: ref }])
+    const isFirst = !(await hasVettedNames(tx, { organizationId, brandId: run.brandId }))
+    await enqueue(context, tx, 'vet-names', [{ data: { ...ref, isFirst } }])
   }
   await touchBrandActivity(tx, organizationId, run.brandId, now)
   context.log.info({ runId, status }, 'run ended')
