@@ -25,6 +25,7 @@ const SEE: Readonly<Record<KindName, string>> = {
   'prompt-suggestion': 'prompts suggestions',
   content: 'contents list',
   'report-link': 'report-links list',
+  'table-link': 'table-links list',
   key: 'keys list',
   webhook: 'webhooks list',
   organization: 'organizations list',

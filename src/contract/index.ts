@@ -126,6 +126,7 @@ import { createOwnerLink, signIn, signInWithLink } from './workspace/sign-in.ts'
 import { deleteSourceType, listSourceTypes, setSourceType } from './workspace/source-types.ts'
 import { getSpending } from './workspace/spending.ts'
 import { createIdeas, getSuggestion, listSuggestions, updateSuggestion } from './workspace/suggestions.ts'
+import { createTableLink, exportInsight, listTableLinks, revokeTableLink } from './workspace/table-links.ts'
 import { exportTable } from './workspace/tables.ts'
 import { listToDo, updateToDo } from './workspace/to-do.ts'
 import { listTopics, updateTopic } from './workspace/topics.ts'
@@ -285,6 +286,10 @@ export const contract = {
   listReportLinks,
   createReportLink,
   revokeReportLink,
+  exportInsight,
+  listTableLinks,
+  createTableLink,
+  revokeTableLink,
   listResponses,
   getResponse,
   correctResponse,
@@ -340,6 +345,7 @@ export type Item<Id extends OperationId> = Answer<Id> extends { data: readonly (
 export type StreamedOperationId =
   | 'streamRunEvents'
   | 'getReportPage'
+  | 'exportInsight'
   | 'importAnswers'
   | 'importBrand'
   | 'importPromptKeywords'

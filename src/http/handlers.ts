@@ -51,6 +51,7 @@ import { handlers as workspaceSignIn } from './workspace/sign-in.ts'
 import { handlers as workspaceSourceTypes } from './workspace/source-types.ts'
 import { handlers as workspaceSpending } from './workspace/spending.ts'
 import { handlers as workspaceSuggestions } from './workspace/suggestions.ts'
+import { handlers as workspaceTableLinks } from './workspace/table-links.ts'
 import { handlers as workspaceTables } from './workspace/tables.ts'
 import { handlers as workspaceToDo } from './workspace/to-do.ts'
 import { handlers as workspaceTopics } from './workspace/topics.ts'
@@ -112,6 +113,7 @@ export const handlers: Handlers = {
   ...workspaceSpending,
   ...workspaceSuggestions,
   ...workspaceToDo,
+  ...workspaceTableLinks,
   ...workspaceTables,
   ...workspaceTopics,
   ...workspaceTotp,

@@ -12,7 +12,14 @@ interface Route {
 
 /** The paths outside of the contract, which need no key. */
 const PUBLIC_PATHS = ['/', '/healthz', '/readyz', '/metrics', `${API_PREFIX}/openapi.json`, '/docs']
-const PUBLIC_PATTERNS = [...PUBLIC_PATHS, '/docs/', '/docs/[\\w-]+\\.js', '/assets/[^/]+', '/r/[^/]+']
+const PUBLIC_PATTERNS = [
+  ...PUBLIC_PATHS,
+  '/docs/',
+  '/docs/[\\w-]+\\.js',
+  '/assets/[^/]+',
+  '/r/[^/]+',
+  '/t/[^/]+/[^/]+',
+]
 
 const routes: { methods: readonly string[]; pattern: RegExp }[] = [
   ...Object.values(contract).map((endpoint) => ({
@@ -54,7 +61,7 @@ export function isApiPath(url: string): boolean {
 /** Whether the address may belong to the dashboard: everything that no other route uses. */
 export function isPagePath(url: string): boolean {
   return (
-    !isApiPath(url) && !/^\/(docs|assets|healthz|readyz|metrics|r|mcp|\.well-known)(\/|$)/.test(pathOf(url))
+    !isApiPath(url) && !/^\/(docs|assets|healthz|readyz|metrics|r|t|mcp|\.well-known)(\/|$)/.test(pathOf(url))
   )
 }
 

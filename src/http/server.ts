@@ -32,6 +32,7 @@ import { handlers } from './handlers.ts'
 import { errorAnswer, OnceOnly, type OnceOnlyRequest } from './idempotency/once-only.ts'
 import { acceptBodies } from './input/bodies.ts'
 import { compiledAtFirstUse } from './input/validators.ts'
+import { addSharedTables } from './insight-tables/shared-tables.ts'
 import type { AccessTokens } from './keys/access-tokens.ts'
 import { KeyRing } from './keys/authenticate.ts'
 import { rateLimits } from './keys/rate-limits.ts'
@@ -149,6 +150,7 @@ export async function createServer(
     askedOutside: new ConcurrencyLimit(ASKED_OUTSIDE_MAX),
     attempts,
   }
+  addSharedTables(app, answering)
   addRoutes(app, answering)
   return app
 }

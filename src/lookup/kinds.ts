@@ -56,6 +56,10 @@ export const KINDS = {
     [],
     `${verdict} (${createdAt})`,
   ]),
+  'table-link': kind('listTableLinks', true, 'link', ({ name, createdAt }) => [
+    [name],
+    `${name} (${createdAt})`,
+  ]),
   key: kind('listKeys', false, 'key', ({ name, prefix }) => [[name, prefix], `${name} (${prefix}…)`]),
   webhook: kind('listWebhooks', false, 'webhook', ({ url, description }) => [
     [url, description].filter((text) => text !== ''),

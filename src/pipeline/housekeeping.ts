@@ -2,6 +2,7 @@ import { openImports } from '../storage/brand-files/imported-brands.ts'
 import { unclearedBrands } from '../storage/brands/deleted-brands.ts'
 import { halfSuggestedRuns } from '../storage/content/content-suggestions.ts'
 import { deleteEndedReportLinks } from '../storage/content/reports.ts'
+import { deleteEndedTableLinks } from '../storage/content/table-links.ts'
 import { inTransaction } from '../storage/database/transaction.ts'
 import { deleteUnusedPromptLists } from '../storage/insights/rollups.ts'
 import { deleteExpiredReservations } from '../storage/money/spending.ts'
@@ -34,6 +35,7 @@ export async function doHousekeeping(context: PipelineContext): Promise<void> {
   await deleteEndedSignIns(db, context.now())
   await deleteOldInvitations(db, context.now())
   while (await deleteEndedReportLinks(db, context.now()));
+  await deleteEndedTableLinks(db, context.now())
   await trimWebhookLog(context)
   await trimMailLog(context)
   await inTransaction(db, deleteUnusedPromptLists)

@@ -62,6 +62,7 @@ export async function reachableWorld(attacker: Attacker): Promise<World> {
     suggestionId: suggestion?.id ?? v7(),
     ideaId: v7(),
     overrideId: override.id,
+    tableLinkId: (await client.createTableLink({ params, body: { name: 'Sheet' } })).id,
     reportLinkId: (await client.createReportLink({ params })).id,
     ...(await reachableWebhook(client)),
     openRunId: runId,

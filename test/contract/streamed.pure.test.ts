@@ -6,6 +6,7 @@ import { contract, type StreamedOperationId } from '../../src/contract/index.ts'
 const STREAMED = {
   streamRunEvents: true,
   getReportPage: true,
+  exportInsight: true,
   importAnswers: true,
   importBrand: true,
   importPromptKeywords: true,

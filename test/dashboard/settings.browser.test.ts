@@ -62,6 +62,22 @@ describe('Runs and settings', () => {
     expect((await client.getLetter({ params: { brandId } })).isEnabled).toBe(true)
   })
 
+  test('make a link by which a spreadsheet reads tables, and revoke it', async ({ dashboard }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    await client.createBrand({ body: { name: 'Acme' } })
+    const page = await dashboard.open('/settings?tab=tables', { key })
+    await page.getByRole('button', { name: 'Create a link' }).click()
+    await page.getByLabel('What it is for').fill('Sheet')
+    await page.getByRole('dialog').getByRole('button', { name: 'Create a link' }).click()
+    const url = (await page.getByText(/\/t\/\S{43}\/overview\.csv$/).textContent()) ?? ''
+    const before = await fetch(url)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Revoke Sheet' }).click()
+    await page.getByRole('button', { name: 'Revoke it now' }).click()
+    await page.getByText('No links yet').waitFor()
+    expect([before.status, (await fetch(url)).status]).toEqual([200, 404])
+  })
+
   test('change what a webhook is told', async ({ dashboard }) => {
     const { client, key } = await dashboard.server.newTenant()
     await client.createBrand({ body: { name: 'Acme' } })

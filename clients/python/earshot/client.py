@@ -678,6 +678,26 @@ class Client(Transport):
         """Revoke a link to a report: `DELETE /workspace/brands/{brandId}/report-links/{linkId}`."""
         return cast("types.RevokeReportLinkAnswer", self._json("DELETE", "/workspace/brands/{brandId}/report-links/{linkId}", {"brandId": brand_id, "linkId": link_id}, {}, None))
 
+    def export_insight(self, *, brand_id: str, table: Literal["overview", "trend", "leaderboard", "matrix", "sources", "source-changes", "gaps", "queries", "prompts", "changes", "drivers", "perception"], from_: str | None = None, to: str | None = None, run_id: str | None = None, llm: list[str] | None = None, topic_id: str | None = None, prompt_id: str | None = None, customer_journey: Literal["awareness", "consideration", "decision", "post-purchase"] | None = None, branded: bool | None = None, surface: Literal["api", "import", "simulated", "ui"] | None = None, interval: Literal["run", "day", "week", "month"] | None = None, rows: Literal["topic", "prompt", "llm", "customerJourney", "run"] | None = None, columns: Literal["topic", "prompt", "llm", "customerJourney", "run"] | None = None, kinds: list[Literal["own", "competitor", "detected"]] | None = None, present: bool | None = None, kind: list[Literal["owned", "competitor", "editorial", "ugc", "social", "reference", "institutional", "corporate", "other"]] | None = None, q: str | None = None, metric: Literal["presence", "shareOfVoice", "averageRank", "sentiment", "citationRate"] | None = None, by: Literal["topic", "llm", "prompt"] | None = None, before: str | None = None, after: str | None = None, property_id: str | None = None, limit: int | None = None, page: int | None = None, format: Literal["csv", "tsv"] | None = None) -> HTTPResponse:
+        """Read insights as a table for spreadsheets: `GET /workspace/brands/{brandId}/insights/tables/{table}`."""
+        return self._download("GET", "/workspace/brands/{brandId}/insights/tables/{table}", {"brandId": brand_id, "table": table}, {"from": from_, "to": to, "runId": run_id, "llm": llm, "topicId": topic_id, "promptId": prompt_id, "customerJourney": customer_journey, "branded": branded, "surface": surface, "interval": interval, "rows": rows, "columns": columns, "kinds": kinds, "present": present, "kind": kind, "q": q, "metric": metric, "by": by, "before": before, "after": after, "property_id": property_id, "limit": limit, "page": page, "format": format})
+
+    def list_table_links(self, *, brand_id: str, limit: int | None = None, page: int | None = None) -> types.ListTableLinksAnswer:
+        """List the links to tables of a brand that still work, newest first: `GET /workspace/brands/{brandId}/table-links`."""
+        return cast("types.ListTableLinksAnswer", self._json("GET", "/workspace/brands/{brandId}/table-links", {"brandId": brand_id}, {"limit": limit, "page": page}, None))
+
+    def iter_list_table_links(self, *, brand_id: str, limit: int | None = None, page: int | None = None) -> Iterator[types.ListTableLinksAnswerDataItem]:
+        """The items of `list_table_links`, over all pages."""
+        return cast("Iterator[types.ListTableLinksAnswerDataItem]", self._items(lambda number: self.list_table_links(brand_id=brand_id, limit=limit, page=number), page or 1))
+
+    def create_table_link(self, *, brand_id: str, body: types.CreateTableLinkBody, idempotency_key: str | None = None) -> types.CreateTableLinkAnswer:
+        """Make a link by which spreadsheets read tables without a key: `POST /workspace/brands/{brandId}/table-links`."""
+        return cast("types.CreateTableLinkAnswer", self._json("POST", "/workspace/brands/{brandId}/table-links", {"brandId": brand_id}, {}, body, idempotency_key=idempotency_key, has_secret=True))
+
+    def revoke_table_link(self, *, brand_id: str, link_id: str) -> types.RevokeReportLinkAnswer:
+        """Revoke a link to tables: `DELETE /workspace/brands/{brandId}/table-links/{linkId}`."""
+        return cast("types.RevokeReportLinkAnswer", self._json("DELETE", "/workspace/brands/{brandId}/table-links/{linkId}", {"brandId": brand_id, "linkId": link_id}, {}, None))
+
     def list_responses(self, *, run_id: str, state: list[Literal["planned", "asking", "answered", "scored", "failed", "skipped"]] | None = None, llm: list[str] | None = None, sample: int | None = None, id_prefix: str | None = None, order: Literal["planned", "newest"] | None = None, excerpt: bool | None = None, limit: int | None = None, page: int | None = None) -> types.ListResponsesAnswer:
         """List responses of a run, failed ones included: `GET /workspace/runs/{runId}/responses`."""
         return cast("types.ListResponsesAnswer", self._json("GET", "/workspace/runs/{runId}/responses", {"runId": run_id}, {"state": state, "llm": llm, "sample": sample, "idPrefix": id_prefix, "order": order, "excerpt": excerpt, "limit": limit, "page": page}, None))

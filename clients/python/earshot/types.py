@@ -2299,6 +2299,35 @@ class RevokeReportLinkAnswer(TypedDict):
     linkId: str
 
 
+class ListTableLinksAnswerDataItem(TypedDict):
+    id: str
+    brandId: str
+    name: str
+    createdAt: str
+    expiresAt: str
+    createdBy: str
+    lastUsedAt: str | None
+
+
+class ListTableLinksAnswer(TypedDict):
+    data: list[ListTableLinksAnswerDataItem]
+    paging: ListBrandsAnswerPaging
+
+
+class CreateTableLinkBody(TypedDict):
+    name: str
+    days: NotRequired[int]
+
+
+class CreateTableLinkAnswer(TypedDict):
+    id: str
+    brandId: str
+    name: str
+    createdAt: str
+    expiresAt: str
+    path: str
+
+
 class ListResponsesAnswerDataItem(TypedDict):
     id: str
     runId: str

@@ -42,6 +42,8 @@ import { addSourceCommands } from './sources.ts'
 import { addSpendingCommand } from './spending.ts'
 import { addStartCommands } from './start.ts'
 import { addSuggestionCommands } from './suggestions.ts'
+import { addTableCommand } from './table.ts'
+import { addTableLinkCommands } from './table-links.ts'
 import { addTopicCommands } from './topics.ts'
 import { addTrendCommand } from './trend.ts'
 import { addWebhookCommands } from './webhooks.ts'
@@ -63,6 +65,8 @@ export function addCommands(program: Command, context: CommandContext): void {
     addPerceptionCommand,
     addReportCommand,
     addReportLinkCommands,
+    addTableCommand,
+    addTableLinkCommands,
     addRunCommand,
     addRunsCommands,
     addRescoreCommand,

@@ -52,6 +52,7 @@ const RUN_PROGRESS = '{"id":"0198c0de-7b1d-7c3a-9a51-0000010e358c","status":"col
 
 /** Streamed bodies and answers, by content type. */
 const STREAMS: Readonly<Record<string, string>> = {
+  'text/tab-separated-values': 'at\tpresence\tpresenceLow\n2026-03-02T06:00:00.000Z\t0.42\t0.31\n',
   'text/html': '<!doctype html>\n<html lang="en">…</html>\n',
   // Binary: how a file begins and ends.
   'application/vnd.apache.parquet': 'PAR1…PAR1',

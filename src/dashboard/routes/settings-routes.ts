@@ -3,7 +3,17 @@ import { idOf } from '../address/filters.ts'
 import { oneOf, pageOf, textOf } from '../address/search-text.ts'
 import { shellRoute } from './shell-route.tsx'
 
-const TABS = ['measuring', 'keys', 'alerts', 'webhooks', 'people', 'audit', 'account', 'workspace'] as const
+const TABS = [
+  'measuring',
+  'keys',
+  'alerts',
+  'webhooks',
+  'tables',
+  'people',
+  'audit',
+  'account',
+  'workspace',
+] as const
 
 interface SettingsSearch {
   tab?: (typeof TABS)[number] | undefined

@@ -1,4 +1,3 @@
-import { contract } from '../../contract/index.ts'
 import { REPORT_READS, type ReportReads } from '../../report/report-reads.ts'
 import type { Tenant } from '../../storage/database/database.ts'
 import type { Call, Handler, HttpContext } from '../handler.ts'
@@ -11,6 +10,7 @@ import { handlers as responses } from '../workspace/responses.ts'
 import { handlers as toDo } from '../workspace/to-do.ts'
 import { readSoundly } from './damaged-rollups.ts'
 import { jsonAnswer } from './json-answer.ts'
+import { defaultsOf } from './query-defaults.ts'
 
 const handlers = { ...brands, ...insights, ...comparison, ...leaderboard, ...sources, ...responses, ...toDo }
 
@@ -26,14 +26,4 @@ export function reportReads(tenant: Tenant, context: HttpContext): ReportReads {
     return [operation, read]
   })
   return Object.fromEntries(reads) as ReportReads
-}
-
-/** The defaults that validation would add to a query. */
-function defaultsOf(operation: (typeof REPORT_READS)[number]): Record<string, unknown> {
-  const { query } = contract[operation] as { query?: { properties: Record<string, { default?: unknown }> } }
-  return Object.fromEntries(
-    Object.entries(query?.properties ?? {}).flatMap(([name, { default: value }]) =>
-      value === undefined ? [] : [[name, value]],
-    ),
-  )
 }

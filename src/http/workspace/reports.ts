@@ -22,14 +22,12 @@ import {
 import type { Db } from '../../storage/database/database.ts'
 import { newId } from '../../storage/database/new-id.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
-import type { Holder } from '../../storage/tenancy/holder.ts'
 import { found } from '../found.ts'
 import { Audited, audited, type HandlersOf, SENT } from '../handler.ts'
 import { etagOf } from '../reading/etags.ts'
 import { reportReads } from '../reading/report-reads.ts'
 import { sendReportPage } from '../report-pages/report-page.ts'
-
-const DAY_MS = 86_400_000
+import { endOfLink } from '../writing/end-of-link.ts'
 
 export const handlers: HandlersOf<typeof routes> = {
   async getReport({ params: { brandId }, query, tenant, reply }, context) {
@@ -108,10 +106,4 @@ function refuseLarge(bytes: number): void {
     'conflict',
     `The page of this report has ${bytes} bytes, and a link shows at most ${REPORT_BYTES_MAX}. Choose one topic or fewer LLMs.`,
   )
-}
-
-/** A link ends no later than the key that creates it. The end of a session does not limit links. */
-function endOfLink({ person, expiresAt }: Holder, days: number, now: Date): Date {
-  const end = new Date(now.getTime() + days * DAY_MS)
-  return person === null && expiresAt !== null && expiresAt < end ? expiresAt : end
 }

@@ -1,10 +1,9 @@
-import { stringify } from 'csv-stringify/sync'
-import { toCell } from '../../domain/csv-cell.ts'
 import type { ExportFormat } from '../../domain/export-format.ts'
 import type { ExportTable } from '../../domain/export-table.ts'
 import type { BrandRef } from '../../storage/brands/visible-brands.ts'
 import type { Database } from '../../storage/database/database.ts'
-import { columnsOfTable, type TableCell, type TableRow, tableRows } from '../../storage/reads/tables.ts'
+import { columnsOfTable, type TableRow, tableRows } from '../../storage/reads/tables.ts'
+import { csvCell, csvRows } from './csv-rows.ts'
 import { parquetFile } from './parquet.ts'
 
 /** Rows per piece of text. */
@@ -61,19 +60,10 @@ async function* csvFile(
   pieces: AsyncIterable<TableRow[]>,
   bom: boolean,
 ): AsyncGenerator<string> {
-  yield (bom ? '\ufeff' : '') + csv([[...names]])
-  for await (const rows of pieces) yield csv(rows.map((row) => cells(row, names)))
-}
-
-function csv(records: string[][]): string {
-  return stringify(records, { quoted_match: /\r/ })
+  yield (bom ? '\ufeff' : '') + csvRows([names])
+  for await (const rows of pieces) yield csvRows(rows.map((row) => cells(row, names)))
 }
 
 function cells(row: TableRow, names: readonly string[]): string[] {
-  return names.map((name) => cell(row[name] ?? null))
-}
-
-function cell(value: TableCell): string {
-  if (value === null) return ''
-  return typeof value === 'string' ? toCell(value) : String(value)
+  return names.map((name) => csvCell(row[name] ?? null))
 }

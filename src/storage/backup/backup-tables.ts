@@ -17,6 +17,7 @@ const LEFT_OUT = {
   sign_in_links: 'they work once',
   oidc_sign_ins: 'they take minutes',
   report_links: 'one that was revoked since the backup must not open again',
+  table_links: 'one that was revoked since the backup must not open again',
   webhook_events: 'they are news of the server of the backup, which sends them itself',
   webhook_deliveries: 'they are news of the server of the backup, which sends them itself',
   webhook_attempts: 'they are the log of the server of the backup',

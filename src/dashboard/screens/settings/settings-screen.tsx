@@ -16,6 +16,7 @@ import { MeasuringSettings } from './measuring-settings.tsx'
 import { PeopleSettings } from './people-settings.tsx'
 import classes from './settings.module.css'
 import { settingsWords } from './settings-words.ts'
+import { TableLinkSettings } from './table-link-settings.tsx'
 import { WebhookSettings } from './webhook-settings.tsx'
 import { WorkspaceSettings } from './workspace-settings.tsx'
 
@@ -26,6 +27,7 @@ const TABS: readonly Tab[] = [
   'keys',
   'alerts',
   'webhooks',
+  'tables',
   'people',
   'audit',
   'account',
@@ -90,6 +92,7 @@ function Section({ name }: { name: Tab }) {
   if (name === 'keys') return <KeySettings />
   if (name === 'alerts') return <AlertSettings />
   if (name === 'webhooks') return <WebhookSettings />
+  if (name === 'tables') return <TableLinkSettings />
   if (name === 'people') return <PeopleSettings />
   if (name === 'audit') return <AuditSettings />
   if (name === 'account') return <AccountSettings />

@@ -38,6 +38,7 @@ import { up as vettedNames } from './0044-vetted-names.ts'
 import { up as alerts } from './0045-alerts.ts'
 import { up as biViews } from './0046-bi-views.ts'
 import { up as claimedMails } from './0047-claimed-mails.ts'
+import { up as tableLinks } from './0048-table-links.ts'
 
 /** Every migration in order. Forward only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -80,4 +81,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0045-alerts': { up: alerts },
   '0046-bi-views': { up: biViews },
   '0047-claimed-mails': { up: claimedMails },
+  '0048-table-links': { up: tableLinks },
 }

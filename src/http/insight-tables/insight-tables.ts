@@ -1,0 +1,199 @@
+import type { TObject } from 'typebox'
+import { contract } from '../../contract/index.ts'
+import { Figures } from '../../contract/insight-figures.ts'
+import { PAGE_LIMIT_MAX } from '../../contract/page-limit.ts'
+import type { InsightTable } from '../../domain/table-link.ts'
+import type { Tenant } from '../../storage/database/database.ts'
+import type { Call, Handler, HttpContext } from '../handler.ts'
+import { readSoundly } from '../reading/damaged-rollups.ts'
+import { jsonAnswer } from '../reading/json-answer.ts'
+import { defaultsOf } from '../reading/query-defaults.ts'
+import { invalid } from '../refuse.ts'
+import { handlers as insights } from '../workspace/insights.ts'
+import { handlers as comparison } from '../workspace/insights-comparison.ts'
+import { handlers as leaderboard } from '../workspace/insights-leaderboard.ts'
+import { handlers as perception } from '../workspace/insights-perception.ts'
+import { handlers as prompts } from '../workspace/insights-prompts.ts'
+import { handlers as queries } from '../workspace/insights-queries.ts'
+import { handlers as sources } from '../workspace/insights-sources.ts'
+import { type Column, columnsOf, type ItemSchema } from './table-columns.ts'
+
+const handlers = {
+  ...insights,
+  ...comparison,
+  ...leaderboard,
+  ...perception,
+  ...prompts,
+  ...queries,
+  ...sources,
+}
+
+/** The route of each table. */
+const OPERATIONS = {
+  overview: 'getOverview',
+  trend: 'getTrend',
+  leaderboard: 'getLeaderboard',
+  matrix: 'getMatrix',
+  sources: 'listCitedSources',
+  'source-changes': 'getSourceChanges',
+  gaps: 'listGaps',
+  queries: 'listSearchQueries',
+  prompts: 'listPromptFigures',
+  changes: 'listChanges',
+  drivers: 'getDrivers',
+  perception: 'listPerceptionFigures',
+} as const satisfies Record<InsightTable, keyof typeof handlers>
+
+export interface Table {
+  columns: readonly Column[]
+  items: readonly unknown[]
+}
+
+export interface WantedTable {
+  tenant: Tenant
+  brandId: string
+  table: InsightTable
+  query: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Reads insights as a table, with the rights of the tenant.
+ * @throws {ApiError} `invalid_request` for a parameter that these insights do not have, or what their route throws
+ */
+export async function readTable(
+  { tenant, brandId, table, query }: WantedTable,
+  context: HttpContext,
+): Promise<Table> {
+  const operation = OPERATIONS[table]
+  refuseUnknown(table, query)
+  const handler = handlers[operation] as unknown as Handler<never>
+  const filled = { ...defaultsOf(operation), ...LARGEST_PAGE[table], ...query }
+  const call = { params: { brandId }, query: filled, tenant } as unknown as Call<unknown>
+  const answer = JSON.parse(jsonAnswer(await readSoundly(handler, call, context), 200).text)
+  if (table === 'overview') return { columns: OVERVIEW, items: overviewItems(answer) }
+  if (table === 'matrix') return { columns: MATRIX, items: matrixItems(answer) }
+  return { columns: columnsOfList(table), items: answer.data }
+}
+
+/** Pages of all that can be asked for; of a matrix a row has up to fifty lines. */
+const LARGEST_PAGE: { [K in InsightTable]?: { limit: number } } = Object.fromEntries(
+  Object.entries(OPERATIONS)
+    .filter(([table, operation]) => table !== 'matrix' && 'limit' in queryOf(operation))
+    .map(([table]) => [table, { limit: PAGE_LIMIT_MAX }]),
+)
+
+function queryOf(operation: (typeof OPERATIONS)[InsightTable]): Record<string, unknown> {
+  return (contract[operation].query as TObject).properties
+}
+
+function refuseUnknown(table: InsightTable, query: object): void {
+  const known = queryOf(OPERATIONS[table])
+  const unknown = Object.keys(query).filter((name) => !(name in known))
+  const [first, ...others] = unknown.map((path) => ({
+    path,
+    code: 'unknown_parameter',
+    message: `is no parameter of the table ${table}`,
+  }))
+  if (first) throw invalid(first, others)
+}
+
+function columnsOfList(table: InsightTable): Column[] {
+  const { data } = contract[OPERATIONS[table]].returns.properties as unknown as { data: ItemSchema }
+  return columnsOf(data.items ?? {})
+}
+
+const field = (name: string, key = name): Column => ({
+  name,
+  cell: (item) => (item as Record<string, string | number | null>)[key] ?? null,
+})
+
+const OVERVIEW = [
+  'figure',
+  'value',
+  'low',
+  'high',
+  'numerator',
+  'denominator',
+  'before',
+  'after',
+  'difference',
+  'differenceLow',
+  'differenceHigh',
+  'pairs',
+  'verdict',
+].map((name) => field(name))
+
+interface Figure {
+  value: number | null
+  numerator?: number
+  denominator?: number
+  n?: number
+  ci95: [number, number] | null
+}
+
+interface Change extends Pick<Figure, 'ci95'> {
+  before: Figure
+  after: Figure
+  difference: number | null
+  pairs: number
+  verdict: string
+}
+
+interface Overview {
+  figures: Record<string, Figure | number>
+  changes: Record<string, Change> | null
+}
+
+/** An item for each figure; counts have a value only. */
+function overviewItems({ figures, changes }: Overview): unknown[] {
+  return Object.entries(figures).map(([figure, value]) =>
+    typeof value === 'number' ? { figure, value } : figureItem(figure, value, changes?.[figure]),
+  )
+}
+
+function figureItem(figure: string, { value, ci95, n, ...counts }: Figure, change?: Change) {
+  const { numerator, denominator = n } = counts
+  return {
+    figure,
+    value,
+    low: ci95?.[0],
+    high: ci95?.[1],
+    numerator,
+    denominator,
+    before: change?.before.value,
+    after: change?.after.value,
+    difference: change?.difference,
+    differenceLow: change?.ci95?.[0],
+    differenceHigh: change?.ci95?.[1],
+    pairs: change?.pairs,
+    verdict: change?.verdict,
+  }
+}
+
+interface Head {
+  id: string
+  name: string
+}
+
+const MATRIX = [
+  field('row'),
+  field('rowId'),
+  field('column'),
+  field('columnId'),
+  ...columnsOf(Figures as unknown as ItemSchema, '', (item) => (item as { figures: unknown }).figures),
+]
+
+/** An item for each cell with answers. */
+function matrixItems({ rows, columns, cells }: { rows: Head[]; columns: Head[]; cells: unknown[][] }) {
+  return rows.flatMap((row, y) =>
+    columns
+      .map((column, x) => ({
+        row: row.name,
+        rowId: row.id,
+        column: column.name,
+        columnId: column.id,
+        figures: cells[y]?.[x] ?? null,
+      }))
+      .filter(({ figures }) => figures !== null),
+  )
+}
