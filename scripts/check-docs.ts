@@ -46,11 +46,10 @@ const published = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) a
   scripts: object
 }
 const scripts = Object.keys(published.scripts)
-const client = JSON.parse(readFileSync(join(root, 'clients/typescript/package.json'), 'utf8')) as {
-  version: string
+for (const path of ['clients/typescript/package.json', 'clients/n8n/package.json']) {
+  const { version } = JSON.parse(readFileSync(join(root, path), 'utf8')) as { version: string }
+  if (version !== published.version) problems.push(`${path} has another version than package.json`)
 }
-if (client.version !== published.version)
-  problems.push('clients/typescript/package.json has another version than package.json')
 const python = readFileSync(join(root, 'clients/python/pyproject.toml'), 'utf8')
 if (!python.includes(`\nversion = "${published.version}"\n`))
   problems.push('clients/python/pyproject.toml has another version than package.json')
