@@ -4,6 +4,7 @@ import decodeQR from 'qr/decode.js'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { test } from '../fixtures/dashboard.ts'
 import { findFaults } from '../fixtures/find-faults.ts'
+import { goTo } from '../fixtures/go-to.ts'
 import { importedBrand } from '../fixtures/import-lines.ts'
 import { type LoopbackIssuer, startIssuer } from '../fixtures/loopback-issuer.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
@@ -98,7 +99,7 @@ describe('Sign-in', () => {
     const { path, email } = await invited(await newWorkspace(), 'editor')
     const page = await dashboard.open(path, { at: server, key: null })
     await join(page)
-    await page.goto(`${server.app.url}/settings?tab=account`)
+    await goTo(page, '/settings?tab=account')
     const codes = page.getByRole('region', { name: 'Codes of an authenticator app' })
     await codes.getByLabel('Current password').fill(PASSWORD)
     await codes.getByRole('button', { name: 'Set up' }).click()
@@ -139,7 +140,7 @@ describe('Sign-in', () => {
     const later = await dashboard.open('/sign-in?to=/runs', { at: server, key: null })
     await later.getByRole('button', { name: 'Continue with Loopback Login' }).click()
     await later.waitForURL(isAt('/runs'))
-    await later.goto(`${server.app.url}/settings?tab=account`)
+    await goTo(later, '/settings?tab=account')
     expect(await later.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Ada')
   })
 
@@ -171,7 +172,7 @@ describe('Sign-in', () => {
     const { path } = await invited(await newWorkspace(), 'viewer')
     const page = await dashboard.open(path, { at: server, key: null })
     await join(page)
-    await page.goto(`${server.app.url}/settings?tab=account`)
+    await goTo(page, '/settings?tab=account')
     const provider = page.getByRole('region', { name: 'Loopback Login' })
     for (const button of ['Link', 'Unlink']) {
       await provider.getByRole('button', { name: button, exact: true }).waitFor()
@@ -186,7 +187,7 @@ describe('Sign-in', () => {
     const { path } = await invited(await newWorkspace(), 'viewer')
     const page = await dashboard.open(path, { at: server, key: null, mayComplain: true })
     await join(page)
-    await page.goto(`${server.app.url}/settings?tab=account`)
+    await goTo(page, '/settings?tab=account')
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.waitForURL('**/sign-in')
     await page.goto(`${server.app.url}/runs`)
@@ -214,7 +215,7 @@ describe('Two people', () => {
     const tenant = await newWorkspace()
     const owner = await dashboard.open((await invited(tenant, 'owner')).path, { at: server, key: null })
     await join(owner)
-    await owner.goto(`${server.app.url}/settings?tab=people`)
+    await goTo(owner, '/settings?tab=people')
     await owner.getByRole('region', { name: 'Invite' }).getByLabel('E-mail').fill(newEmail())
     await owner.getByRole('combobox', { name: /role/i }).last().click()
     await owner.getByRole('option', { name: 'Viewer' }).click()
@@ -236,7 +237,7 @@ describe('Two people', () => {
       'settings',
       'settings?tab=measuring',
     ]) {
-      await viewer.goto(`${server.app.url}/${path}`)
+      await goTo(viewer, `/${path}`)
       await viewer.getByRole('heading', { level: 1 }).waitFor()
       await viewer.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' })
       const main = viewer.getByRole('main')
@@ -247,7 +248,7 @@ describe('Two people', () => {
     }
     const told: Record<string, string | null> = {}
     for (const path of ['settings?tab=people', 'settings?tab=workspace', 'start', 'runs?start=yes']) {
-      await viewer.goto(`${server.app.url}/${path}`)
+      await goTo(viewer, `/${path}`)
       const why = viewer.getByText(/^(This is for owners|Your role only reads)$/)
       await why.waitFor()
       told[path] = await why.textContent()
@@ -268,7 +269,7 @@ describe('Two people', () => {
     const { path, email } = await invited(tenant, 'viewer')
     const page = await dashboard.open(path, { at: server, key: null })
     await join(page)
-    await page.goto(`${server.app.url}/competitors`)
+    await goTo(page, '/competitors')
     await page.getByRole('heading', { level: 1 }).waitFor()
     const before = await page.getByRole('button', { name: 'Add a competitor' }).count()
     const { data } = await tenant.client.listPeople()
