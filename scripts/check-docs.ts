@@ -80,6 +80,7 @@ for (const [provider, { product, keyVariable, addressVariable }] of Object.entri
 
 const readers = [
   'src/domain/vendors.ts',
+  'src/domain/product-vendors.ts',
   ...readdirSync(join(root, 'src/config')).map((name) => `src/config/${name}`),
 ]
 const reading = readers.map((path) => readFileSync(join(root, path), 'utf8')).join('\n')

@@ -32,9 +32,9 @@ const LlmEntry = Type.Object({
   price: Type.Optional(
     Type.Object(
       {
-        inputPerMillionTokens: Amount,
+        inputPerMillionTokens: Type.Optional(Amount),
         cachedInputPerMillionTokens: Type.Optional(Amount),
-        outputPerMillionTokens: Amount,
+        outputPerMillionTokens: Type.Optional(Amount),
         perThousandSearches: Type.Optional(Amount),
         perThousandRequests: Type.Optional(Amount),
       },

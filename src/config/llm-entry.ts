@@ -1,7 +1,8 @@
 import { canonicalLlmName } from '../domain/llm-name.ts'
 import type { AwsSettings, LlmSettings } from '../domain/llm-settings.ts'
+import type { Price } from '../domain/prices/price.ts'
 import { trimEnd } from '../domain/trim-end.ts'
-import { type LlmProvider, VENDORS, type Vendor } from '../domain/vendors.ts'
+import { type LlmProvider, productsOf, VENDORS, type Vendor } from '../domain/vendors.ts'
 import { type EnvironmentReader, problemOfAddress } from './environment-reader.ts'
 import { checkedEntry, type LlmEntry } from './llm-entry-schema.ts'
 
@@ -36,7 +37,7 @@ export function readLlmEntry(value: unknown, path: string, reader: EnvironmentRe
       requestsPerMinute: entry.requestsPerMinute ?? null,
       tokensPerMinute: entry.tokensPerMinute ?? null,
     },
-    price: entry.price ? { ...FREE, ...entry.price } : null,
+    price: priceOf(context),
     ...(entry.provider === 'azure'
       ? { apiVersion: entry.apiVersion ?? reader.text('AZURE_API_VERSION') }
       : {}),
@@ -48,6 +49,17 @@ export function readLlmEntry(value: unknown, path: string, reader: EnvironmentRe
 /** The amounts that a price may omit. */
 const FREE = { cachedInputPerMillionTokens: null, perThousandSearches: 0, perThousandRequests: 0 }
 
+/** Vendors of pages count no tokens; with all others a price without them would be too low. */
+function priceOf({ entry, path, reader }: Context): Price | null {
+  if (!entry.price) return null
+  const { inputPerMillionTokens: input, outputPerMillionTokens: output } = entry.price
+  if (productsOf(entry.provider) === null) {
+    if (input === undefined) reader.problems.push(`${path}.price.inputPerMillionTokens: missing`)
+    if (output === undefined) reader.problems.push(`${path}.price.outputPerMillionTokens: missing`)
+  }
+  return { ...FREE, ...entry.price, inputPerMillionTokens: input ?? 0, outputPerMillionTokens: output ?? 0 }
+}
+
 function nameOf({ entry, refuse }: Context): string {
   const name = canonicalLlmName(entry.name)
   if (name === null) refuse('name', 'a name of 1 to 100 characters without a comma is needed')
@@ -56,7 +68,10 @@ function nameOf({ entry, refuse }: Context): string {
 
 function modelOf({ entry, vendor, refuse }: Context, name: string): string {
   const model = entry.model ?? (entry.provider === 'simulated' ? name : vendor.product?.model)
-  if (model === undefined) refuse('model', 'missing')
+  const products = productsOf(entry.provider)
+  if (model === undefined || products?.includes(model) === false) {
+    refuse('model', products === null ? 'missing' : `one of ${products.join(', ')} is needed`)
+  }
   return model ?? ''
 }
 
@@ -135,6 +150,10 @@ function awsOf({ entry, reader, refuse }: Context): AwsSettings {
 }
 
 function webSearchOf({ entry, vendor, path, reader }: Context): boolean {
+  if (entry.webSearch === false && productsOf(entry.provider) !== null) {
+    reader.warnings.push(`${path}.webSearch: the product decides itself whether it searches.`)
+    return true
+  }
   const isWanted = entry.webSearch ?? vendor.canSearch
   if (!isWanted || vendor.canSearch) return isWanted
   reader.warnings.push(

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { canonicalLlmName } from '../domain/llm-name.ts'
 import type { LlmSettings } from '../domain/llm-settings.ts'
-import { LLM_PROVIDERS, type LlmProvider, VENDORS } from '../domain/vendors.ts'
+import { LLM_PROVIDERS, type LlmProvider, productsOf, VENDORS } from '../domain/vendors.ts'
 import type { EnvironmentReader } from './environment-reader.ts'
 import { addressOf, readLlmEntry } from './llm-entry.ts'
 
@@ -31,7 +31,7 @@ export function readLlms(reader: EnvironmentReader): LlmSettings[] {
 export function configuredLlm(variable: string, llms: readonly LlmSettings[], reader: EnvironmentReader) {
   const text = reader.text(variable)
   if (text === null) return null
-  const able = llms.filter(({ provider }) => provider !== 'simulated')
+  const able = llms.filter(({ provider }) => provider !== 'simulated' && productsOf(provider) === null)
   const found = able.find(({ name }) => name === canonicalLlmName(text))
   if (found) return found.name
   const names = able.map(({ name }) => name).join(', ') || 'none'
@@ -77,9 +77,10 @@ function simulatedLlm(name: string): LlmSettings {
 
 /** Warns of keys without effect. AWS keys are excluded: they are often set for other purposes. */
 function warnOfIdleKeys(llms: readonly LlmSettings[], reader: EnvironmentReader): void {
-  for (const provider of ['openrouter', 'azure'] as const) {
+  const withoutProduct = LLM_PROVIDERS.filter((name) => VENDORS[name].product === null && name !== 'bedrock')
+  for (const provider of withoutProduct) {
     const variable = VENDORS[provider].keyVariable
-    const key = reader.text(variable)
+    const key = variable === null ? null : reader.text(variable)
     if (key === null || llms.some(({ apiKey }) => apiKey === key)) continue
     reader.warnings.push(`${variable} is set, but EARSHOT_LLMS names no LLM with the provider ${provider}.`)
   }

@@ -13,6 +13,20 @@ export function localeOf(
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
 
+/** The English name of a country, which some vendors want instead of its code. */
+export function countryName(code: string): string {
+  return NAMES_OF_VENDORS[code] ?? (countryNames.of(code) ?? code).replaceAll(' & ', ' and ')
+}
+
+/** Where the usual English name differs from the one of Unicode. */
+const NAMES_OF_VENDORS: Readonly<Record<string, string>> = {
+  CI: "Cote d'Ivoire",
+  HK: 'Hong Kong',
+  MM: 'Myanmar',
+  MO: 'Macao',
+  TR: 'Turkiye',
+}
+
 /** Region codes of the standard that are not countries. */
 const NO_COUNTRIES = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
 

@@ -1,4 +1,5 @@
 import { charging, type ListPrices, untilNewYear } from './prices/list-prices.ts'
+import { PRODUCT_VENDORS } from './product-vendors.ts'
 
 /** Everything that Earshot knows about a vendor in advance. Its connector is in `src/providers`. */
 export type Vendor = Known &
@@ -14,6 +15,8 @@ interface Known {
   keyVariable: string | null
   /** Whether its connector supports web search. */
   canSearch: boolean
+  /** The products whose pages it reads, for vendors of answers as people see them: an LLM's model is one of these. */
+  products?: readonly string[]
   concurrency: number
   timeoutMs: number
   /** A free request that needs the key; null when the vendor has none. */
@@ -321,7 +324,14 @@ export const VENDORS = {
     probe: null,
     prices: null,
   },
+  ...PRODUCT_VENDORS,
 } satisfies Readonly<Record<string, Vendor>>
+
+/** The products whose pages the vendor reads; null for a vendor of LLMs. */
+export function productsOf(provider: LlmProvider): readonly string[] | null {
+  const vendor: Vendor = VENDORS[provider]
+  return vendor.products ?? null
+}
 
 /** The values of `provider` in EARSHOT_LLMS. */
 export type LlmProvider = keyof typeof VENDORS

@@ -2,6 +2,8 @@ import type { LlmSettings } from '../domain/llm-settings.ts'
 import type { LlmProvider } from '../domain/vendors.ts'
 import type { Connector } from './connector.ts'
 import { createLlm } from './create-llm.ts'
+import { createProductLlm } from './products/create-product-llm.ts'
+import type { ProductConnector } from './products/product-connector.ts'
 import type { Llm, LlmInfo } from './provider.ts'
 import { simulated } from './simulated.ts'
 
@@ -18,7 +20,20 @@ const CONNECTORS = {
   azure: async () => (await import('./azure.ts')).azure,
   bedrock: async () => (await import('./bedrock.ts')).bedrock,
   'openai-compatible': async () => (await import('./openai-compatible.ts')).openAiCompatible,
-} satisfies Record<Exclude<LlmProvider, 'simulated'>, () => Promise<(settings: LlmSettings) => Connector>>
+} satisfies Record<
+  Exclude<LlmProvider, ProductVendor | 'simulated'>,
+  () => Promise<(settings: LlmSettings) => Connector>
+>
+
+type ProductVendor = keyof typeof PRODUCT_CONNECTORS
+
+/** Those that read the pages of products. */
+const PRODUCT_CONNECTORS = {
+  serpapi: async () => (await import('./products/serpapi.ts')).serpapi,
+  dataforseo: async () => (await import('./products/dataforseo.ts')).dataforseo,
+  brightdata: async () => (await import('./products/brightdata.ts')).brightdata,
+  oxylabs: async () => (await import('./products/oxylabs.ts')).oxylabs,
+} satisfies Partial<Record<LlmProvider, () => Promise<(settings: LlmSettings) => ProductConnector>>>
 
 /** The LLMs that can be asked, by name. */
 export interface Llms {
@@ -41,6 +56,14 @@ export async function createLlms(
 async function connected(settings: LlmSettings, fetch: typeof globalThis.fetch): Promise<Llm> {
   const { provider } = settings
   if (provider === 'simulated') return simulated(settings)
+  if (isProductVendor(provider)) {
+    const connect = await PRODUCT_CONNECTORS[provider]()
+    return createProductLlm(settings, connect(settings), fetch)
+  }
   const connect = await CONNECTORS[provider]()
   return createLlm(settings, connect(settings), fetch)
+}
+
+function isProductVendor(provider: LlmProvider): provider is ProductVendor {
+  return Object.hasOwn(PRODUCT_CONNECTORS, provider)
 }

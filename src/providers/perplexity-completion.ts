@@ -1,6 +1,7 @@
 import { readChat } from './chat-body.ts'
 import { citationsOf, type Page, pagesOf } from './citations.ts'
 import type { Reading } from './connector.ts'
+import { marksIn } from './numbered-marks.ts'
 import type { Citation } from './provider.ts'
 import { fieldOf, listOf, numberOf, textOf } from './reply-fields.ts'
 
@@ -45,20 +46,4 @@ function numberedPages(completion: unknown, results: readonly Page[]): (Page | n
   if (urls.length === 0) return [...results]
   const titles = new Map(results.map(({ url, title }) => [url, title]))
   return urls.map((url) => (url === null ? null : { url, title: titles.get(url) ?? null }))
-}
-
-interface Mark {
-  numbers: number[]
-  startIndex: number
-  endIndex: number
-}
-
-/** `[3]` and `[1, 2]` outside code. */
-function marksIn(text: string): Mark[] {
-  const prose = text.replace(/```[\s\S]*?(?:```|$)|`[^`\n]*`/g, (code) => ' '.repeat(code.length))
-  return [...prose.matchAll(/\[(\d{1,3}(?:, ?\d{1,3})*)\]/g)].map(({ 0: mark, 1: numbers = '', index }) => ({
-    numbers: numbers.split(',').map(Number),
-    startIndex: index,
-    endIndex: index + mark.length,
-  }))
 }

@@ -7,7 +7,8 @@ export interface LlmInfo {
   name: string
   provider: string
   model: string
-  surface: 'api' | 'simulated'
+  /** `ui`: what the page of a product showed. */
+  surface: 'api' | 'simulated' | 'ui'
   webSearch: boolean
   exposesQueries: boolean
   exposesCitations: boolean
@@ -25,8 +26,18 @@ export interface Question {
   signal: AbortSignal
   /** Awaited before each further request of the same answer; resolves when the LLM's limits allow it. */
   beforeNextRequest?: () => Promise<void>
+  /** Keeps the vendor's task for this question, where the vendor works with tasks. */
+  task?: VendorTask
   /** For simulated LLMs only; a vendor never learns which brand is measured. */
   simulation: SimulationContext
+}
+
+/** A task that a vendor charges for when it begins. It is looked up again after a crash or a timeout. */
+export interface VendorTask {
+  /** Of an earlier attempt; null when there is none. */
+  readonly id: string | null
+  /** Stores the id of a task that has begun; null for one whose result is of no use. */
+  keep(id: string | null): Promise<void>
 }
 
 /** A brand's market and language; null where it has none that vendors know. */
@@ -140,6 +151,7 @@ export const FAILURES = {
   provider_error: true,
   invalid_response: true,
   empty_answer: true,
+  no_answer: false,
   answer_too_large: false,
   refused: false,
   unauthorized: false,

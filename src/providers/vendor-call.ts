@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Charged } from './provider.ts'
 import { sendRequest } from './send-request.ts'
 import type { WrittenRequest } from './write-request.ts'
@@ -7,7 +8,13 @@ interface VendorCallOptions {
   timeoutMs: number
   signal: AbortSignal
   beforeNextRequest: (() => Promise<void>) | undefined
+  pause?: Pause
 }
+
+/** Rejects when the signal aborts. */
+export type Pause = (ms: number, signal: AbortSignal) => Promise<void>
+
+const pauseFor: Pause = (ms, signal) => sleep(ms, undefined, { signal })
 
 /** One question or generation, which may take several requests but has one time limit. */
 export class VendorCall {
@@ -18,11 +25,13 @@ export class VendorCall {
   readonly #timeout = new AbortController()
   readonly #fetch: typeof globalThis.fetch
   readonly #beforeNextRequest: (() => Promise<void>) | undefined
+  readonly #pause: Pause
   #leftMs: number
   #startedAt = 0
   #timer: NodeJS.Timeout | undefined
 
-  constructor({ fetch, timeoutMs, signal, beforeNextRequest }: VendorCallOptions) {
+  constructor({ fetch, timeoutMs, signal, beforeNextRequest, pause = pauseFor }: VendorCallOptions) {
+    this.#pause = pause
     this.#fetch = fetch
     this.#leftMs = timeoutMs
     this.#beforeNextRequest = beforeNextRequest
@@ -36,6 +45,11 @@ export class VendorCall {
 
   send(request: WrittenRequest): Promise<object> {
     return sendRequest(request, this.#fetch, this.signal)
+  }
+
+  /** A pause between two looks at the same task; it counts towards the time limit. */
+  pause(ms: number): Promise<void> {
+    return this.#pause(ms, this.signal)
   }
 
   /** Waits for permission to send another request; the wait does not count towards the time limit. */

@@ -22,6 +22,10 @@ const PROBES: Record<LlmProvider, Probe | null> = {
   azure: null,
   bedrock: null,
   'openai-compatible': ['/models', 'authorization', `Bearer ${KEY}`],
+  serpapi: null,
+  dataforseo: ['/v3/appendix/user_data', 'authorization', `Basic ${Buffer.from(KEY).toString('base64')}`],
+  brightdata: null,
+  oxylabs: null,
   simulated: null,
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { addCommands } from '../../src/cli/commands/index.ts'
 import { readClientConfig, readConfig } from '../../src/config/config.ts'
 import { KNOWN_VARIABLES } from '../../src/config/known-variables.ts'
+import { PRODUCT_VENDORS } from '../../src/domain/product-vendors.ts'
 
 /** The options of every command for insights. */
 const FILTERS = '--period --from --to --run --llm --topic --prompt --journey --branded --unbranded --surface'
@@ -179,7 +180,11 @@ const VARIABLES = [
   'AZURE_API_VERSION',
   'AZURE_BASE_URL',
   'AZURE_RESOURCE_NAME',
+  'BRIGHTDATA_API_KEY',
+  'BRIGHTDATA_BASE_URL',
   'DATABASE_URL',
+  'DATAFORSEO_BASE_URL',
+  'DATAFORSEO_CREDENTIALS',
   'DEEPSEEK_API_KEY',
   'DEEPSEEK_BASE_URL',
   'EARSHOT_ADMIN_KEY',
@@ -221,8 +226,12 @@ const VARIABLES = [
   'OPENAI_BASE_URL',
   'OPENROUTER_API_KEY',
   'OPENROUTER_BASE_URL',
+  'OXYLABS_BASE_URL',
+  'OXYLABS_CREDENTIALS',
   'PERPLEXITY_API_KEY',
   'PERPLEXITY_BASE_URL',
+  'SERPAPI_API_KEY',
+  'SERPAPI_BASE_URL',
   'XAI_API_KEY',
   'XAI_BASE_URL',
 ]
@@ -273,10 +282,11 @@ function commandsOf(command: Command, path = ''): string[] {
 /** The variables that reading the configuration asks for, with LLMs of every kind configured. */
 function variablesRead(): string[] {
   const names = new Set<string>()
-  const llms = ['openrouter', 'azure', 'bedrock'].map((provider) => ({
+  const pages = Object.keys(PRODUCT_VENDORS)
+  const llms = ['openrouter', 'azure', 'bedrock', ...pages].map((provider) => ({
     name: provider,
     provider,
-    model: 'm',
+    model: pages.includes(provider) ? 'google-ai-mode' : 'm',
   }))
   const env: Record<string, string> = {
     EARSHOT_LLMS: JSON.stringify(llms),
@@ -288,7 +298,7 @@ function variablesRead(): string[] {
   const watched = new Proxy(env, {
     get(_, name) {
       names.add(String(name))
-      return String(name).endsWith('_API_KEY') && !String(name).startsWith('EARSHOT_')
+      return /_(?:API_KEY|CREDENTIALS)$/.test(String(name)) && !String(name).startsWith('EARSHOT_')
         ? 'k'
         : env[String(name)]
     },

@@ -46,6 +46,8 @@ describe('a vendor’s key', () => {
   it.each([
     ['OPENROUTER_API_KEY', 'openrouter'],
     ['AZURE_API_KEY', 'azure'],
+    ['SERPAPI_API_KEY', 'serpapi'],
+    ['OXYLABS_CREDENTIALS', 'oxylabs'],
   ])('%s alone names no LLM, which is said', (variable, provider) => {
     expect(readConfig({ [variable]: 'k' }).warnings).toEqual([expect.stringContaining(provider)])
   })
@@ -113,6 +115,42 @@ describe('an LLM of a vendor', () => {
   })
 })
 
+describe('an LLM that reads the pages of a product', () => {
+  const ENV = { DATAFORSEO_CREDENTIALS: 'me:secret', DATAFORSEO_BASE_URL: 'http://127.0.0.1:1' }
+  const page = { name: 'page', provider: 'dataforseo', model: 'google-ai-mode' }
+  const configOf = (fields: object) => ({ ...ENV, EARSHOT_LLMS: JSON.stringify([{ ...page, ...fields }]) })
+
+  it('has the credentials and the address of its vendor', () => {
+    const found = asked(configOf({}))
+    expect(found).toMatchObject([
+      { ...page, apiKey: 'me:secret', baseUrl: 'http://127.0.0.1:1', webSearch: true },
+    ])
+  })
+
+  it.each(['gpt-5', '', undefined])('is not the model %s, but one of the vendor’s products', (model) => {
+    expect(problemsOf(configOf({ model })).join()).toContain('EARSHOT_LLMS[0].model: ')
+  })
+
+  it('may have a price without tokens', () => {
+    const [llm] = asked(configOf({ price: { perThousandRequests: 4 } }))
+    expect(llm?.price).toMatchObject({
+      perThousandRequests: 4,
+      inputPerMillionTokens: 0,
+      outputPerMillionTokens: 0,
+    })
+  })
+
+  it('cannot be told not to search, which is said', () => {
+    const { llms, warnings } = readConfig(configOf({ webSearch: false }))
+    expect([llms.at(-1)?.webSearch, warnings]).toEqual([true, [expect.stringContaining('webSearch')]])
+  })
+
+  it('is the only one whose price has no tokens', () => {
+    const llms = '[{"name":"x","provider":"xai","apiKey":"k","price":{"perThousandRequests":4}}]'
+    expect(problemsOf({ EARSHOT_LLMS: llms })).toHaveLength(2)
+  })
+})
+
 describe('the judge and the writer', () => {
   it.each([
     ['EARSHOT_JUDGE_LLM', 'judgeLlm'],
@@ -121,7 +159,10 @@ describe('the judge and the writer', () => {
     expect(readConfig({ OPENAI_API_KEY: 'k', [variable]: 'ChatGPT' })).toMatchObject({ [field]: 'chatgpt' })
   })
 
-  it.each(['simulated-alpha', 'nobody'])('cannot be %s', (name) => {
-    expect(problemsOf({ EARSHOT_JUDGE_LLM: name })).toEqual([expect.stringMatching(/^EARSHOT_JUDGE_LLM: /)])
+  it.each(['simulated-alpha', 'page', 'nobody'])('cannot be %s', (name) => {
+    const llms = '[{"name":"page","provider":"serpapi","model":"google-ai-mode","apiKey":"k"}]'
+    expect(problemsOf({ EARSHOT_LLMS: llms, EARSHOT_JUDGE_LLM: name })).toEqual([
+      expect.stringMatching(/^EARSHOT_JUDGE_LLM: /),
+    ])
   })
 })

@@ -514,9 +514,9 @@ class Client(Transport):
         """List runs of every status, newest first: `GET /workspace/brands/{brandId}/runs`."""
         return cast("types.ListWorkspaceRunsAnswer", self._json("GET", "/workspace/brands/{brandId}/runs", {"brandId": brand_id}, {"limit": limit, "page": page}, None))
 
-    def iter_list_workspace_runs(self, *, brand_id: str, limit: int | None = None, page: int | None = None) -> Iterator[types.StartRunAnswer]:
+    def iter_list_workspace_runs(self, *, brand_id: str, limit: int | None = None, page: int | None = None) -> Iterator[types.ListWorkspaceRunsAnswerDataItem]:
         """The items of `list_workspace_runs`, over all pages."""
-        return cast("Iterator[types.StartRunAnswer]", self._items(lambda number: self.list_workspace_runs(brand_id=brand_id, limit=limit, page=number), page or 1))
+        return cast("Iterator[types.ListWorkspaceRunsAnswerDataItem]", self._items(lambda number: self.list_workspace_runs(brand_id=brand_id, limit=limit, page=number), page or 1))
 
     def get_run(self, *, run_id: str) -> types.GetRunAnswer:
         """Read the state of a run, how far each LLM is, and what the run waits for: `GET /workspace/runs/{runId}`."""
@@ -530,21 +530,21 @@ class Client(Transport):
         """Delete a run with its answers: `DELETE /workspace/runs/{runId}`."""
         return cast("types.DeleteRunAnswer", self._json("DELETE", "/workspace/runs/{runId}", {"runId": run_id}, {}, None))
 
-    def cancel_run(self, *, run_id: str, idempotency_key: str | None = None) -> types.StartRunAnswer:
+    def cancel_run(self, *, run_id: str, idempotency_key: str | None = None) -> types.ListWorkspaceRunsAnswerDataItem:
         """Cancel a run: `POST /workspace/runs/{runId}/cancel`."""
-        return cast("types.StartRunAnswer", self._json("POST", "/workspace/runs/{runId}/cancel", {"runId": run_id}, {}, None, idempotency_key=idempotency_key))
+        return cast("types.ListWorkspaceRunsAnswerDataItem", self._json("POST", "/workspace/runs/{runId}/cancel", {"runId": run_id}, {}, None, idempotency_key=idempotency_key))
 
-    def finish_run(self, *, run_id: str, idempotency_key: str | None = None) -> types.StartRunAnswer:
+    def finish_run(self, *, run_id: str, idempotency_key: str | None = None) -> types.ListWorkspaceRunsAnswerDataItem:
         """Finish a run with the answers that it has: `POST /workspace/runs/{runId}/finish`."""
-        return cast("types.StartRunAnswer", self._json("POST", "/workspace/runs/{runId}/finish", {"runId": run_id}, {}, None, idempotency_key=idempotency_key))
+        return cast("types.ListWorkspaceRunsAnswerDataItem", self._json("POST", "/workspace/runs/{runId}/finish", {"runId": run_id}, {}, None, idempotency_key=idempotency_key))
 
-    def retry_failed(self, *, run_id: str, body: types.RetryFailedBody | None = None, idempotency_key: str | None = None) -> types.StartRunAnswer:
+    def retry_failed(self, *, run_id: str, body: types.RetryFailedBody | None = None, idempotency_key: str | None = None) -> types.ListWorkspaceRunsAnswerDataItem:
         """Ask the failed responses again: `POST /workspace/runs/{runId}/retry-failed`."""
-        return cast("types.StartRunAnswer", self._json("POST", "/workspace/runs/{runId}/retry-failed", {"runId": run_id}, {}, body, idempotency_key=idempotency_key))
+        return cast("types.ListWorkspaceRunsAnswerDataItem", self._json("POST", "/workspace/runs/{runId}/retry-failed", {"runId": run_id}, {}, body, idempotency_key=idempotency_key))
 
-    def rescore_run(self, *, run_id: str, idempotency_key: str | None = None) -> types.StartRunAnswer:
+    def rescore_run(self, *, run_id: str, idempotency_key: str | None = None) -> types.ListWorkspaceRunsAnswerDataItem:
         """Score the stored answers again: `POST /workspace/runs/{runId}/rescore`."""
-        return cast("types.StartRunAnswer", self._json("POST", "/workspace/runs/{runId}/rescore", {"runId": run_id}, {}, None, idempotency_key=idempotency_key))
+        return cast("types.ListWorkspaceRunsAnswerDataItem", self._json("POST", "/workspace/runs/{runId}/rescore", {"runId": run_id}, {}, None, idempotency_key=idempotency_key))
 
     def stream_run_events(self, *, run_id: str) -> HTTPResponse:
         """Follow a run until it ends: `GET /workspace/runs/{runId}/events`."""

@@ -1513,6 +1513,7 @@ class StartRunAnswer(TypedDict):
     inputTokens: int
     outputTokens: int
     failures: list[StartRunAnswerFailuresItem]
+    alsoStarted: list[str]
 
 
 class StartRunAnswer2LlmsItem(TypedDict):
@@ -1553,8 +1554,31 @@ class StartRunAnswer2(TypedDict):
     month: StartRunAnswer2Month | None
 
 
+class ListWorkspaceRunsAnswerDataItem(TypedDict):
+    id: str
+    brandId: str
+    status: Literal["queued", "collecting", "scoring", "completed", "partial", "failed", "cancelled"]
+    trigger: Literal["api", "schedule", "import", "demo"]
+    surface: Literal["api", "import", "simulated", "ui"]
+    startedAt: str
+    completedAt: str | None
+    expired: bool
+    cancelled: bool
+    provisional: bool
+    samples: int
+    plannedCount: int
+    completedCount: int
+    failedCount: int
+    scoredCount: int
+    costUsd: float | None
+    budgetUsd: float | None
+    inputTokens: int
+    outputTokens: int
+    failures: list[StartRunAnswerFailuresItem]
+
+
 class ListWorkspaceRunsAnswer(TypedDict):
-    data: list[StartRunAnswer]
+    data: list[ListWorkspaceRunsAnswerDataItem]
     paging: ListBrandsAnswerPaging
 
 

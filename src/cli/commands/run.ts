@@ -1,10 +1,11 @@
 import { type Command, InvalidArgumentError } from 'commander'
+import type { Client } from '../../client/client.ts'
 import { ownCommand } from '../../config/config.ts'
 import { SAMPLES_MAX } from '../../domain/samples.ts'
 import { type CommandContext, prepareForBrand } from '../command-context.ts'
 import { followRuns } from '../follow-runs.ts'
 import { planText } from '../plan-text.ts'
-import { CommandError } from '../terminal.ts'
+import { CommandError, type Terminal } from '../terminal.ts'
 import { runText } from './runs.ts'
 
 interface RunOptions {
@@ -40,15 +41,41 @@ export function addRunCommand(program: Command, context: CommandContext): void {
         return
       }
       if (!options.wait) {
-        out.answer(run, () => `Run ${run.id} started: ${run.plannedCount} responses.`)
+        out.answer(run, () =>
+          [`Run ${run.id} started: ${run.plannedCount} responses.`, ...run.alsoStarted.map(startedText)].join(
+            '\n',
+          ),
+        )
         return
       }
-      const [ended = run] = await followRuns(client, out, context.signals, [run.id], run.plannedCount)
-      out.answer(ended, () => `${runText(ended)}\n\nIts metrics: ${ownCommand(`runs stats ${ended.id}`)}`)
-      if (ended.status !== 'completed' && ended.status !== 'partial') {
-        throw new CommandError(`The run ended as ${ended.status}.`)
-      }
+      const [ended = run, ...others] = await followAll(client, out, context.signals, run)
+      out.answer({ ...ended, alsoStarted: run.alsoStarted }, () =>
+        [ended, ...others].map(endedText).join('\n\n'),
+      )
+      const failed = [ended, ...others].find(({ status }) => status !== 'completed' && status !== 'partial')
+      if (failed) throw new CommandError(`The run ended as ${failed.status}.`)
     })
+}
+
+function startedText(runId: string): string {
+  return `Run ${runId} started: the LLMs that read the pages of products.`
+}
+
+type Started = Extract<Awaited<ReturnType<Client['startRun']>>, { id: string }>
+
+async function followAll(
+  client: Client,
+  out: Terminal,
+  signals: CommandContext['signals'],
+  { id, alsoStarted, plannedCount }: Started,
+) {
+  const others = await Promise.all(alsoStarted.map((runId) => client.getRun({ params: { runId } })))
+  const total = others.reduce((sum, other) => sum + other.plannedCount, plannedCount)
+  return followRuns(client, out, signals, [id, ...alsoStarted], total)
+}
+
+function endedText(run: Parameters<typeof runText>[0] & { id: string }): string {
+  return `${runText(run)}\n\nIts metrics: ${ownCommand(`runs stats ${run.id}`)}`
 }
 
 export function sampleCount(text: string): number {

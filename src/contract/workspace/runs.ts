@@ -85,6 +85,8 @@ export const startRun = endpoint({
   summary: 'Ask every active prompt',
   description:
     'Each LLM is asked each prompt `samples` times; each answer is a response and a result of its own. ' +
+    'LLMs with the surface `ui` get a run of their own (`alsoStarted`), because their answers are never averaged with others; a ' +
+    'budget for the run is divided by the number of LLMs. ' +
     'With dryRun no prompt is sent: the response is 200 with the estimate, or the conflict that the run would cause. With a ' +
     'budget for the run or the month, an LLM with an unknown price is a conflict.',
   params: BrandParams,
@@ -105,7 +107,12 @@ export const startRun = endpoint({
     }),
   ),
   returns: Type.Union([
-    RunRecord,
+    Fields({
+      ...runFields,
+      alsoStarted: Type.Array(Uuid('A run.'), {
+        description: 'The run of the LLMs with the surface ui, where the request started two.',
+      }),
+    }),
     Fields({
       plannedCount: Count('Responses of the run.'),
       estimatedCostUsd: EstimatedCost,

@@ -51,8 +51,8 @@ export const handlers: HandlersOf<typeof routes> = {
     if (newSchedule)
       throw new ApiError('invalid_request', 'A schedule is estimated with dryRun only. Set it in the brand.')
     const brand = found(await lockFoundBrand(tx, tenant, brandId, findBrand), 'brand')
-    const runId = await startRun(context, tx, brand, request)
-    return audited(found(await findRun(tx, tenant, runId), 'run'), runId)
+    const [runId, ...alsoStarted] = await startRun(context, tx, brand, request)
+    return audited({ ...found(await findRun(tx, tenant, runId), 'run'), alsoStarted }, runId)
   },
 
   async listWorkspaceRuns({ params: { brandId }, query, tenant }, { database }) {

@@ -37,7 +37,7 @@ export const startRun = tool({
     if ('id' in made) {
       return {
         summary: 'The run has started.',
-        data: { brandId, isStarted: true, run: shownRun(made) },
+        data: { brandId, isStarted: true, run: { ...shownRun(made), alsoStarted: made.alsoStarted } },
         next: ['runs with "run" for its progress, after a minute.'],
       }
     }

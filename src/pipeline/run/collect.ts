@@ -9,6 +9,7 @@ import { inTransaction } from '../../storage/database/transaction.ts'
 import {
   type ClaimedResponse,
   claimResponses,
+  keepVendorTask,
   type ResponseRef,
   stillClaimed,
 } from '../../storage/runs/responses.ts'
@@ -169,7 +170,7 @@ export class Collector {
       unwanted.throwIfAborted()
       const { settings } = await this.#knowledge.get(database.db, organizationId, runId)
       const signal = AbortSignal.any([this.#shutdown.signal, unwanted])
-      const { text, locale, ...given } = await this.#answer(response, settings, signal, onAsking)
+      const { text, locale, ...given } = await this.#answer(response, claim, settings, signal, onAsking)
       return {
         kind: 'answered',
         job,
@@ -195,6 +196,7 @@ export class Collector {
 
   async #answer(
     response: ClaimedResponse,
+    claim: string,
     settings: RunSettings,
     signal: AbortSignal,
     onAsking: () => void,
@@ -210,7 +212,13 @@ export class Collector {
       runId: response.runId,
       purpose: 'measure',
     } as const
-    return this.#context.gateway.ask(llm, question(response, frozen, settings, signal), payer, onAsking)
+    const { db } = this.#context.database
+    const task = {
+      id: response.vendorTask,
+      keep: (id: string | null) => keepVendorTask(db, { ...response, claim }, id),
+    }
+    const asked = { ...question(response, frozen, settings, signal), task }
+    return this.#context.gateway.ask(llm, asked, payer, onAsking)
   }
 
   #failure(

@@ -52,7 +52,7 @@ export async function cancelRun(
   if (run.isCancelled) {
     throw new ApiError('conflict', 'The run is cancelled already: its answers are being scored.')
   }
-  if (!run.wasReadable && (run.surface === 'import' || !(await hasAnswers(tx, ref)))) {
+  if (!run.wasReadable && (run.trigger === 'import' || !(await hasAnswers(tx, ref)))) {
     return endEarly(context, tx, organizationId, runId, 'cancelled')
   }
   await markCancelled(tx, ref, context.now())
@@ -68,7 +68,7 @@ export async function endNow(context: PipelineContext, tx: Db, tenant: Tenant, r
   const run = await lockVisibleRun(tx, tenant, runId)
   const ref = { organizationId: tenant.organizationId, runId }
   if (isRunEnded(run.status)) throw new ApiError('conflict', `The run is ${run.status} already.`)
-  if (run.reopened === 'rescoring' || run.reopened === 'rescored' || run.surface === 'import') {
+  if (run.reopened === 'rescoring' || run.reopened === 'rescored' || run.trigger === 'import') {
     throw new ApiError('conflict', 'Only a run that asks LLMs can be finished early. Cancel this one.')
   }
   // Questions that are not planned yet would be missing without a trace.

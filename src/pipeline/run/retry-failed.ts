@@ -44,7 +44,7 @@ export async function retryFailed(
   const run = await lockVisibleRun(tx, tenant, runId)
   if (!isRunEnded(run.status)) throw new ApiError('conflict', `The run is ${run.status}: wait for its end.`)
   if (run.isStopping) throw new ApiError('conflict', 'The run is just being stopped. Try again in a moment.')
-  if (run.status === 'cancelled' || run.surface === 'import') {
+  if (run.status === 'cancelled' || run.trigger === 'import') {
     throw new ApiError('conflict', 'Only a finished run that asked LLMs can ask its failed responses again.')
   }
   requireAnswers(run, 'what failed cannot be asked again')

@@ -72,8 +72,9 @@ export async function planRun(
 
 /**
  * Starts a run of a locked brand in the caller's transaction: inserts the run, its prompts, and the first responses
- * with their jobs. Jobs insert the other responses.
- * @returns the run's id
+ * with their jobs. Jobs insert the other responses. LLMs that read the pages of products get a run of their own, because
+ * their answers are never averaged with others.
+ * @returns the ids of the runs; that of APIs is the first
  * @throws {ApiError} the same as `planRun`
  */
 export async function startRun(
@@ -81,9 +82,33 @@ export async function startRun(
   tx: Db,
   brand: VisibleBrand,
   request: RunRequest,
+): Promise<[string, ...string[]]> {
+  const plan = await planRun(context, tx, brand, request)
+  const seen = plan.llms.filter(({ surface }) => surface === 'ui')
+  if (seen.length === 0 || seen.length === plan.llms.length) {
+    return [await insertPlan(context, tx, brand, request, plan)]
+  }
+  const others = plan.llms.filter(({ surface }) => surface !== 'ui')
+  const part = (llms: LlmInfo[]) =>
+    insertPlan(context, tx, brand, request, { ...plan, llms, budgetUsd: shareOfBudget(plan, llms.length) })
+  // Started last, it is the brand's newest run.
+  const ofPages = await part(seen)
+  return [await part(others), ofPages]
+}
+
+/** Both runs together must not cost more than one would. */
+function shareOfBudget({ budgetUsd, llms }: RunPlan, llmCount: number): number | null {
+  return budgetUsd === null ? null : (budgetUsd * llmCount) / llms.length
+}
+
+async function insertPlan(
+  context: PipelineContext,
+  tx: Db,
+  brand: VisibleBrand,
+  request: RunRequest,
+  plan: RunPlan,
 ): Promise<string> {
   const { organizationId, id: brandId } = brand
-  const plan = await planRun(context, tx, brand, request)
   const { llms, samples, judge, budgetUsd } = plan
   const runId = newId()
   const frozenCount = await freezeActivePrompts(tx, { organizationId, runId, brandId }, plan.asksPerception)
@@ -92,7 +117,7 @@ export async function startRun(
     brandId,
     importId: null,
     trigger: request.trigger,
-    surface: llms.every(({ surface }) => surface === 'simulated') ? 'simulated' : 'api',
+    surface: surfaceOf(llms),
     settings: {
       ...(await freezeSettings(context, tx, brand, llms)),
       samples,
@@ -112,6 +137,11 @@ export async function startRun(
     1,
   )
   return runId
+}
+
+function surfaceOf(llms: readonly LlmInfo[]): NewRun['surface'] {
+  if (llms.every(({ surface }) => surface === 'ui')) return 'ui'
+  return llms.every(({ surface }) => surface === 'simulated') ? 'simulated' : 'api'
 }
 
 /** The judge of a run of the brand that starts now; null for none. */

@@ -138,7 +138,7 @@ export interface LockedRun {
   generations: number[]
   /** The generation in which scores are stored now. */
   workGeneration: number
-  surface: NewRun['surface']
+  trigger: NewRun['trigger']
   settings: RunSettings
   plannedCount: number
   /** The first place whose responses are not planned yet; null when all are planned. */
@@ -175,7 +175,7 @@ export function lookAtRun(db: Db, run: RunRef): Promise<LockedRun | null> {
 async function selectRun(db: Db, { organizationId, runId }: RunRef, lock: RawBuilder<unknown>) {
   const { rows } = await sql<LockedRun>`
     select r.id, r.brand_id as "brandId", ${workStatus('r')} as status, r.status as "shownStatus", r.reopened,
-      r.generations, r.work_generation as "workGeneration", r.surface, r.settings, r.planned_count as "plannedCount",
+      r.generations, r.work_generation as "workGeneration", r.trigger, r.settings, r.planned_count as "plannedCount",
       r.unplanned_from as "unplannedFrom", r.retry_from as "retryFrom", r.suggested_after as "suggestedAfter",
       r.metrics is not null as "hasMetrics", ${hasRollup} as "hasRollup",
       r.metrics_basis as "metricsBasis", r.stopping is not null as "isStopping",

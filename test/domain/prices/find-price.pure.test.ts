@@ -117,7 +117,9 @@ describe('the list of prices', () => {
 
   it('has no price of nothing', () => {
     const free = all.filter(
-      ({ price }) => !(price.inputPerMillionTokens > 0 && price.outputPerMillionTokens > 0),
+      ({ price }) =>
+        !(price.inputPerMillionTokens > 0 && price.outputPerMillionTokens > 0) &&
+        price.perThousandRequests === 0,
     )
     expect(free).toEqual([])
   })

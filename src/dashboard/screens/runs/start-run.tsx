@@ -54,7 +54,7 @@ function StartForm({ brand, llms }: StartFormProps) {
   const onStarted = (runId: string) => void navigate({ to: '/runs/$runId', params: { runId } })
   const [body] = useDebouncedValue({ llms: chosen, samples, budgetUsd }, 250)
   const offered = llms.filter(
-    ({ name, configured, surface }) => brand.llms.includes(name) || (configured && surface === 'api'),
+    ({ name, configured, surface }) => brand.llms.includes(name) || (configured && surface !== 'simulated'),
   )
   return (
     <Stack>

@@ -39,6 +39,7 @@ import { up as alerts } from './0045-alerts.ts'
 import { up as biViews } from './0046-bi-views.ts'
 import { up as claimedMails } from './0047-claimed-mails.ts'
 import { up as tableLinks } from './0048-table-links.ts'
+import { up as vendorTasks } from './0049-vendor-tasks.ts'
 
 /** Every migration in order. Forward only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -82,4 +83,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0046-bi-views': { up: biViews },
   '0047-claimed-mails': { up: claimedMails },
   '0048-table-links': { up: tableLinks },
+  '0049-vendor-tasks': { up: vendorTasks },
 }

@@ -1,0 +1,153 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from '../../src/client/client.ts'
+import { endOfRun, loopbackConfig, type Run, seedBrand } from '../fixtures/seed-brand.ts'
+import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
+
+const PRICE = {
+  inputPerMillionTokens: 0,
+  cachedInputPerMillionTokens: null,
+  outputPerMillionTokens: 0,
+  perThousandSearches: 0,
+  perThousandRequests: 10,
+}
+const UNANSWERED = 'What time is it?'
+const LOST = 'Which CRM is best?'
+
+interface PagesVendor {
+  url: string
+  /** The questions of which each began a job, which is paid for. */
+  begun: string[]
+  close(): Promise<void>
+}
+
+/** Jobs as Oxylabs has them. The first look at the job of one question fails, and one question has no answer. */
+async function startPagesVendor(): Promise<PagesVendor> {
+  const begun: string[] = []
+  const failed = new Set<string>()
+  const server: Server = createServer(async (request, response) => {
+    let text = ''
+    for await (const chunk of request) text += chunk
+    const [, , , id = '', what] = (request.url ?? '').split('/')
+    const send = (status: number, body: unknown) => {
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(body))
+    }
+    if (request.method === 'POST') {
+      begun.push(JSON.parse(text).query)
+      return send(202, { id: `job-${begun.length - 1}`, status: 'pending' })
+    }
+    const question = begun[Number(id.slice('job-'.length))]
+    if (question === LOST && !failed.has(id)) return send(502, failed.add(id) && {})
+    if (what === undefined) return send(200, { id, status: 'done' })
+    const content = question === UNANSWERED ? {} : { response_text: 'Acme is great.' }
+    send(200, { results: [{ content, status_code: 200 }] })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    begun,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+describe('A brand with LLMs of an API and LLMs that read pages', () => {
+  let vendor: PagesVendor
+  let server: TestServer
+  let client: Client
+  let brandId: string
+  let runs: [Run, Run]
+
+  const start = async (body: object) => {
+    const run = await client.startRun({ params: { brandId }, body })
+    if (!('id' in run)) throw new Error('a dry run was not asked for')
+    return run
+  }
+
+  beforeAll(async () => {
+    vendor = await startPagesVendor()
+    server = await startTestServer({
+      llms: [
+        loopbackConfig('ai-mode', vendor.url, { provider: 'oxylabs', model: 'google-ai-mode', price: PRICE }),
+      ],
+    })
+    server.app.context.random = () => 0
+    client = (await server.newTenant()).client
+    const llms = ['simulated-alpha', 'simulated-beta', 'ai-mode']
+    ;({ brandId } = await seedBrand(client, { llms, prompts: [LOST, 'Which CRM for two?', UNANSWERED] }))
+    const { id, alsoStarted } = await start({ budgetUsd: 6 })
+    runs = [await endOfRun(client, id), await endOfRun(client, alsoStarted[0] ?? '')]
+  })
+  afterAll(async () => {
+    await server.stop()
+    await vendor.close()
+  })
+
+  it('starts a run for each kind', () => {
+    expect(runs.map(({ surface, plannedCount }) => [surface, plannedCount])).toEqual([
+      ['simulated', 6],
+      ['ui', 3],
+    ])
+  })
+
+  it('divides the budget of the request between the two', () => {
+    expect(runs.map(({ budgetUsd }) => budgetUsd)).toEqual([4, 2])
+  })
+
+  it('has the run of APIs as its newest', async () => {
+    const { data } = await client.listWorkspaceRuns({ params: { brandId } })
+    expect(data.map(({ id }) => id)).toEqual(runs.map(({ id }) => id))
+  })
+
+  it('never averages the answers of the two', async () => {
+    const overview = async (query: object) => {
+      const { figures, window } = await client.getOverview({ params: { brandId }, query })
+      return [figures.presence.denominator, window.runs]
+    }
+    expect([await overview({}), await overview({ surface: 'ui' })]).toEqual([
+      [6, [runs[0].id]],
+      [2, [runs[1].id]],
+    ])
+  })
+
+  it('fails a question that the product does not answer, without asking again', async () => {
+    const { data } = await client.listResponses({
+      params: { runId: runs[1].id },
+      query: { state: ['failed'] },
+    })
+    expect(data.map(({ promptText, error, attempts }) => [promptText, error?.code, attempts])).toEqual([
+      [UNANSWERED, 'no_answer', 1],
+    ])
+  })
+
+  it('looks again at a job that could not be read, and begins no second one', async () => {
+    const { data } = await client.listResponses({ params: { runId: runs[1].id }, query: {} })
+    const [lost] = data.filter(({ promptText }) => promptText === LOST)
+    expect([lost?.attempts, vendor.begun.filter((question) => question === LOST)]).toEqual([2, [LOST]])
+  })
+
+  it('counts the price of a request for each answer', () => {
+    expect(runs[1].costUsd).toBeCloseTo(0.02)
+  })
+
+  it('may ask the failed ones of the pages again, in a new job', async () => {
+    await client.retryFailed({ params: { runId: runs[1].id } })
+    const again = await endOfRun(client, runs[1].id)
+    expect([again.failedCount, vendor.begun.filter((question) => question === UNANSWERED).length]).toEqual([
+      1, 2,
+    ])
+  })
+
+  it('starts one run where only pages are read', async () => {
+    const run = await start({ llms: ['ai-mode'] })
+    await endOfRun(client, run.id)
+    expect([run.surface, run.alsoStarted]).toEqual(['ui', []])
+  })
+
+  it('estimates both together', async () => {
+    const plan = await client.startRun({ params: { brandId }, body: { dryRun: true } })
+    expect(plan).toMatchObject({ plannedCount: 9 })
+  })
+})
