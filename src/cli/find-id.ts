@@ -18,6 +18,7 @@ const SEE: Readonly<Record<KindName, string>> = {
   topic: 'topics list',
   prompt: 'prompts list',
   'perception-prompt': 'perception-prompts list',
+  market: 'brands markets list',
   competitor: 'competitors list',
   'detected-brand': 'detected-brands list',
   suggestion: 'suggestions prompts',

@@ -22,6 +22,7 @@ export interface InsightOptions {
   branded?: true
   unbranded?: true
   surface?: InsightQuery['surface']
+  market?: string
 }
 
 /** The options that select runs and answers. */
@@ -39,6 +40,7 @@ export function insightOptions(): Option[] {
     new Option('--journey <stage>', 'only prompts of this stage').choices(JOURNEY_STAGES),
     new Option('--branded', 'only prompts that name the brand').conflicts('unbranded'),
     new Option('--unbranded', 'only prompts that do not name the brand'),
+    new Option('--market <market>', 'only runs in this market of the brand, instead of its own'),
     new Option(
       '--surface <surface>',
       'only runs of this kind: api, import, simulated or ui; without it, ui is left out',
@@ -50,7 +52,7 @@ export function insightOptions(): Option[] {
 export async function insightQuery(
   client: Client,
   brandId: string,
-  { run, llm, topic, prompt, journey, branded, unbranded, surface, ...window }: InsightOptions,
+  { run, llm, topic, prompt, journey, branded, unbranded, surface, market, ...window }: InsightOptions,
   now: Date,
 ): Promise<InsightQuery> {
   return {
@@ -62,6 +64,7 @@ export async function insightQuery(
     ...(journey === undefined ? {} : { customerJourney: journey }),
     ...(branded || unbranded ? { branded: branded === true } : {}),
     ...(surface === undefined ? {} : { surface }),
+    ...(market === undefined ? {} : { marketId: await findId(client, 'market', market, brandId) }),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Client } from '../client/client.ts'
+import { marketName } from '../domain/market-name.ts'
 import { counted } from '../domain/plain-line.ts'
 import { columns } from './terminal.ts'
 
@@ -18,8 +19,14 @@ export function planText(plan: Plan): string {
     `${counted(plan.plannedCount, 'response')} planned (${costText(plan.estimatedCostUsd)}), ` +
     `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} or more.`
   const parts = [[summary, ...outlookOf(plan)].join('\n')]
+  if (plan.markets.length > 1)
+    parts.push(columns(['MARKET', 'PROMPTS', 'NO TEXT', 'RESPONSES'], marketRows(plan), ''))
   if (rows.length > 1) parts.push(columns(['LLM', 'RESPONSES', 'COST'], rows, ''))
   return parts.join('\n\n')
+}
+
+function marketRows({ markets }: Plan) {
+  return markets.map((one) => [marketName(one), one.promptCount, one.skippedCount, one.plannedCount])
 }
 
 /** The estimate compared with the budgets, one sentence per line. */

@@ -29,6 +29,7 @@ import {
 import type { AnswerOf } from './endpoint.ts'
 import { createAlertRule, deleteAlertRule, listAlertRules, updateAlertRule } from './workspace/alert-rules.ts'
 import { listAudit } from './workspace/audit.ts'
+import { createBrandMarket, deleteBrandMarket, listBrandMarkets } from './workspace/brand-markets.ts'
 import { createBrand, deleteBrand, getBrand, updateBrand } from './workspace/brands.ts'
 import {
   createCompetitor,
@@ -94,6 +95,7 @@ import {
   refreshPromptSuggestions,
   updatePromptSuggestion,
 } from './workspace/prompt-suggestions.ts'
+import { deletePromptVariant, listPromptVariants, setPromptVariants } from './workspace/prompt-variants.ts'
 import {
   archivePrompts,
   listPromptAnswers,
@@ -223,6 +225,12 @@ export const contract = {
   getBrand,
   updateBrand,
   deleteBrand,
+  listBrandMarkets,
+  createBrandMarket,
+  deleteBrandMarket,
+  listPromptVariants,
+  setPromptVariants,
+  deletePromptVariant,
   listCompetitors,
   createCompetitor,
   updateCompetitor,

@@ -20,6 +20,12 @@ export const insightFilters = {
   branded: Type.Optional(
     Type.Boolean({ description: 'Only prompts that name the brand, or only those that do not.' }),
   ),
+  marketId: Type.Optional(
+    Uuid(
+      "Only runs in this market. Without it, only runs in the brand's own: answers of different markets are never averaged.",
+      { alias: 'market_id' },
+    ),
+  ),
   surface: Type.Optional(
     Choice(SURFACES, {
       description:

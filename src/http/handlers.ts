@@ -14,6 +14,7 @@ import { handlers as dataApiWebSearchQueries } from './data-api/web-search-queri
 import type { Handlers } from './handler.ts'
 import { handlers as workspaceAlertRules } from './workspace/alert-rules.ts'
 import { handlers as workspaceAudit } from './workspace/audit.ts'
+import { handlers as workspaceBrandMarkets } from './workspace/brand-markets.ts'
 import { handlers as workspaceBrands } from './workspace/brands.ts'
 import { handlers as workspaceCompetitors } from './workspace/competitors.ts'
 import { handlers as workspaceContentIdeas } from './workspace/content-ideas.ts'
@@ -42,6 +43,7 @@ import { handlers as workspaceOrganizations } from './workspace/organizations.ts
 import { handlers as workspacePeople } from './workspace/people.ts'
 import { handlers as workspacePerceptionPrompts } from './workspace/perception-prompts.ts'
 import { handlers as workspacePromptSuggestions } from './workspace/prompt-suggestions.ts'
+import { handlers as workspacePromptVariants } from './workspace/prompt-variants.ts'
 import { handlers as workspacePrompts } from './workspace/prompts.ts'
 import { handlers as workspaceReports } from './workspace/reports.ts'
 import { handlers as workspaceResponses } from './workspace/responses.ts'
@@ -78,6 +80,8 @@ export const handlers: Handlers = {
   ...workspaceLetters,
   ...workspaceMails,
   ...workspaceBrands,
+  ...workspaceBrandMarkets,
+  ...workspacePromptVariants,
   ...workspaceCompetitors,
   ...workspaceContentIdeas,
   ...workspaceContents,

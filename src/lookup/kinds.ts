@@ -2,6 +2,7 @@ import { allPages, type ListId } from '../client/all-pages.ts'
 import type { CallInput, Client, ItemOf } from '../client/client.ts'
 import type { Contract } from '../contract/index.ts'
 import { DETECTED_STATUSES } from '../domain/detected-brands/status.ts'
+import { marketName } from '../domain/market-name.ts'
 
 export interface Candidate {
   id: string
@@ -34,6 +35,10 @@ export const KINDS = {
   'perception-prompt': kind('listPerceptionPrompts', true, 'perception prompt', ({ promptText }) => [
     [promptText],
     promptText,
+  ]),
+  market: kind('listBrandMarkets', true, 'market', (market) => [
+    [...(market.persona ? [market.persona.name] : [market.market]), marketName(market)],
+    marketName(market),
   ]),
   competitor: kind('listCompetitors', true, 'competitor', ({ name, aliases }) => [[name], name, aliases]),
   'detected-brand': kind(

@@ -1,5 +1,5 @@
 import { ApiError } from '../contract/errors.ts'
-import { languageProblem, marketProblem } from '../domain/locale.ts'
+import { languageProblem, localeOf, marketProblem } from '../domain/locale.ts'
 import { brandHost } from '../domain/scoring/addresses.ts'
 
 interface Locale {
@@ -29,6 +29,23 @@ export function refuseUnknownLocale(
     throw new ApiError('invalid_request', `${first.message}${first.message.endsWith('?') ? '' : '.'}`, {
       details,
     })
+}
+
+/**
+ * A market by its codes.
+ * @param isStored - a brand of an earlier version may have names that are unknown today
+ * @throws {ApiError} `invalid_request` for an unknown market or language
+ */
+export function readMarket(market: string, language: string, isStored = false) {
+  const { country, language: tag } = localeOf(market, language)
+  if (country !== null && tag !== null) return { market: country, language: tag }
+  if (isStored) return { market, language }
+  const [path, code, problem] =
+    country === null
+      ? ['market', 'unknown_market', marketProblem(market)]
+      : ['language', 'unknown_language', languageProblem(language)]
+  const message = problem ?? 'is unknown'
+  throw new ApiError('invalid_request', message, { details: [{ path, code, message }] })
 }
 
 /** @throws {ApiError} `invalid_request` for a text that is not a domain */

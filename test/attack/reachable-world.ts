@@ -37,6 +37,9 @@ export async function reachableWorld(attacker: Attacker): Promise<World> {
   const [detected] = (await client.listDetectedBrands({ params })).data
   const [suggestion] = (await client.listSuggestions({ params })).data
   const promptId = prompt?.id ?? v7()
+  const { id: marketId } = await client.createBrandMarket({ params, body: { market: 'DE', language: 'de' } })
+  const variants = prompt ? [{ promptId, marketId, text: 'Welches CRM?' }] : []
+  const written = prompt && (await client.setPromptVariants({ params, body: { variants } }))
   const content = await client.createContent({
     params,
     body: { title: 'A draft', content: 'Of CRMs.', promptId },
@@ -48,6 +51,8 @@ export async function reachableWorld(attacker: Attacker): Promise<World> {
     brandId,
     ruleId: (await client.createAlertRule({ params })).id,
     competitorId: competitor.id,
+    marketId,
+    variantId: written?.variants[0]?.id ?? v7(),
     topicId: topic?.id ?? v7(),
     promptId,
     keyId: key.id,

@@ -7,7 +7,8 @@ import { KNOWN_VARIABLES } from '../../src/config/known-variables.ts'
 import { PRODUCT_VENDORS } from '../../src/domain/product-vendors.ts'
 
 /** The options of every command for insights. */
-const FILTERS = '--period --from --to --run --llm --topic --prompt --journey --branded --unbranded --surface'
+const FILTERS =
+  '--period --from --to --run --llm --topic --prompt --journey --branded --unbranded --market --surface'
 
 /**
  * The public surface that scripts and installations rely on: a change here is breaking and belongs in CHANGELOG.md.
@@ -40,7 +41,7 @@ const COMMANDS = [
   'table-links list --brand',
   'table-links create --brand --days',
   'table-links revoke --brand',
-  'run --brand --llm --samples --dry-run --budget --no-wait',
+  'run --brand --llm --samples --market --dry-run --budget --no-wait',
   'runs list --brand --limit',
   'runs stats --brand',
   'runs follow --brand',
@@ -64,6 +65,9 @@ const COMMANDS = [
   'brands create --display-name --market --language --run-budget --samples --alias --domain --llm --schedule --cron --timezone --yes',
   'brands update --display-name --market --language --run-budget --samples --alias --add-alias --remove-alias --domain --add-domain --remove-domain --llm --add-llm --remove-llm --schedule --cron --timezone --yes --name',
   'brands delete',
+  'brands markets list --brand',
+  'brands markets add --brand --language --persona --persona-text',
+  'brands markets remove --brand',
   'competitors list --brand',
   'competitors add --brand --alias --domain',
   'competitors update --name --alias --add-alias --remove-alias --domain --add-domain --remove-domain --brand',
@@ -95,6 +99,9 @@ const COMMANDS = [
   'prompts suggestions --status --source',
   'prompts accept --topic --brand',
   'prompts dismiss --brand',
+  'prompts variants list --brand --prompt --market',
+  'prompts variants set --brand --market --file',
+  'prompts variants remove',
   'perception-prompts list --brand',
   'perception-prompts add --brand --property --good --bad',
   'perception-prompts update --property --good --bad --brand',

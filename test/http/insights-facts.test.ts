@@ -282,7 +282,10 @@ describe('A period that nobody chose', () => {
     )
     const [from, to] = [new Date('2024-03-02T00:00:00Z'), new Date('2024-03-03T00:00:00Z')]
     const period = { from, to, isSingle: false, runs: [], expiredRuns: 0 }
-    const before = await precedingPeriod(db, brand as NonNullable<typeof brand>, period, undefined)
+    const before = await precedingPeriod(db, brand as NonNullable<typeof brand>, period, {
+      surface: undefined,
+      market: 'main',
+    })
     expect([before?.runs.length, before?.runs.some(({ id }) => id === runId)]).toEqual([
       INSIGHT_RUNS_MAX,
       false,

@@ -36,6 +36,8 @@ const DEFAULTS: Record<string, number> = {
   listKeys: 100,
   listPeople: 100,
   listInvitations: 100,
+  listBrandMarkets: 100,
+  listPromptVariants: 100,
   listCompetitors: 100,
   listDetectedBrands: 50,
   listSourceTypes: 100,

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readCsvRecords } from '../../src/pipeline/imports/csv-records.ts'
-import { LineProblem } from '../../src/pipeline/imports/import-line.ts'
+import { LineProblem } from '../../src/pipeline/imports/line-problem.ts'
 import { readLines } from '../../src/pipeline/imports/read-lines.ts'
 import { inChunks } from '../fixtures/chunks.ts'
 

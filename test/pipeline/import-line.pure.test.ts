@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { IMPORT_FIELDS, LineProblem, readImportLine } from '../../src/pipeline/imports/import-line.ts'
+import { IMPORT_FIELDS, readImportLine } from '../../src/pipeline/imports/import-line.ts'
+import { LineProblem } from '../../src/pipeline/imports/line-problem.ts'
 import { tries } from '../fixtures/test-length.ts'
 
 const LEAST = { prompt: 'Which is best?', llm: 'ChatGPT', answer: 'Acme.' }
@@ -23,6 +24,7 @@ describe('a line of an import', () => {
     expect(readImportLine(7, LEAST, NOW)).toEqual({
       line: 7,
       run: null,
+      marketId: null,
       sample: null,
       promptText: 'Which is best?',
       promptKey: 'which is best?',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LineProblem } from '../../src/pipeline/imports/import-line.ts'
+import { LineProblem } from '../../src/pipeline/imports/line-problem.ts'
 import { LINE_BYTES_MAX, readLines } from '../../src/pipeline/imports/read-lines.ts'
 import { inChunks } from '../fixtures/chunks.ts'
 

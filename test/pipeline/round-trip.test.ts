@@ -53,6 +53,17 @@ async function useBrand(
   if (first) await client.trackDetectedBrand({ params: first, body: {} })
   if (second) await client.ignoreDetectedBrand({ params: second })
 
+  const [, asked] = prompts
+  const { id: marketId } = await client.createBrandMarket({
+    params,
+    body: { market: 'DE', language: 'de', persona: { name: 'Student', text: 'I am a student.' } },
+  })
+  if (asked) {
+    const text = 'Welches ist gut?'
+    await client.setPromptVariants({ params, body: { variants: [{ promptId: asked.id, marketId, text }] } })
+    const there = { market: 'DE', persona: 'Student', askedAt: '2026-03-03T07:00:00Z' }
+    await importLines(client, brandId, [{ prompt: text, llm: 'alpha', answer: 'Acme ist gut.', ...there }])
+  }
   await client.setSourceType({ params, body: { domain: 'example.com', sourceType: 'ugc' } })
   await client.createContent({
     params,
@@ -76,15 +87,17 @@ async function useBrand(
 async function figures({ client }: Tenant, brandId: string, runIds: readonly string[]): Promise<unknown> {
   const params = { brandId }
   const runs = await Promise.all(runIds.map((runId) => client.getRunStats({ params: { runId } })))
-  const [overview, leaderboard, perception, trend, sources, queries] = [
+  const [overview, leaderboard, perception, trend, sources, queries, markets, variants] = [
     await client.getOverview({ params }),
     await client.getLeaderboard({ params }),
     await client.listPerceptionFigures({ params }),
     await client.getTrend({ params, query: { interval: 'run' } }),
     await client.listCitedSources({ params }),
     await client.listSearchQueries({ params }),
+    await client.getMatrix({ params, query: { rows: 'market', columns: 'run' } }),
+    await client.listPromptVariants({ params }),
   ]
-  const all = { runs, overview, leaderboard, perception, trend, sources, queries }
+  const all = { runs, overview, leaderboard, perception, trend, sources, queries, markets, variants }
   return JSON.parse(numbered(JSON.stringify(all)), (name, value) => (name === 'calculatedAt' ? null : value))
 }
 

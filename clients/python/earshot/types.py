@@ -1094,6 +1094,73 @@ class DeleteBrandAnswer(TypedDict):
     brandId: str
 
 
+class ListBrandMarketsAnswerDataItemPersona(TypedDict):
+    name: str
+    text: str
+
+
+class ListBrandMarketsAnswerDataItem(TypedDict):
+    id: str
+    brandId: str
+    market: str
+    language: str
+    persona: ListBrandMarketsAnswerDataItemPersona | None
+    promptCount: int
+    skippedCount: int
+    createdAt: str
+
+
+class ListBrandMarketsAnswer(TypedDict):
+    data: list[ListBrandMarketsAnswerDataItem]
+    paging: ListBrandsAnswerPaging
+
+
+class CreateBrandMarketBody(TypedDict):
+    market: str
+    language: str
+    persona: NotRequired[ListBrandMarketsAnswerDataItemPersona | None]
+
+
+class DeleteBrandMarketAnswer(TypedDict):
+    deleted: Literal[True]
+    marketId: str
+    brandId: str
+
+
+class ListPromptVariantsAnswerDataItem(TypedDict):
+    id: str
+    promptId: str
+    market: str
+    language: str
+    text: str
+    createdAt: str
+
+
+class ListPromptVariantsAnswer(TypedDict):
+    data: list[ListPromptVariantsAnswerDataItem]
+    paging: ListBrandsAnswerPaging
+
+
+class SetPromptVariantsBodyVariantsItem(TypedDict):
+    promptId: str
+    marketId: str
+    text: str
+
+
+class SetPromptVariantsBody(TypedDict):
+    variants: list[SetPromptVariantsBodyVariantsItem]
+
+
+class SetPromptVariantsAnswer(TypedDict):
+    variants: list[ListPromptVariantsAnswerDataItem]
+
+
+class DeletePromptVariantAnswer(TypedDict):
+    deleted: Literal[True]
+    variantId: str
+    promptId: str
+
+
 class ListCompetitorsAnswerDataItem(TypedDict):
     id: str
     brandId: str
@@ -1480,6 +1547,7 @@ class GetSpendingAnswer(TypedDict):
 class StartRunBody(TypedDict):
     llms: NotRequired[list[str]]
     samples: NotRequired[int]
+    markets: NotRequired[list[str]]
     dryRun: NotRequired[bool]
     schedule: NotRequired[UpdateBrandBodySchedule]
     budgetUsd: NotRequired[float | None]
@@ -1498,6 +1566,10 @@ class StartRunAnswer(TypedDict):
     status: Literal["queued", "collecting", "scoring", "completed", "partial", "failed", "cancelled"]
     trigger: Literal["api", "schedule", "import", "demo"]
     surface: Literal["api", "import", "simulated", "ui"]
+    marketId: str | None
+    market: str
+    language: str
+    persona: ListBrandMarketsAnswerDataItemPersona | None
     startedAt: str
     completedAt: str | None
     expired: bool
@@ -1514,6 +1586,16 @@ class StartRunAnswer(TypedDict):
     outputTokens: int
     failures: list[StartRunAnswerFailuresItem]
     alsoStarted: list[str]
+
+
+class StartRunAnswer2MarketsItem(TypedDict):
+    marketId: str | None
+    market: str
+    language: str
+    persona: ListBrandMarketsAnswerDataItemPersona | None
+    promptCount: int
+    skippedCount: int
+    plannedCount: int
 
 
 class StartRunAnswer2LlmsItem(TypedDict):
@@ -1546,6 +1628,7 @@ class StartRunAnswer2Month(TypedDict):
 
 class StartRunAnswer2(TypedDict):
     plannedCount: int
+    markets: list[StartRunAnswer2MarketsItem]
     estimatedCostUsd: float | None
     durationEstimateSeconds: int
     llms: list[StartRunAnswer2LlmsItem]
@@ -1560,6 +1643,10 @@ class ListWorkspaceRunsAnswerDataItem(TypedDict):
     status: Literal["queued", "collecting", "scoring", "completed", "partial", "failed", "cancelled"]
     trigger: Literal["api", "schedule", "import", "demo"]
     surface: Literal["api", "import", "simulated", "ui"]
+    marketId: str | None
+    market: str
+    language: str
+    persona: ListBrandMarketsAnswerDataItemPersona | None
     startedAt: str
     completedAt: str | None
     expired: bool
@@ -1604,6 +1691,10 @@ class GetRunAnswer(TypedDict):
     status: Literal["queued", "collecting", "scoring", "completed", "partial", "failed", "cancelled"]
     trigger: Literal["api", "schedule", "import", "demo"]
     surface: Literal["api", "import", "simulated", "ui"]
+    marketId: str | None
+    market: str
+    language: str
+    persona: ListBrandMarketsAnswerDataItemPersona | None
     startedAt: str
     completedAt: str | None
     expired: bool
@@ -2268,6 +2359,7 @@ ListReportLinksAnswerDataItemFilters = TypedDict(
         "promptId": "NotRequired[str]",
         "customerJourney": "NotRequired[Literal[\"awareness\", \"consideration\", \"decision\", \"post-purchase\"]]",
         "branded": "NotRequired[bool]",
+        "marketId": "NotRequired[str]",
         "surface": "NotRequired[Literal[\"api\", \"import\", \"simulated\", \"ui\"]]",
     },
 )
@@ -2386,6 +2478,13 @@ class ListResponsesAnswer(TypedDict):
     data: list[ListResponsesAnswerDataItem]
     expired: bool
     paging: ListBrandsAnswerPaging
+
+
+class GetResponseAnswerMarket(TypedDict):
+    marketId: str | None
+    market: str
+    language: str
+    persona: ListBrandMarketsAnswerDataItemPersona | None
 
 
 class GetResponseAnswerBrandsItemSentimentSpan(TypedDict):
@@ -2533,6 +2632,7 @@ class GetResponseAnswer(TypedDict):
     scorerVersion: str | None
     runStartedAt: str
     surface: Literal["api", "import", "simulated", "ui"]
+    market: GetResponseAnswerMarket
     modelAsked: str | None
     topic: GetOrganizationContextAnswerOrganization | None
     customerJourney: Literal["awareness", "consideration", "decision", "post-purchase"] | None
@@ -2590,6 +2690,7 @@ class CorrectResponseAnswer(TypedDict):
     scorerVersion: str | None
     runStartedAt: str
     surface: Literal["api", "import", "simulated", "ui"]
+    market: GetResponseAnswerMarket
     modelAsked: str | None
     topic: GetOrganizationContextAnswerOrganization | None
     customerJourney: Literal["awareness", "consideration", "decision", "post-purchase"] | None

@@ -4,6 +4,7 @@ import type { Client } from '../../client/client.ts'
 import { ownCommand } from '../../config/config.ts'
 import type { BodyOf } from '../../contract/endpoint.ts'
 import type { Contract } from '../../contract/index.ts'
+import { marketName } from '../../domain/market-name.ts'
 import { SENTIMENTS } from '../../domain/metrics.ts'
 import { RESPONSE_STATES } from '../../domain/response-state.ts'
 import { addCommand, listText } from '../add-command.ts'
@@ -133,6 +134,8 @@ function answerText(response: Response): string {
     ['Run', response.runId],
     ['LLM', response.model === null ? response.llm : `${response.llm} (${response.model})`],
     ['Prompt', response.promptText],
+    ['Market', marketName(response.market)],
+    ...(response.market.persona ? [['Persona', response.market.persona.text] as const] : []),
     ['State', response.state],
     ...(error ? [['Failure', `${error.code}: ${error.message}`] as const] : []),
     ['Presence', response.presence],

@@ -13,6 +13,7 @@ import {
   scheduleOf,
 } from '../schedule-options.ts'
 import { pairs } from '../terminal.ts'
+import { addBrandMarketCommands } from './brand-markets.ts'
 import { dollars, sampleCount } from './run.ts'
 
 type Brand = Awaited<ReturnType<Client['getBrand']>>
@@ -47,6 +48,7 @@ export function addBrandCommands(program: Command, context: CommandContext): voi
     text: (brand) => [brandText(brand), ...rescoreHint(brand.rescore, brand.id)].join('\n\n'),
   })
   addChanging(brands, context)
+  addBrandMarketCommands(brands, context)
 }
 
 function addChanging(brands: Command, context: CommandContext): void {

@@ -4,7 +4,7 @@ import { addInsightCommand, moreText } from '../add-insight-command.ts'
 import type { CommandContext } from '../command-context.ts'
 import { columns } from '../terminal.ts'
 
-const DIMENSIONS = ['topic', 'prompt', 'llm', 'customerJourney', 'run'] as const
+const DIMENSIONS = ['topic', 'prompt', 'llm', 'customerJourney', 'run', 'market'] as const
 type Dimension = (typeof DIMENSIONS)[number]
 
 interface MatrixOptions {

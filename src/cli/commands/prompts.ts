@@ -16,6 +16,7 @@ import { shellWord } from '../shell-word.ts'
 import { CommandError, plain, UsageError } from '../terminal.ts'
 import { addPromptFigureCommands } from './prompt-figures.ts'
 import { addPromptSuggestionCommands } from './prompt-suggestions.ts'
+import { addPromptVariantCommands } from './prompt-variants.ts'
 
 type Stage = (typeof JOURNEY_STAGES)[number]
 
@@ -52,6 +53,7 @@ export function addPromptCommands(program: Command, context: CommandContext): vo
   addChanging(prompts, context)
   addPromptFigureCommands(prompts, context)
   addPromptSuggestionCommands(prompts, context)
+  addPromptVariantCommands(prompts, context)
 }
 
 function addAdding(prompts: Command, context: CommandContext): void {

@@ -2,7 +2,9 @@ import { type Command, InvalidArgumentError } from 'commander'
 import type { Client } from '../../client/client.ts'
 import { ownCommand } from '../../config/config.ts'
 import { SAMPLES_MAX } from '../../domain/samples.ts'
+import { inOrder } from '../add-command.ts'
 import { type CommandContext, prepareForBrand } from '../command-context.ts'
+import { findId } from '../find-id.ts'
 import { followRuns } from '../follow-runs.ts'
 import { planText } from '../plan-text.ts'
 import { CommandError, type Terminal } from '../terminal.ts'
@@ -12,6 +14,7 @@ interface RunOptions {
   brand: string
   llm?: string[]
   samples?: number
+  market?: string[]
   dryRun?: true
   budget?: number
   wait: boolean
@@ -24,6 +27,7 @@ export function addRunCommand(program: Command, context: CommandContext): void {
     .requiredOption('--brand <brand>', 'id or name')
     .option('--llm <name...>', "LLMs to ask, instead of the brand's")
     .option('--samples <count>', "how often to ask each prompt per LLM, instead of the brand's", sampleCount)
+    .option('--market <market...>', 'only these markets of the brand; main is its own')
     .option('--dry-run', 'only estimate the responses and the cost')
     .option('--budget <usd>', "budget of the run in US dollars, instead of the brand's", dollars)
     .option('--no-wait', 'start the run and return')
@@ -32,6 +36,7 @@ export function addRunCommand(program: Command, context: CommandContext): void {
       const body = {
         ...(options.llm ? { llms: options.llm } : {}),
         ...(options.samples === undefined ? {} : { samples: options.samples }),
+        ...(options.market ? { markets: await marketsOf(client, brandId, options.market) } : {}),
         ...(options.dryRun ? { dryRun: true } : {}),
         ...(options.budget === undefined ? {} : { budgetUsd: options.budget }),
       }
@@ -58,7 +63,7 @@ export function addRunCommand(program: Command, context: CommandContext): void {
 }
 
 function startedText(runId: string): string {
-  return `Run ${runId} started: the LLMs that read the pages of products.`
+  return `Run ${runId} started beside it: another market, or the LLMs that read the pages of products.`
 }
 
 type Started = Extract<Awaited<ReturnType<Client['startRun']>>, { id: string }>
@@ -76,6 +81,12 @@ async function followAll(
 
 function endedText(run: Parameters<typeof runText>[0] & { id: string }): string {
   return `${runText(run)}\n\nIts metrics: ${ownCommand(`runs stats ${run.id}`)}`
+}
+
+function marketsOf(client: Client, brandId: string, names: readonly string[]): Promise<string[]> {
+  return inOrder(names, (name) =>
+    name === 'main' ? Promise.resolve('main') : findId(client, 'market', name, brandId),
+  )
 }
 
 export function sampleCount(text: string): number {

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
 import type { Client, ItemOf } from '../../client/client.ts'
 import { ownCommand } from '../../config/config.ts'
+import { marketName } from '../../domain/market-name.ts'
 import { addBrandCommand, addCommand, type ListColumns, listText } from '../add-command.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
 import { findId } from '../find-id.ts'
@@ -74,6 +75,7 @@ const RUN_COLUMNS: ListColumns<ItemOf<'listWorkspaceRuns'>> = {
   'STARTED (UTC)': ({ startedAt }) => startedAt.slice(0, 16).replace('T', ' '),
   STATUS: 'status',
   SURFACE: 'surface',
+  MARKET: marketName,
   PLANNED: 'plannedCount',
   SCORED: 'scoredCount',
   FAILED: 'failedCount',
@@ -85,6 +87,8 @@ export function runText(run: Run): string {
     ['Run', run.id],
     ['Status', statusText(run)],
     ['Surface', run.surface],
+    ['Market', marketName(run)],
+    ['Persona', run.persona?.text],
     ['Started', run.startedAt],
     ['Ended', run.completedAt],
     ['Samples', run.samples],

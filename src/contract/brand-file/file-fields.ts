@@ -1,6 +1,7 @@
 import { type TSchema, Type } from 'typebox'
 import { researchDomain } from '../../domain/content/content.ts'
 import { canonicalLlmName } from '../../domain/llm-name.ts'
+import { languageOf, localeOf } from '../../domain/locale.ts'
 
 /** A field of a line: its schema, and the type of its column in the database. */
 export interface FileField {
@@ -58,6 +59,16 @@ export const webAddress = () => ({
   ...text(2_048),
   problemOf: (url: string) =>
     researchDomain(url) === null ? 'must be an http or https address without a user name or password' : null,
+})
+/** The code of a country, as a market has it. */
+export const country = () => ({
+  ...text(2),
+  problemOf: (code: string) =>
+    localeOf(code, 'en').country === code ? null : 'the code of a country is needed',
+})
+export const languageTag = () => ({
+  ...text(35),
+  problemOf: (tag: string) => (languageOf(tag) === tag ? null : 'the tag of a language is needed'),
 })
 export const texts = (itemsMax: number, maxLength: number) =>
   field(Type.Array(Type.String({ minLength: 1, maxLength }), { maxItems: itemsMax }), 'text[]')

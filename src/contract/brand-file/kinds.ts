@@ -11,9 +11,11 @@ import { SOURCE_TYPES } from '../../domain/sources/source-types.ts'
 import { STATE_REASONS, SUGGESTION_STATES } from '../../domain/suggestion-state.ts'
 import { FeaturesPatch, NAME_LENGTH_MAX, PROMPT_LENGTH_MAX } from '../fields.ts'
 import { SURFACES } from '../llm-fields.ts'
+import { PERSONA_LENGTH_MAX } from '../market-fields.ts'
 import { Aliases, Domains, Language, RunBudget, StoredSchedule, TargetMarket } from '../workspace/brands.ts'
 import {
   choice,
+  country,
   type FileFields,
   flag,
   id,
@@ -22,6 +24,7 @@ import {
   jsonWithIds,
   key,
   keyWithIds,
+  languageTag,
   named,
   orAbsent,
   orNull,
@@ -131,6 +134,7 @@ const run = {
   status: choice(ENDED),
   trigger: choice(['api', 'schedule', 'import', 'demo']),
   surface: choice(SURFACES),
+  marketId: orAbsent(orNull(id())),
   settings: jsonWithIds(shape.RunSettings),
   plannedCount: whole(),
   startedAt: time(),
@@ -222,7 +226,33 @@ export const KINDS = {
     fields: { ...made, domain: named(253), sourceType: choice(SOURCE_TYPES) },
     unique: [['domain']],
   },
-  run: { table: 'runs', fields: run },
+  market: {
+    table: 'brand_markets',
+    fields: {
+      ...made,
+      ...deleted,
+      market: country(),
+      language: languageTag(),
+      personaName: orNull(named(NAME_LENGTH_MAX)),
+      personaKey: key(),
+      personaText: orNull(named(PERSONA_LENGTH_MAX)),
+    },
+    unique: [['market', 'language', 'personaKey']],
+  },
+  promptVariant: {
+    table: 'prompt_variants',
+    fields: {
+      ...made,
+      promptId: id(),
+      market: country(),
+      language: languageTag(),
+      text: named(PROMPT_LENGTH_MAX),
+    },
+    identities: { textKey: 'text' },
+    references: { promptId: 'prompt' },
+    unique: [['promptId', 'market', 'language']],
+  },
+  run: { table: 'runs', fields: run, references: { marketId: 'market' } },
   suggestion: {
     table: 'suggestions',
     fields: suggestion,

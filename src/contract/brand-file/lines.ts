@@ -26,6 +26,8 @@ export const LINES_MAX: Readonly<Partial<Record<LineKind, number>>> = {
   prompt: 100_000,
   perceptionPrompt: 100_000,
   detectedBrand: 1_000_000,
+  market: 200,
+  promptVariant: 1_000_000,
   run: 10_000,
 }
 
@@ -76,7 +78,15 @@ export function fieldsOf(kind: LineKind): FileFields {
 }
 
 /** Kinds whose texts people type into requests, which trim them. */
-const TYPED: readonly LineKind[] = ['brand', 'competitor', 'topic', 'prompt', 'perceptionPrompt']
+const TYPED: readonly LineKind[] = [
+  'brand',
+  'competitor',
+  'topic',
+  'prompt',
+  'perceptionPrompt',
+  'market',
+  'promptVariant',
+]
 
 /** The line with trimmed texts, as a request would have them. */
 export function trimmed(kind: LineKind, line: LineFields): LineFields {

@@ -47,6 +47,7 @@ export const RunSettings = Type.Object({
   }),
   targetMarket: Text,
   language: Text,
+  persona: Type.Optional(Nullable(Type.Object({ name: Name, text: Text }))),
   judge: Type.Optional(Nullable(Type.Object({ name: Text, model: Text, version: Text }))),
   seed: Type.Optional(Text),
   // These fields exist only during a rescore or a second reading.

@@ -36,6 +36,10 @@ const WORKSPACE_TAGS: readonly Tag[] = [
     name: 'Workspace: brands',
     description: 'Create and change brands, their aliases, domains and schedule.',
   },
+  {
+    name: 'Workspace: markets',
+    description: 'Further markets of a brand, and the texts of prompts for them.',
+  },
   { name: 'Workspace: competitors', description: 'The competitors that you track.' },
   {
     name: 'Workspace: detected brands',

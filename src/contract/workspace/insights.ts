@@ -79,14 +79,15 @@ export const getTrend = endpoint({
   errors: ['not_found'],
 })
 
-const DIMENSIONS = ['topic', 'prompt', 'llm', 'customerJourney', 'run'] as const
+const DIMENSIONS = ['topic', 'prompt', 'llm', 'customerJourney', 'run', 'market'] as const
 export const COLUMNS_MAX = 50
 
 const heads = (description: string) =>
   Type.Array(
     Fields({
       id: Type.String({
-        description: 'The id; for customerJourney the stage, `none` for prompts without one.',
+        description:
+          'The id; for customerJourney the stage, `none` for prompts without one; for the own market of the brand `main`.',
       }),
       name: Type.String({ description: 'For a run its start.' }),
     }),
@@ -99,7 +100,7 @@ export const getMatrix = endpoint({
   scope: 'read',
   tag,
   summary: 'Read the figures of a brand by two dimensions',
-  description: `${windowDescription} ${unbrandedDescription} Paged by rows.`,
+  description: `${windowDescription} ${unbrandedDescription} With the dimension market, the runs of all markets are read. Paged by rows.`,
   params: BrandParams,
   query: Fields({
     ...insightFilters,

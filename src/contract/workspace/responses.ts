@@ -10,6 +10,7 @@ import { Expired } from '../expired.ts'
 import { Choice, Count, CustomerJourney, Fields, Nullable, Timestamp, Uuid } from '../fields.ts'
 import { llmFilter } from '../filters.ts'
 import { LlmName, Sample, SURFACES } from '../llm-fields.ts'
+import { marketFields } from '../market-fields.ts'
 import { PagingFields, paging } from '../paging.ts'
 import { Judgement } from './judgements.ts'
 
@@ -148,6 +149,7 @@ const ResponseRecord = Fields({
   ...responseFields,
   runStartedAt: Timestamp('The start of the run.'),
   surface: Choice(SURFACES),
+  market: Fields(marketFields, { description: 'Where and as whom it was asked.' }),
   modelAsked: Nullable(
     Type.String({ description: 'The model that the run asked for; null for imported answers.' }),
   ),

@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { Expired } from '../expired.ts'
 import { Choice, Count, Deleted, Fields, Nullable, RunStatusField, Timestamp, Uuid } from '../fields.ts'
 import { LlmName, Samples, Surface } from '../llm-fields.ts'
+import { marketFields } from '../market-fields.ts'
 import { Page, paging } from '../paging.ts'
 import { ScheduleInput } from './brands.ts'
 
@@ -19,6 +20,7 @@ const runFields = {
   status: RunStatusField,
   trigger: Choice(RUN_TRIGGERS),
   surface: Surface,
+  ...marketFields,
   startedAt: Timestamp('When the run began.'),
   completedAt: Nullable(Timestamp('When the run ended.')),
   expired: Expired,
@@ -49,6 +51,15 @@ const runFields = {
 }
 
 const RunRecord = Fields(runFields)
+
+const PlannedMarket = Fields({
+  ...marketFields,
+  promptCount: Count('Prompts that are asked there.'),
+  skippedCount: Count(
+    'Active prompts that are left out, because they have no text in the language of the market.',
+  ),
+  plannedCount: Count('Responses.'),
+})
 
 const RunWait = Fields({
   llm: Nullable(LlmName),
@@ -84,9 +95,10 @@ export const startRun = endpoint({
   tag,
   summary: 'Ask every active prompt',
   description:
+    'Each market of the brand is asked in a run of its own; the answer is the run of its own market, unless it is left out, and `alsoStarted` names the others. ' +
     'Each LLM is asked each prompt `samples` times; each answer is a response and a result of its own. ' +
     'LLMs with the surface `ui` get a run of their own (`alsoStarted`), because their answers are never averaged with others; a ' +
-    'budget for the run is divided by the number of LLMs. ' +
+    'budget is divided among the runs by the number of their responses. ' +
     'With dryRun no prompt is sent: the response is 200 with the estimate, or the conflict that the run would cause. With a ' +
     'budget for the run or the month, an LLM with an unknown price is a conflict.',
   params: BrandParams,
@@ -96,6 +108,14 @@ export const startRun = endpoint({
       samples: Type.Optional(
         Samples("How often each prompt is asked per LLM, instead of the brand's samples."),
       ),
+      markets: Type.Optional(
+        Type.Array(Type.String({ pattern: '^(main|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$' }), {
+          minItems: 1,
+          maxItems: 50,
+          description: "Only these markets: their ids, and `main` for the brand's own. Default: all.",
+          examples: [['main']],
+        }),
+      ),
       dryRun: Type.Optional(Type.Boolean()),
       schedule: Type.Optional(
         Type.Unsafe<Static<typeof ScheduleInput>>({
@@ -103,18 +123,24 @@ export const startRun = endpoint({
           description: "With dryRun: the schedule to estimate a month for, instead of the brand's.",
         }),
       ),
-      budgetUsd: BudgetUsd("Budget of the run, instead of the brand's runBudgetUsd; null for no limit."),
+      budgetUsd: BudgetUsd(
+        "Budget of the runs together, instead of the brand's runBudgetUsd; null for no limit. Each gets its share by the number of its prompts.",
+      ),
     }),
   ),
   returns: Type.Union([
     Fields({
       ...runFields,
       alsoStarted: Type.Array(Uuid('A run.'), {
-        description: 'The run of the LLMs with the surface ui, where the request started two.',
+        description:
+          'The other runs that the request started: of the LLMs with the surface ui, and of other markets of the brand.',
       }),
     }),
     Fields({
-      plannedCount: Count('Responses of the run.'),
+      plannedCount: Count('Responses of all markets.'),
+      markets: Type.Array(PlannedMarket, {
+        description: "Where is asked what; the brand's own market first.",
+      }),
       estimatedCostUsd: EstimatedCost,
       durationEstimateSeconds: Count('Minimum duration with one process, by the limits of the LLMs.'),
       llms: Type.Array(

@@ -22,7 +22,8 @@ export function alertReader(context: ReadingContext, metrics: MetricsReader): Re
   return async ({ organizationId, runId }, rules) => {
     const tenant = { organizationId, brandIds: null }
     const run = await findRun(context.database.db, tenant, runId)
-    if (!run || run.expired) return null
+    // A rule follows one series: that of the brand's own market.
+    if (!run || run.expired || run.marketId !== null) return null
     const reads = reportReads(tenant, reading)
     const brand = await unlessRefused(
       context,

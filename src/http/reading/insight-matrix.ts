@@ -1,8 +1,9 @@
 import type { SlottedCell } from '../../domain/insights/cell-sums.ts'
 import { JOURNEY_STAGES } from '../../domain/journey-stage.ts'
+import { marketName } from '../../domain/market-name.ts'
 import type { Insight } from './insight-reading.ts'
 
-export type Dimension = 'topic' | 'prompt' | 'llm' | 'customerJourney' | 'run'
+export type Dimension = 'topic' | 'prompt' | 'llm' | 'customerJourney' | 'run' | 'market'
 
 /** A row or column of a matrix. */
 export interface Head {
@@ -10,17 +11,19 @@ export interface Head {
   name: string
 }
 
+const MAIN = 'main'
+
 const NO_STAGE: Head = { id: 'none', name: 'No stage' }
 
 /**
  * Divides cells by a dimension.
  * @param llms - the LLMs of the cells
  * @returns the heads in their usual order, and a function that returns the id of a cell's head; for runs, a cell's
- * slot is the index of its run
+ * slot is the index of its run; so it is for markets
  */
 export function dimensionOf(
   dimension: Dimension,
-  { prompts, period: { runs } }: Pick<Insight, 'prompts' | 'period'>,
+  { brand, markets, prompts, period: { runs } }: Pick<Insight, 'brand' | 'markets' | 'prompts' | 'period'>,
   llms: readonly string[],
 ): { heads: Head[]; idOf(cell: SlottedCell): string } {
   const byId = new Map(prompts.map((prompt) => [prompt.id, prompt]))
@@ -32,6 +35,17 @@ export function dimensionOf(
         heads: runs.map(({ id, startedAt }) => ({ id, name: startedAt })),
         idOf: ({ slot }) => runs[slot]?.id ?? '',
       }
+    case 'market': {
+      const used = new Set(runs.map(({ marketId }) => marketId))
+      const own = { id: MAIN, name: marketName({ ...brand, market: brand.targetMarket, persona: null }) }
+      const others = markets
+        .filter(({ id }) => used.has(id))
+        .map((one) => ({ id: one.id, name: marketName(one) }))
+      return {
+        heads: used.has(null) ? [own, ...others] : others,
+        idOf: ({ slot }) => runs[slot]?.marketId ?? MAIN,
+      }
+    }
     case 'prompt':
       return { heads: prompts.map(({ id, text }) => ({ id, name: text })), idOf: ({ promptId }) => promptId }
     case 'topic': {

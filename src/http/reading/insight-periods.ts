@@ -4,7 +4,13 @@ import { clampedMoment } from '../../domain/moment.ts'
 import { daysBefore, type TimeWindow } from '../../domain/time-window.ts'
 import type { BrandRef } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
-import { newestRun, runsWithin, type WindowRun, windowRun } from '../../storage/insights/window-runs.ts'
+import {
+  newestRun,
+  type RunChoice,
+  runsWithin,
+  type WindowRun,
+  windowRun,
+} from '../../storage/insights/window-runs.ts'
 import { findRunReference } from '../../storage/runs/readable-runs.ts'
 import { invalid } from '../refuse.ts'
 import { readWindow } from './read-window.ts'
@@ -26,7 +32,14 @@ interface PeriodQuery {
   to?: string
   runId?: string
   surface?: string
+  marketId?: string
 }
+
+/** The runs that a query's filters allow: without a market, those of the brand's own. */
+export const choiceOf = ({ surface, marketId }: Pick<PeriodQuery, 'surface' | 'marketId'>): RunChoice => ({
+  surface,
+  market: marketId === undefined ? 'main' : { marketId },
+})
 
 /**
  * The runs that the query selects: one run, or those of a window; by default those of the last 28 days, else the
@@ -40,6 +53,7 @@ export async function readPeriod(
   brand: BrandRef,
   query: PeriodQuery,
   now: Date,
+  choice = choiceOf(query),
 ): Promise<Period> {
   const { runId, surface } = query
   const isWindow = query.from !== undefined || query.to !== undefined
@@ -54,10 +68,10 @@ export async function readPeriod(
   if (window.from !== null && from >= to) {
     throw invalid({ path: 'from', code: 'invalid', message: 'must not be after today where to is not given' })
   }
-  const period = await windowPeriod(db, brand, { from, to }, surface)
+  const period = await windowPeriod(db, brand, { from, to }, choice)
   if (isWindow) return withinLimit('from', period)
   if (period.runs.length + period.expiredRuns > 0) return newestOf(period)
-  return singleRun(await newestRun(db, brand, surface))
+  return singleRun(await newestRun(db, brand, choice))
 }
 
 /**
@@ -68,7 +82,7 @@ export async function precedingPeriod(
   db: Db,
   brand: BrandRef,
   { from, to, isSingle, runs }: Period,
-  surface: string | undefined,
+  choice: RunChoice,
 ): Promise<Period | null> {
   if (from === null || to === null) return null
   const [run] = runs
@@ -76,8 +90,8 @@ export async function precedingPeriod(
   const earlier = clampedMoment(2 * from.getTime() - to.getTime())
   const before =
     isSingle && run
-      ? singleRun(await newestRun(db, brand, surface, run.id))
-      : newestOf(await windowPeriod(db, brand, { from: earlier, to: from }, surface))
+      ? singleRun(await newestRun(db, brand, choice, run.id))
+      : newestOf(await windowPeriod(db, brand, { from: earlier, to: from }, choice))
   return before.runs.length > 0 ? before : null
 }
 
@@ -93,15 +107,17 @@ export async function namedPeriod(
   brand: BrandRef,
   path: 'before' | 'after',
   named: string,
-  surface: string | undefined,
+  choice: RunChoice,
 ): Promise<Period> {
-  if (RUN_ID.test(named)) return singleRun(await readRun(db, tenant, brand, named.toLowerCase(), surface))
+  if (RUN_ID.test(named)) {
+    return singleRun(await readRun(db, tenant, brand, named.toLowerCase(), choice.surface))
+  }
   const [from, to, more] = named.split('..')
   if (!from || !to || more !== undefined) {
     const message = 'is neither the id of a run nor two dates as 2026-03-01..2026-03-28'
     throw invalid({ path, code: 'invalid', message })
   }
-  return withinLimit(path, await windowPeriod(db, brand, readWindow({ from, to }, path), surface))
+  return withinLimit(path, await windowPeriod(db, brand, readWindow({ from, to }, path), choice))
 }
 
 /**
@@ -123,7 +139,7 @@ function newestOf(period: Period): Period {
     : period
 }
 
-/** Null for a run of another surface too. */
+/** Null for a run of another surface too. A run that the query names may be of any market. */
 async function readRun(db: Db, tenant: Tenant, brand: BrandRef, runId: string, surface: string | undefined) {
   const reference = await findRunReference(db, tenant, runId)
   if (reference?.brandId !== brand.id) throw notFound('run')
@@ -131,13 +147,8 @@ async function readRun(db: Db, tenant: Tenant, brand: BrandRef, runId: string, s
   return windowRun(db, brand, surface, runId)
 }
 
-async function windowPeriod(
-  db: Db,
-  brand: BrandRef,
-  window: TimeWindow,
-  surface: string | undefined,
-): Promise<Period> {
-  return { ...window, isSingle: false, ...kept(await runsWithin(db, brand, window, surface)) }
+async function windowPeriod(db: Db, brand: BrandRef, window: TimeWindow, choice: RunChoice): Promise<Period> {
+  return { ...window, isSingle: false, ...kept(await runsWithin(db, brand, window, choice)) }
 }
 
 function singleRun(run: WindowRun | null): Period {

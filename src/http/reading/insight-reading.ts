@@ -10,19 +10,21 @@ import { unweighted } from '../../domain/insights/weighted-sums.ts'
 import type { Entities } from '../../domain/scoring/entities.ts'
 import { brandEntities } from '../../pipeline/run/run-entities.ts'
 import { WindowRollups } from '../../pipeline/run/window-rollups.ts'
+import { type BrandMarket, everyMarket } from '../../storage/brands/brand-markets.ts'
 import { type BrandRecord, findBrand } from '../../storage/brands/brands.ts'
 import type { BrandRef } from '../../storage/brands/visible-brands.ts'
 import type { Db } from '../../storage/database/database.ts'
 import type { SlottedRun } from '../../storage/insights/insights.ts'
 import { findNamesInWindow } from '../../storage/insights/names-in-window.ts'
 import { findWindowPrompts, type WindowPrompt } from '../../storage/insights/window-prompts.ts'
+import type { RunChoice } from '../../storage/insights/window-runs.ts'
 import { filterIdsExist } from '../../storage/reads/results.ts'
 import { found } from '../found.ts'
 import type { Call, Handlers, HttpContext } from '../handler.ts'
 import { llmNames, unknownFilter } from '../input/list-filters.ts'
 import { invalid } from '../refuse.ts'
 import { cellsBySlot, cellsOfSlots } from './insight-cells.ts'
-import { namedPeriod, type Period, precedingPeriod, readPeriod } from './insight-periods.ts'
+import { choiceOf, namedPeriod, type Period, precedingPeriod, readPeriod } from './insight-periods.ts'
 
 export type InsightQuery = Parameters<Handlers['getOverview']>[0]['query']
 type InsightCall = Pick<Call<unknown>, 'tenant'> & { params: { brandId: string }; query: InsightQuery }
@@ -33,6 +35,8 @@ type WindowAnswer = AnswerOf<Contract['getOverview']>['window']
 export interface Insight {
   db: Db
   brand: Brand
+  /** Besides the brand's own; removed ones too. */
+  markets: readonly BrandMarket[]
   entities: Entities
   period: Period
   /** The period to compare with; null when the route compares nothing, or when there is no such period. */
@@ -53,6 +57,8 @@ export interface Insight {
 interface InsightOptions {
   /** If true, prompts that name the brand count even when the period has both kinds. */
   withBranded?: boolean
+  /** If true, the runs of all markets are read, side by side. */
+  withEveryMarket?: boolean
   /** Reads the periods; by default the query's period without a comparison. */
   periods?(db: Db, brand: Brand): Promise<Pick<Insight, 'period' | 'previous'>>
 }
@@ -61,18 +67,21 @@ interface InsightOptions {
 export async function openInsight(
   { params, query, tenant }: InsightCall,
   { database: { db }, metrics, now }: HttpContext,
-  { withBranded = false, periods }: InsightOptions = {},
+  { withBranded = false, withEveryMarket = false, periods }: InsightOptions = {},
 ): Promise<Insight> {
   const brand = found(await findBrand(db, tenant, params.brandId), 'brand')
-  const { topicId, promptId, customerJourney, branded, llm } = query
+  const { topicId, promptId, customerJourney, branded, llm, marketId } = query
   const ids = {
     ...(topicId === undefined ? {} : { topicId }),
     ...(promptId === undefined ? {} : { promptId }),
   }
   if (!(await filterIdsExist(db, brand.organizationId, brand.id, ids))) throw unknownFilter()
+  const markets = await everyMarket(db, brand)
+  if (marketId !== undefined && !markets.some(({ id }) => id === marketId)) throw unknownFilter()
+  const choice: RunChoice = { ...choiceOf(query), ...(withEveryMarket ? { market: 'every' } : {}) }
   const { period, previous } = periods
     ? await periods(db, brand)
-    : { period: await readPeriod(db, tenant, brand, query, now()), previous: null }
+    : { period: await readPeriod(db, tenant, brand, query, now(), choice), previous: null }
   const entities = await brandEntities(db, brand)
   const ofPeriod = period.runs.map(({ id }) => id)
   const runIds = [...(previous?.runs ?? []).map(({ id }) => id), ...ofPeriod]
@@ -94,6 +103,7 @@ export async function openInsight(
   return {
     db,
     brand,
+    markets,
     entities,
     period,
     previous,
@@ -117,7 +127,7 @@ export function withPreceding(
 ): Required<InsightOptions>['periods'] {
   return async (db, brand) => {
     const period = await readPeriod(db, tenant, brand, query, now())
-    return { period, previous: await precedingPeriod(db, brand, period, query.surface) }
+    return { period, previous: await precedingPeriod(db, brand, period, choiceOf(query)) }
   }
 }
 
@@ -129,7 +139,8 @@ export function comparedPeriods(
   { query, tenant }: InsightCall & { query: { before?: string; after?: string } },
   { now }: HttpContext,
 ): Required<InsightOptions>['periods'] {
-  const { before, after, surface } = query
+  const { before, after } = query
+  const choice = choiceOf(query)
   const own = (['from', 'to', 'runId'] as const).find((name) => query[name] !== undefined)
   if (after !== undefined && own !== undefined) {
     throw invalid({ path: 'after', code: 'contradiction', message: `cannot be given together with ${own}` })
@@ -138,11 +149,11 @@ export function comparedPeriods(
     const period =
       after === undefined
         ? await readPeriod(db, tenant, brand, query, now())
-        : await namedPeriod(db, tenant, brand, 'after', after, surface)
+        : await namedPeriod(db, tenant, brand, 'after', after, choice)
     const previous =
       before === undefined
-        ? await precedingPeriod(db, brand, period, surface)
-        : await namedPeriod(db, tenant, brand, 'before', before, surface)
+        ? await precedingPeriod(db, brand, period, choice)
+        : await namedPeriod(db, tenant, brand, 'before', before, choice)
     return { period, previous }
   }
 }

@@ -58,7 +58,7 @@ async function changesOf(
 async function newGapsOf(
   context: HttpContext,
   tenant: Tenant,
-  { id, brandId, surface, startedAt }: Run,
+  { id, brandId, surface, marketId, startedAt }: Run,
 ): Promise<RunNews['gaps']> {
   const read = <T>(
     query: object,
@@ -71,7 +71,10 @@ async function newGapsOf(
   const several = [...counts].flatMap(([key, count]) => (count < GAP_RESPONSES_MIN ? [] : [key]))
   if (several.length === 0) return null
   const from = new Date(Date.parse(startedAt) - GAP_DAYS * DAY_MS).toISOString()
-  const earlier = await read({ from, to: startedAt, surface }, countGaps)
+  const earlier = await read(
+    { from, to: startedAt, surface, ...(marketId === null ? {} : { marketId }) },
+    countGaps,
+  )
   // Without runs to compare with, every gap would be new.
   if (earlier.runCount === 0) return null
   const found = new Set(several.filter((key) => !earlier.counts.has(key)))

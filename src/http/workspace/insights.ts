@@ -99,8 +99,10 @@ export const handlers: HandlersOf<typeof routes> = {
     if (rowDimension === columnDimension) {
       throw invalid({ path: 'columns', code: 'contradiction', message: 'must not be the same as rows' })
     }
-    const insight = await openInsight(call, context)
-    const isByRun = rowDimension === 'run' || columnDimension === 'run'
+    const has = (...some: string[]) => some.some((one) => one === rowDimension || one === columnDimension)
+    const withEveryMarket = has('market') && call.query.marketId === undefined
+    const insight = await openInsight(call, context, { withEveryMarket })
+    const isByRun = has('run', 'market')
     const slots = runSlots(insight).map(({ id, slot }) => ({ id, slot: isByRun ? slot : 0 }))
     const llms = new Set<string>()
     const answers = new Map<string, number>()

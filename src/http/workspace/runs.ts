@@ -6,6 +6,7 @@ import { cancelRun, endNow, requestRescore } from '../../pipeline/run/control-ru
 import { deleteRun } from '../../pipeline/run/delete-run.ts'
 import { retryFailed } from '../../pipeline/run/retry-failed.ts'
 import { budgetOutlook, estimateRun } from '../../pipeline/run/run-cost.ts'
+import type { RunPlan } from '../../pipeline/run/run-plan.ts'
 import { completeSchedule } from '../../pipeline/run/schedule.ts'
 import { configuredLlms, planRun, startRun } from '../../pipeline/run/start-run.ts'
 import { findBrand } from '../../storage/brands/brands.ts'
@@ -35,6 +36,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const request = {
       trigger: 'api' as const,
       ...(llms === undefined ? {} : { llms }),
+      ...(body?.markets === undefined ? {} : { markets: body.markets }),
       ...(body?.samples === undefined ? {} : { samples: body.samples }),
       ...(body?.budgetUsd === undefined ? {} : { budgetUsd: body.budgetUsd }),
     }
@@ -46,7 +48,7 @@ export const handlers: HandlersOf<typeof routes> = {
         runBudgetUsd: plan.budgetUsd,
         schedule: newSchedule ?? brand.schedule,
       })
-      return new Audited(new WithStatus(200, { ...estimate, ...outlook }), [])
+      return new Audited(new WithStatus(200, { ...estimate, ...outlook, markets: marketsOf(plan) }), [])
     }
     if (newSchedule)
       throw new ApiError('invalid_request', 'A schedule is estimated with dryRun only. Set it in the brand.')
@@ -107,6 +109,19 @@ export const handlers: HandlersOf<typeof routes> = {
     streams.follow(raw, holder, { organizationId: tenant.organizationId, runId })
     return SENT
   },
+}
+
+/** Where a plan asks, with the markets that have nothing to ask. */
+function marketsOf({ brand, markets, llms, samples }: RunPlan) {
+  return markets.map(({ market, promptCount, skippedCount }) => ({
+    marketId: market?.id ?? null,
+    market: market?.market ?? brand.targetMarket,
+    language: market?.language ?? brand.language,
+    persona: market?.persona ?? null,
+    promptCount,
+    skippedCount,
+    plannedCount: promptCount * llms.length * samples,
+  }))
 }
 
 type RunAction = (context: HttpContext, tx: Db, tenant: Tenant, runId: string) => Promise<void>

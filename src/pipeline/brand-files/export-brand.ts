@@ -20,6 +20,8 @@ const BEFORE_RUNS = [
   'perceptionPrompt',
   'detectedBrand',
   'sourceType',
+  'market',
+  'promptVariant',
 ] as const satisfies readonly KindName[]
 const AFTER_RUNS = [
   'suggestion',

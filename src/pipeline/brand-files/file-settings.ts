@@ -4,7 +4,7 @@ import { canonicalLlmName } from '../../domain/llm-name.ts'
 import { languageOf } from '../../domain/locale.ts'
 import type { Schedule } from '../../storage/brands/brands.ts'
 import { distinct, readDomains, refuseUnknownLocale } from '../brand-settings.ts'
-import { LineProblem } from '../imports/import-line.ts'
+import { LineProblem } from '../imports/line-problem.ts'
 import { completeSchedule } from '../run/schedule.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type FileKind, KINDS } from '../../contract/brand-file/kinds.ts'
 import { LINES_MAX, type LineFields, type LineKind } from '../../contract/brand-file/lines.ts'
 import { textIdentity } from '../../domain/text-identity.ts'
-import { LineProblem } from '../imports/import-line.ts'
+import { LineProblem } from '../imports/line-problem.ts'
 import { SeenTexts } from './seen-texts.ts'
 
 interface Merge {
@@ -33,7 +33,7 @@ export class KnownLines {
       identities = {},
     }: FileKind = kind === 'answer' ? { table: '', fields: {} } : KINDS[kind]
     for (const [name, named] of Object.entries(references)) {
-      if (fields[name] !== null && !this.has(named as LineKind, fields[name]))
+      if ((fields[name] ?? null) !== null && !this.has(named as LineKind, fields[name]))
         throw new LineProblem('invalid', `${name}: no line before is this ${named}`)
     }
     const { id, deletedAt = null } = fields

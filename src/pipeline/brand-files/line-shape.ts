@@ -1,7 +1,7 @@
 import { hasTooManyFields, LINE_BYTES_MAX, type LineKind } from '../../contract/brand-file/lines.ts'
 import { FIGURES_MAX } from '../../contract/brand-file/shapes.ts'
 import { storableText } from '../../domain/text-identity.ts'
-import { LineProblem } from '../imports/import-line.ts'
+import { LineProblem } from '../imports/line-problem.ts'
 
 /** Texts, numbers, objects and lists in a line: more than in any exported line. */
 const VALUES_MAX = 300_000

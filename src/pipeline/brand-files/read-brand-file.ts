@@ -12,8 +12,8 @@ import {
   withOwnNames,
 } from '../../contract/brand-file/lines.ts'
 import type { BrandLine } from '../../storage/brand-files/store-lines.ts'
-import { LineProblem } from '../imports/import-line.ts'
 import { parseJsonObject } from '../imports/json-object.ts'
+import { LineProblem } from '../imports/line-problem.ts'
 import { readLines } from '../imports/read-lines.ts'
 import { TimeSlices } from '../imports/time-slices.ts'
 import { fileSettings } from './file-settings.ts'

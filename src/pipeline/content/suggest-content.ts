@@ -57,6 +57,8 @@ export async function suggestContent(
   run: LockedRun,
   after = FIRST,
 ): Promise<void> {
+  // Gaps of another market would open and close those of the brand's own.
+  if (run.marketId !== null) return setSuggestedAfter(tx, { organizationId, runId: run.id }, null)
   const { results, isLast } = await nextPromptResults(tx, organizationId, run.id, after)
   await suggestFor(tx, organizationId, run, results)
   const ref = { organizationId, runId: run.id }
@@ -86,6 +88,7 @@ export async function suggestForPrompt(
   run: LockedRun,
   promptId: string,
 ): Promise<void> {
+  if (run.marketId !== null) return
   await suggestFor(tx, organizationId, run, await resultsOfPrompt(tx, organizationId, run.id, promptId))
   await requestWriting(context, tx, organizationId, run)
 }

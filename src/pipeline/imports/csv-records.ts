@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { LineProblem } from './import-line.ts'
+import { LineProblem } from './line-problem.ts'
 import { LINE_BYTES_MAX, type RawLine } from './read-lines.ts'
 
 /** The length of the largest answer with all quotes doubled, and the other cells. */

@@ -4,13 +4,15 @@ import { SAMPLES_MAX } from '../../domain/samples.ts'
 import { storableText } from '../../domain/text-identity.ts'
 import type { TrackerName } from '../../domain/trackers.ts'
 import { copiedBrandId, dropImport } from '../../storage/brand-files/imported-brands.ts'
-import { findBrand } from '../../storage/brands/brands.ts'
+import { askableMarkets, everyMarket } from '../../storage/brands/brand-markets.ts'
+import { findBrand, type VisibleBrand } from '../../storage/brands/brands.ts'
 import { type BrandRef, lockFoundBrand } from '../../storage/brands/visible-brands.ts'
 import { joinInBulk } from '../../storage/database/bulk-joins.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { newId } from '../../storage/database/new-id.ts'
 import { analyzeTables } from '../../storage/database/table-statistics.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
+import { variantKeys } from '../../storage/prompts/prompt-variants.ts'
 import { ensureTopics } from '../../storage/prompts/topics.ts'
 import {
   assignSlots,
@@ -40,12 +42,13 @@ import type { JobData } from '../jobs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { runEntities } from '../run/run-entities.ts'
 import { scoreJobs } from '../run/score-jobs.ts'
-import { judgeOf } from '../run/start-run.ts'
+import { judgeOf, localeIn } from '../run/start-run.ts'
 import { withFirstLine } from './first-line.ts'
 import type { ImportRequest, ImportResult } from './import-request.ts'
+import { KnownMarkets } from './known-markets.ts'
 import { type ImportItem, readCsv, readNdjson } from './read-import.ts'
 import { badLines, dropped, PROBLEMS_MAX } from './refusals.ts'
-import { runKeys, surfaceOf } from './run-key.ts'
+import { marketIdOf, runKeys, surfaceOf } from './run-key.ts'
 
 const FALLBACK_TOPIC = 'Imported'
 const RUNS_MAX = 1_000
@@ -120,7 +123,7 @@ async function importLines(context: PipelineContext, request: ImportRequest): Pr
   await requireStorage(db, organizationId)
   await insertImport(db, organizationId, ref.importId, brandId)
   try {
-    const staged = await stage(context, ref, brand.schedule?.timezone ?? 'UTC', request)
+    const staged = await stage(context, ref, brand, request)
     return await inTransaction(db, (tx) => {
       const make = () => makeRuns(context, tx, ref, staged)
       return request.within ? request.within(tx, make) : make()
@@ -169,12 +172,14 @@ export async function dropAbandonedImports(context: PipelineContext): Promise<vo
 async function stage(
   { database: { db }, now }: PipelineContext,
   { organizationId, importId }: ImportRef,
-  timeZone: string,
+  brand: VisibleBrand,
   { format, chunks, columns, runsBy = 'day' }: ImportRequest,
 ): Promise<StagedFile> {
   const problems: ErrorDetail[] = []
   const ignoredFields = new Map<string, number>()
+  const timeZone = brand.schedule?.timezone ?? 'UTC'
   const runKeyOf = runKeys(runsBy, timeZone)
+  const markets = await knownMarkets(db, brand)
   let batch: StagedLine[] = []
   let characters = 0
   let lineCount = 0
@@ -190,7 +195,14 @@ async function stage(
     characters = 0
   }
   const read = format === 'csv' ? readCsv : readNdjson
-  const items: AsyncIterable<ImportItem> = read(chunks, now, undefined, dayStartIn(timeZone), columns)
+  const items: AsyncIterable<ImportItem> = read(
+    chunks,
+    now,
+    undefined,
+    dayStartIn(timeZone),
+    columns,
+    markets,
+  )
   for await (const item of items) {
     if ('problem' in item) {
       const { code, message } = item.problem
@@ -205,8 +217,8 @@ async function stage(
     }
     lineCount += 1
     countIgnored(ignoredFields, item.ignored)
-    const { run, isFromUi, ...rest } = item.answer
-    const runKey = runKeyOf({ run, isFromUi, askedAt: rest.askedAt })
+    const { run, isFromUi, marketId, ...rest } = item.answer
+    const runKey = runKeyOf({ run, isFromUi, marketId, askedAt: rest.askedAt })
     batch.push({ ...rest, runKey })
     characters += item.answer.answer.length + JSON.stringify(item.answer.details).length
     if (batch.length === STAGE_LINES || characters > STAGE_CHARACTERS) await flush()
@@ -281,14 +293,18 @@ async function makeRuns(
   const { targetMarket, language } = brand
   const judge = await judgeOf(context, tx, brand)
   const settings = { llms, entities: await runEntities(context, tx, brand), targetMarket, language, judge }
+  const markets = await everyMarket(tx, brand)
   const now = context.now()
   const runs: { id: string; startedAt: Date; runKey: string }[] = []
   for (const { runKey, plannedCount, samples, startedAt } of await importedRuns(tx, ref)) {
     const run = { id: newId(), startedAt: startedAt ?? now, runKey }
     const surface = surfaceOf(runKey)
-    const plan = { brandId, importId, trigger: 'import', surface, plannedCount } as const
+    const marketId = marketIdOf(runKey)
+    const market = markets.find((one) => one.id === marketId)
+    const plan = { brandId, marketId, importId, trigger: 'import', surface, plannedCount } as const
     const { id, startedAt: at } = run
-    await insertRun(tx, organizationId, { ...plan, settings: { ...settings, samples }, id, startedAt: at })
+    const asked = { ...settings, samples, ...(market ? localeIn(market) : {}) }
+    await insertRun(tx, organizationId, { ...plan, settings: asked, id, startedAt: at })
     runs.push(run)
   }
   const places = runs.map(({ id: runId, runKey }) => ({ runId, runKey }))
@@ -311,6 +327,10 @@ async function makeRuns(
     tracker,
     skippedCount,
   }
+}
+
+async function knownMarkets(db: Db, brand: VisibleBrand): Promise<KnownMarkets> {
+  return new KnownMarkets(brand, await askableMarkets(db, brand), await variantKeys(db, brand))
 }
 
 function countIgnored(counts: Map<string, number>, names: readonly string[]): void {

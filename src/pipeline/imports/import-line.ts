@@ -8,6 +8,8 @@ import { SAMPLES_MAX } from '../../domain/samples.ts'
 import { sourceLink } from '../../domain/scoring/answer-links.ts'
 import { storableText, textIdentity } from '../../domain/text-identity.ts'
 import type { ImportLine } from '../../storage/runs/imports.ts'
+import { type KnownMarkets, OWN_MARKET } from './known-markets.ts'
+import { LineProblem } from './line-problem.ts'
 import type { TimeSlices } from './time-slices.ts'
 
 /** Of the name of a run. */
@@ -37,6 +39,9 @@ export const IMPORT_FIELDS = [
   'score',
   'scoreReason',
   'surface',
+  'market',
+  'language',
+  'persona',
 ] as const
 
 /** The name of the run, and its name in earlier exports. */
@@ -44,16 +49,6 @@ export const RUN_FIELDS = ['run', 'runId'] as const
 
 /** Further fields of an export, which an import ignores. */
 export const FOUND_FIELDS = ['isPresent', 'rank', 'sentiment', 'mentionedBrands'] as const
-
-/** The problem of a line, with the `code` and `message` of the API's error. */
-export class LineProblem extends Error {
-  readonly code: string
-
-  constructor(code: string, message: string) {
-    super(message)
-    this.code = code
-  }
-}
 
 /**
  * One answer of an import in the form in which it is stored.
@@ -64,6 +59,7 @@ export function readImportLine(
   fields: Readonly<Record<string, unknown>>,
   now: Date,
   dayStart: DayStart = utcDayStart,
+  markets: KnownMarkets = OWN_MARKET,
 ): ImportLine {
   const prompt = requiredText(fields, 'prompt', PROMPT_LENGTH_MAX)
   const answer = requiredText(fields, 'answer', Number.POSITIVE_INFINITY, false)
@@ -74,10 +70,16 @@ export function readImportLine(
   if (llm === null) throw new LineProblem('invalid', 'llm: 1 to 100 characters without a comma are needed')
   const topic = optionalText(fields, 'topic', NAME_LENGTH_MAX)
   const propertyId = optionalText(fields, 'propertyId', NAME_LENGTH_MAX)
+  const market = markets.find({
+    market: optionalText(fields, 'market', NAME_LENGTH_MAX),
+    language: optionalText(fields, 'language', NAME_LENGTH_MAX),
+    persona: optionalText(fields, 'persona', NAME_LENGTH_MAX),
+  })
   return {
     line,
     promptText: prompt,
-    promptKey: textIdentity(prompt),
+    promptKey: market ? markets.promptKeyOf(market, textIdentity(prompt)) : textIdentity(prompt),
+    marketId: market?.id ?? null,
     propertyId,
     llm,
     run: runName(fields),

@@ -1,4 +1,4 @@
-import { LineProblem } from './import-line.ts'
+import { LineProblem } from './line-problem.ts'
 
 /** @throws {LineProblem} when the line is no JSON object */
 export function parseJsonObject(line: string): Record<string, unknown> {

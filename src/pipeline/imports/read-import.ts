@@ -4,15 +4,10 @@ import type { TrackerName } from '../../domain/trackers.ts'
 import type { ImportLine } from '../../storage/runs/imports.ts'
 import { type ColumnMap, fieldNames, missingColumns } from './column-names.ts'
 import { parseCsvRecord, readCsvRecords } from './csv-records.ts'
-import {
-  type FOUND_FIELDS,
-  IMPORT_FIELDS,
-  LineProblem,
-  RUN_FIELDS,
-  readImportLine,
-  unusedParts,
-} from './import-line.ts'
+import { type FOUND_FIELDS, IMPORT_FIELDS, RUN_FIELDS, readImportLine, unusedParts } from './import-line.ts'
 import { parseJsonObject } from './json-object.ts'
+import { type KnownMarkets, OWN_MARKET } from './known-markets.ts'
+import { LineProblem } from './line-problem.ts'
 import { type RawLine, readLines } from './read-lines.ts'
 import { TimeSlices } from './time-slices.ts'
 import { type TrackerExport, trackerOf } from './tracker-exports.ts'
@@ -36,12 +31,13 @@ export async function* readNdjson(
   slices = new TimeSlices(),
   dayStart = utcDayStart,
   map: ColumnMap = new Map(),
+  markets = OWN_MARKET,
 ): AsyncGenerator<ImportItem> {
   for await (const { line, text } of readLines(chunks)) {
     if (slices.isOver) await slices.next()
     if (typeof text !== 'string') yield { line, problem: text }
     else if (text.trim() !== '')
-      yield await readItem(line, () => named(parseJsonObject(text), map), now, slices, dayStart)
+      yield await readItem(line, () => named(parseJsonObject(text), map), now, slices, dayStart, markets)
   }
 }
 
@@ -54,6 +50,7 @@ export async function* readCsv(
   slices = new TimeSlices(),
   dayStart = utcDayStart,
   map: ColumnMap = new Map(),
+  markets = OWN_MARKET,
 ): AsyncGenerator<ImportItem> {
   const lines = readLines(chunks)
   const first = await lines.next()
@@ -66,7 +63,7 @@ export async function* readCsv(
   for await (const { line, cells } of readCsvRecords(lines, header.delimiter)) {
     if (slices.isOver) await slices.next()
     if (cells instanceof LineProblem) yield { line, problem: cells }
-    else yield await readItem(line, () => fieldsOf(header, cells), now, slices, dayStart)
+    else yield await readItem(line, () => fieldsOf(header, cells), now, slices, dayStart, markets)
   }
 }
 
@@ -76,6 +73,7 @@ async function readItem(
   now: () => Date,
   slices: TimeSlices,
   dayStart: DayStart,
+  markets: KnownMarkets,
 ): Promise<ImportItem> {
   let columns: ReadonlyMap<string, string> = new Map()
   try {
@@ -83,7 +81,7 @@ async function readItem(
     columns = columnOf
     if (tracker !== null && hasNoAnswer(fields)) return { line, noAnswer: true, tracker }
     const unknown = Object.keys(fields).filter((name) => !KNOWN.has(name))
-    const answer = readImportLine(line, fields, now(), dayStart)
+    const answer = readImportLine(line, fields, now(), dayStart, markets)
     return { line, answer, tracker, ignored: [...unknown, ...(await unusedParts(answer, fields, slices))] }
   } catch (error) {
     if (error instanceof LineProblem) return { line, problem: inTheirNames(error, columns) }

@@ -1,4 +1,4 @@
-import { LineProblem } from './import-line.ts'
+import { LineProblem } from './line-problem.ts'
 
 export const LINE_BYTES_MAX = 1024 * 1024
 const NEWLINE = 0x0a

@@ -6,10 +6,14 @@ interface KeyedLine {
   run: string | null
   askedAt: string | null
   isFromUi: boolean
+  marketId: string | null
 }
 
 /** A run has one surface, so that answers from a user interface have runs of their own. */
 const UI = 'ui '
+
+/** A run has one market. */
+const MARKET = /^(?:ui )?market ([0-9a-f-]{36}) /
 
 const DAY_MS = 86_400_000
 const SUNDAY = 0
@@ -32,11 +36,17 @@ export function runKeys(runsBy: RunsBy, timeZone: string) {
     const day = days.format(new Date(askedAt))
     return runsBy === 'day' ? `day ${day}` : `week ${mondayOf(day)}`
   }
-  return ({ run, askedAt, isFromUi }: KeyedLine): string => (isFromUi ? UI : '') + keyOf(run, askedAt)
+  return ({ run, askedAt, isFromUi, marketId }: KeyedLine): string =>
+    `${isFromUi ? UI : ''}${marketId === null ? '' : `market ${marketId} `}${keyOf(run, askedAt)}`
 }
 
 export function surfaceOf(runKey: string): 'import' | 'ui' {
   return runKey.startsWith(UI) ? 'ui' : 'import'
+}
+
+/** Null for the brand's own market. */
+export function marketIdOf(runKey: string): string | null {
+  return MARKET.exec(runKey)?.[1] ?? null
 }
 
 function mondayOf(day: string): string {

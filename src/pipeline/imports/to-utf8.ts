@@ -1,4 +1,4 @@
-import { LineProblem } from './import-line.ts'
+import { LineProblem } from './line-problem.ts'
 
 /** Converts UTF-16, with or without a byte order mark, to UTF-8. Returns other bytes as they are. */
 export function toUtf8(bytes: Uint8Array): Uint8Array | LineProblem {

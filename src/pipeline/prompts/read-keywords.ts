@@ -10,7 +10,7 @@ import {
 import { keywordCount } from '../../domain/prompt-suggestions/keyword-count.ts'
 import { SEARCH_LENGTH_MAX } from '../../domain/prompt-suggestions/reads-as.ts'
 import { parseCsvRecord, readCsvRecords } from '../imports/csv-records.ts'
-import { LineProblem } from '../imports/import-line.ts'
+import { LineProblem } from '../imports/line-problem.ts'
 import { type RawLine, readLines } from '../imports/read-lines.ts'
 import { toUtf8 } from '../imports/to-utf8.ts'
 

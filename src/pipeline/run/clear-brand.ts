@@ -54,6 +54,8 @@ export async function clearBrand(context: PipelineContext, brand: DeletedBrand):
       async () => (await emptySomeContents(db, brand, CONTENTS_AT_ONCE)) > 0,
       async () => (await deleteSomeRows(db, 'report_links', brand, CONTENTS_AT_ONCE)) > 0,
       async () => (await deleteSomeRows(db, 'table_links', brand, ROWS_AT_ONCE)) > 0,
+      async () => (await deleteSomeRows(db, 'prompt_variants', brand, ROWS_AT_ONCE)) > 0,
+      async () => (await deleteSomeRows(db, 'brand_markets', brand, ROWS_AT_ONCE)) > 0,
       async () => (await deleteSomeRows(db, 'alert_rules', brand, ROWS_AT_ONCE)) > 0,
       async () => (await inTransaction(db, (tx) => deleteSomeMails(tx, brand, CONTENTS_AT_ONCE))) > 0,
       async () => (await deleteSomeRows(db, 'detected_brands', brand, ROWS_AT_ONCE)) > 0,

@@ -316,11 +316,12 @@ function heldAtMost(llm: Llm | null): number {
 }
 
 function question(
-  { promptText: text, runId, sample, attempt }: ClaimedResponse,
+  { promptText, runId, sample, attempt }: ClaimedResponse,
   { model, webSearch }: FrozenLlm,
-  { seed = runId, entities: { brand, rivals }, targetMarket, language }: RunSettings,
+  { seed = runId, entities: { brand, rivals }, targetMarket, language, persona }: RunSettings,
   signal: AbortSignal,
 ): Question {
   const locale = localeOf(targetMarket, language)
+  const text = persona ? `${persona.text}\n\n${promptText}` : promptText
   return { text, model, webSearch, locale, signal, simulation: { seed, sample, attempt, brand, rivals } }
 }

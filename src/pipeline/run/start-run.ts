@@ -1,11 +1,16 @@
 import { ApiError } from '../../contract/errors.ts'
 import { BRAND_PROMPTS_MAX } from '../../domain/prompt-quota.ts'
 import type { LlmInfo } from '../../providers/provider.ts'
+import { askableMarkets, type BrandMarket } from '../../storage/brands/brand-markets.ts'
 import type { VisibleBrand } from '../../storage/brands/brands.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { newId } from '../../storage/database/new-id.ts'
 import { setRunBudget } from '../../storage/money/spending.ts'
-import { countActivePrompts, freezeActivePrompts } from '../../storage/prompts/active-prompts.ts'
+import {
+  countActivePrompts,
+  freezeActivePrompts,
+  freezePromptsOfMarket,
+} from '../../storage/prompts/active-prompts.ts'
 import {
   type FrozenJudge,
   hasOpenAskingRun,
@@ -19,7 +24,7 @@ import type { PipelineContext } from '../pipeline-context.ts'
 import { planResponses } from './plan-responses.ts'
 import { refuseUnknownPrices } from './run-cost.ts'
 import { runEntities } from './run-entities.ts'
-import type { RunPlan } from './run-plan.ts'
+import type { PlannedMarket, RunPlan } from './run-plan.ts'
 
 const RUN_RESPONSES_MAX = 50_000
 
@@ -29,6 +34,8 @@ export interface RunRequest {
   llms?: readonly string[]
   /** Replaces the brand's samples. */
   samples?: number
+  /** `main` and ids of markets of the brand; default: all of them. */
+  markets?: readonly string[]
   /** Default: now. The runs of the demo start in the past. */
   startedAt?: Date
   /** The seed of simulated answers; default: the run's id. */
@@ -38,7 +45,7 @@ export interface RunRequest {
 }
 
 /**
- * The plan of a run. A dry run stops here, so both are refused for the same reasons.
+ * The plan of the runs that start together, one for each market. A dry run stops here, so both are refused for the same reasons.
  * @throws {ApiError} `invalid_request` for an LLM that is not configured; `conflict` while another asking run of the
  * brand is open, with no or too many responses, or with a budget and an LLM of unknown price
  */
@@ -46,17 +53,18 @@ export async function planRun(
   context: PipelineContext,
   db: Db,
   brand: VisibleBrand,
-  { llms, samples, trigger, budgetUsd }: RunRequest,
+  { llms, samples, trigger, budgetUsd, markets: chosen }: RunRequest,
 ): Promise<RunPlan> {
   const { organizationId, id: brandId } = brand
   if (trigger !== 'demo' && (await hasOpenAskingRun(db, organizationId, brandId))) {
     throw new ApiError('conflict', 'A run of this brand is under way. Wait for its end, or cancel it.')
   }
   const asksPerception = await hasFeature(db, brand, 'customPerceptionPrompts')
-  const { regular, perception } = await countActivePrompts(db, organizationId, brandId)
+  const markets = await plannedMarkets(db, brand, asksPerception, trigger === 'demo' ? ['main'] : chosen)
   const plan = {
     brand,
-    promptCount: asksPerception ? regular + perception : regular,
+    markets,
+    promptCount: markets.reduce((sum, { promptCount }) => sum + promptCount, 0),
     asksPerception,
     llms: configuredLlms(context, [...new Set(llms ?? brand.llms)]),
     samples: samples ?? brand.samples,
@@ -64,17 +72,17 @@ export async function planRun(
     judge: trigger === 'demo' ? null : await judgeOf(context, db, brand),
     budgetUsd: budgetUsd === undefined ? brand.runBudgetUsd : budgetUsd,
   }
-  refuseEmptyPlan(plan.promptCount, plan.llms.length)
+  refuseEmptyPlan(plan)
   refuseTooMany(plan)
   await refuseUnknownPrices(context, db, organizationId, plan)
   return plan
 }
 
 /**
- * Starts a run of a locked brand in the caller's transaction: inserts the run, its prompts, and the first responses
- * with their jobs. Jobs insert the other responses. LLMs that read the pages of products get a run of their own, because
- * their answers are never averaged with others.
- * @returns the ids of the runs; that of APIs is the first
+ * Starts the runs of a locked brand in the caller's transaction: inserts each run, its prompts, and the first responses
+ * with their jobs. Jobs insert the other responses. Each market has a run of its own, and so have LLMs that read the pages of
+ * products, because their answers are never averaged with others.
+ * @returns the ids of the runs; the first is that of APIs in the brand's own market, unless one of them is left out
  * @throws {ApiError} the same as `planRun`
  */
 export async function startRun(
@@ -84,58 +92,83 @@ export async function startRun(
   request: RunRequest,
 ): Promise<[string, ...string[]]> {
   const plan = await planRun(context, tx, brand, request)
-  const seen = plan.llms.filter(({ surface }) => surface === 'ui')
-  if (seen.length === 0 || seen.length === plan.llms.length) {
-    return [await insertPlan(context, tx, brand, request, plan)]
+  const settings = await freezeSettings(context, tx, brand, plan.llms)
+  const now = request.startedAt ?? context.now()
+  const runIds: string[] = []
+  for (const part of partsOf(plan)) {
+    // So that the latest run is one run: the first.
+    const startedAt = new Date(now.getTime() - runIds.length)
+    runIds.push(await insertPart(context, tx, { brand, request, plan, settings, ...part, startedAt }))
   }
-  const others = plan.llms.filter(({ surface }) => surface !== 'ui')
-  const part = (llms: LlmInfo[]) =>
-    insertPlan(context, tx, brand, request, { ...plan, llms, budgetUsd: shareOfBudget(plan, llms.length) })
-  // Started last, it is the brand's newest run.
-  const ofPages = await part(seen)
-  return [await part(others), ofPages]
+  return runIds as [string, ...string[]]
 }
 
-/** Both runs together must not cost more than one would. */
-function shareOfBudget({ budgetUsd, llms }: RunPlan, llmCount: number): number | null {
-  return budgetUsd === null ? null : (budgetUsd * llmCount) / llms.length
+interface Part {
+  planned: PlannedMarket
+  llms: LlmInfo[]
 }
 
-async function insertPlan(
+/** The runs of a plan: for each market that of APIs first. */
+function partsOf({ markets, llms }: RunPlan): Part[] {
+  const [seen, others] = [true, false].map((isUi) =>
+    llms.filter(({ surface }) => (surface === 'ui') === isUi),
+  )
+  const groups = [others, seen].filter((some) => some !== undefined && some.length > 0) as LlmInfo[][]
+  return markets
+    .filter(({ promptCount }) => promptCount > 0)
+    .flatMap((planned) => groups.map((some) => ({ planned, llms: some })))
+}
+
+/** All runs together must not cost more than one would. */
+function shareOfBudget({ budgetUsd, ...plan }: RunPlan, { planned, llms }: Part): number | null {
+  const share = (planned.promptCount * llms.length) / (plan.promptCount * plan.llms.length)
+  return budgetUsd === null ? null : budgetUsd * share
+}
+
+interface Start extends Part {
+  brand: VisibleBrand
+  request: RunRequest
+  plan: RunPlan
+  /** With the LLMs of all parts. */
+  settings: RunSettings
+  startedAt: Date
+}
+
+async function insertPart(
   context: PipelineContext,
   tx: Db,
-  brand: VisibleBrand,
-  request: RunRequest,
-  plan: RunPlan,
+  { brand, request, plan, settings, planned, llms, startedAt }: Start,
 ): Promise<string> {
   const { organizationId, id: brandId } = brand
-  const { llms, samples, judge, budgetUsd } = plan
+  const { samples, judge, asksPerception } = plan
+  const { market } = planned
+  const names = llms.map(({ name }) => name)
   const runId = newId()
-  const frozenCount = await freezeActivePrompts(tx, { organizationId, runId, brandId }, plan.asksPerception)
+  const ref = { organizationId, runId, brandId }
+  const frozenCount = market
+    ? await freezePromptsOfMarket(tx, ref, market.id)
+    : await freezeActivePrompts(tx, ref, asksPerception)
   await insertRun(tx, organizationId, {
     id: runId,
     brandId,
+    marketId: market?.id ?? null,
     importId: null,
     trigger: request.trigger,
     surface: surfaceOf(llms),
     settings: {
-      ...(await freezeSettings(context, tx, brand, llms)),
+      ...settings,
+      llms: settings.llms.filter(({ name }) => names.includes(name)),
       samples,
       judge,
       ...(request.seed === undefined ? {} : { seed: request.seed }),
+      ...(market ? localeIn(market) : {}),
     },
     plannedCount: frozenCount * llms.length * samples,
-    startedAt: request.startedAt ?? context.now(),
+    startedAt,
   })
   // Also stored as null: if the run gets a budget later, its whole cost counts.
-  await setRunBudget(tx, organizationId, runId, budgetUsd)
-  const names = llms.map(({ name }) => name)
-  await planResponses(
-    context,
-    tx,
-    { organizationId, runId, brandId, llms: names, samples, promptCount: frozenCount },
-    1,
-  )
+  await setRunBudget(tx, organizationId, runId, shareOfBudget(plan, { planned, llms }))
+  await planResponses(context, tx, { ...ref, llms: names, samples, promptCount: frozenCount }, 1)
   return runId
 }
 
@@ -143,6 +176,45 @@ function surfaceOf(llms: readonly LlmInfo[]): NewRun['surface'] {
   if (llms.every(({ surface }) => surface === 'ui')) return 'ui'
   return llms.every(({ surface }) => surface === 'simulated') ? 'simulated' : 'api'
 }
+
+/** The settings of a run in another market of the brand. */
+export const localeIn = ({ market, language, persona }: BrandMarket) => ({
+  targetMarket: market,
+  language,
+  persona,
+})
+
+async function plannedMarkets(
+  db: Db,
+  brand: VisibleBrand,
+  asksPerception: boolean,
+  chosen: readonly string[] | undefined,
+): Promise<PlannedMarket[]> {
+  const { regular, perception } = await countActivePrompts(db, brand.organizationId, brand.id)
+  const own = { market: null, promptCount: asksPerception ? regular + perception : regular, skippedCount: 0 }
+  const others = (await askableMarkets(db, brand)).map(({ promptCount, skippedCount, ...market }) => ({
+    market,
+    promptCount,
+    skippedCount,
+  }))
+  const all: PlannedMarket[] = [own, ...others]
+  if (chosen === undefined) return all
+  for (const [index, id] of chosen.entries()) {
+    if (all.some(({ market }) => idOf(market) === id)) continue
+    throw new ApiError('invalid_request', 'The brand has no such market.', {
+      details: [
+        {
+          path: `markets[${index}]`,
+          code: 'unknown_market',
+          message: 'is neither main nor the id of a market of the brand',
+        },
+      ],
+    })
+  }
+  return all.filter(({ market }) => chosen.includes(idOf(market)))
+}
+
+const idOf = (market: BrandMarket | null) => market?.id ?? 'main'
 
 /** The judge of a run of the brand that starts now; null for none. */
 export async function judgeOf(
@@ -181,11 +253,12 @@ export function configuredLlms({ llms }: PipelineContext, names: readonly string
   })
 }
 
-function refuseTooMany({ brand, promptCount, llms, samples }: RunPlan): void {
-  if (brand.promptLimit === null && promptCount > BRAND_PROMPTS_MAX) {
+function refuseTooMany({ brand, markets, promptCount, llms, samples }: RunPlan): void {
+  const most = Math.max(...markets.map((one) => one.promptCount))
+  if (brand.promptLimit === null && most > BRAND_PROMPTS_MAX) {
     throw new ApiError(
       'conflict',
-      `The brand has ${promptCount} active prompts. Without a promptLimit of its own it may have ${BRAND_PROMPTS_MAX}: ` +
+      `The brand has ${most} active prompts. Without a promptLimit of its own it may have ${BRAND_PROMPTS_MAX}: ` +
         'archive some, or set its promptLimit.',
     )
   }
@@ -193,17 +266,20 @@ function refuseTooMany({ brand, promptCount, llms, samples }: RunPlan): void {
   if (responseCount <= RUN_RESPONSES_MAX) return
   throw new ApiError(
     'conflict',
-    `${promptCount} prompts, ${llms.length} LLMs and ${samples} ${samples === 1 ? 'sample' : 'samples'} are ` +
+    `${promptCount} prompts${markets.length > 1 ? ` in ${markets.length} markets` : ''}, ${llms.length} LLMs and ${samples} ${samples === 1 ? 'sample' : 'samples'} are ` +
       `${responseCount} responses, and a run has at most ${RUN_RESPONSES_MAX}. Archive prompts, name fewer LLMs, or ` +
       'take fewer samples.',
   )
 }
 
-function refuseEmptyPlan(promptCount: number, llmCount: number): void {
+function refuseEmptyPlan({ promptCount, llms, markets }: RunPlan): void {
+  if (promptCount === 0 && markets.some(({ skippedCount }) => skippedCount > 0)) {
+    throw new ApiError('conflict', 'No active prompt has a text for these markets. Write variants of some.')
+  }
   if (promptCount === 0) {
     throw new ApiError('conflict', 'The brand has no active prompts. Create some, or activate archived ones.')
   }
-  if (llmCount === 0) {
+  if (llms.length === 0) {
     throw new ApiError(
       'conflict',
       'The brand has no LLMs. Give some in the request, or set the brand’s llms.',

@@ -108,8 +108,8 @@ export async function insertQueuedRuns(
   { organizationId, brandId, importId }: ImportRef,
   lines: readonly LineFields[],
 ): Promise<void> {
-  const { id, trigger, surface, settings, plannedCount, startedAt } = KINDS.run.fields
-  const columns = columnsOf({ id, trigger, surface, settings, plannedCount, startedAt })
+  const { id, trigger, surface, marketId, settings, plannedCount, startedAt } = KINDS.run.fields
+  const columns = columnsOf({ id, trigger, surface, marketId, settings, plannedCount, startedAt })
   await insertRows<Record<string, unknown>>(tx, 'runs', columns, [...lines], {
     values: { organizationId, brandId, importId, status: 'queued' },
   })

@@ -8,6 +8,7 @@ import { selectPage } from '../database/select-page.ts'
 import { jsonb } from '../database/storable.ts'
 import { isKept } from '../prompts/kept-prompts.ts'
 import { rescoreOfBrand } from '../runs/outdated-runs.ts'
+import { isMainMarket } from '../runs/run-market.ts'
 import { isReadable } from '../runs/states.ts'
 import { brandFeatures, type FeaturePatch } from '../tenancy/features.ts'
 import { type BrandRef, findVisibleBrand, visibleBrands } from './visible-brands.ts'
@@ -47,7 +48,7 @@ export const promptCount = sql`(select count(*)::int from prompts p where p.orga
 const lastRun = sql`(select json_build_object('id', r.id, 'startedAt', iso8601(r.started_at),
     'status', r.status)
   from runs r where r.organization_id = b.organization_id and r.brand_id = b.id
-    and ${isReadable('r.status')}
+    and ${isReadable('r.status')} and ${isMainMarket}
   order by r.started_at desc, r.id desc limit 1)`
 
 /** The name that brand `b` is shown by: its own name until another is set. */

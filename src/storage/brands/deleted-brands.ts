@@ -111,7 +111,13 @@ export async function emptySomeContents(tx: Db, brand: DeletedBrand, limit: numb
 /** Deletes some rows of the deleted brand. @returns how many */
 export async function deleteSomeRows(
   tx: Db,
-  table: 'alert_rules' | 'detected_brands' | 'report_links' | 'table_links',
+  table:
+    | 'alert_rules'
+    | 'brand_markets'
+    | 'detected_brands'
+    | 'prompt_variants'
+    | 'report_links'
+    | 'table_links',
   { organizationId, brandId }: DeletedBrand,
   limit: number,
 ): Promise<number> {

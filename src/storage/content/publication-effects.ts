@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PromptPresence } from '../../domain/publication-effect.ts'
 import type { Db } from '../database/database.ts'
+import { isMainMarket } from '../runs/run-market.ts'
 import { isReadable } from '../runs/states.ts'
 
 /** How many runs before and after a publication are pooled. */
@@ -33,7 +34,7 @@ export async function presenceAround(
   const runs = (side: ReturnType<typeof sql>) => sql`(
     select r.id, ${side} as is_after from runs r
     where r.organization_id = ${organizationId} and r.brand_id = ${brandId} and ${isReadable('r.status')}
-      and r.surface <> 'ui' and (r.started_at >= ${at}::timestamptz) = ${side}
+      and r.surface <> 'ui' and ${isMainMarket} and (r.started_at >= ${at}::timestamptz) = ${side}
       and exists (select 1 from results x where x.organization_id = r.organization_id
         and x.prompt_id = ${promptId} and x.run_id = r.id)
     order by r.started_at desc, r.id desc limit ${RUNS_MAX})`

@@ -5,6 +5,7 @@ import type { BrandRef } from '../brands/visible-brands.ts'
 import type { Db } from '../database/database.ts'
 import { jsonb } from '../database/storable.ts'
 import { isKept } from '../prompts/kept-prompts.ts'
+import { isMainMarket } from '../runs/run-market.ts'
 import { isReadable } from '../runs/states.ts'
 import { wholeEvidence } from './suggestions.ts'
 
@@ -58,7 +59,7 @@ export async function promptsWithoutGap(
     from prompts p cross join lateral (
       select (select count(*)::int from results x
         where x.organization_id = r.organization_id and x.run_id = r.id and x.prompt_id = p.id) as count
-      from runs r where r.organization_id = p.organization_id and r.brand_id = p.brand_id and ${isReadable('r.status')}
+      from runs r where r.organization_id = p.organization_id and r.brand_id = p.brand_id and ${isReadable('r.status')} and ${isMainMarket}
         and exists (select 1 from results x
           where x.organization_id = r.organization_id and x.run_id = r.id and x.prompt_id = p.id)
       order by r.started_at desc, r.id desc limit 1) n

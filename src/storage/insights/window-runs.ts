@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type { MarketChoice } from '../../domain/market-choice.ts'
 import type { TimeWindow } from '../../domain/time-window.ts'
 import type { BrandRef } from '../brands/visible-brands.ts'
 import { allOf, isEqual } from '../database/conditions.ts'
 import type { Db } from '../database/database.ts'
 import { startedWithin } from '../runs/readable-runs.ts'
+import { isOfMarket, isOfMarketOf } from '../runs/run-market.ts'
 import { runsOf } from '../runs/runs.ts'
 import { isReadable, keepsAnswers } from '../runs/states.ts'
 
@@ -15,12 +17,22 @@ export interface WindowRun {
   llms: string[]
   /** Whether its answers are deleted. */
   isExpired: boolean
+  /** Null for the brand's own market. */
+  marketId: string | null
 }
 
 export type TrendInterval = 'run' | 'day' | 'week' | 'month'
 
 const columns = sql`r.id, iso8601(r.started_at) as "startedAt",
-  array(select l->>'name' from jsonb_array_elements(r.settings->'llms') l) as llms, not ${keepsAnswers('r')} as "isExpired"`
+  array(select l->>'name' from jsonb_array_elements(r.settings->'llms') l) as llms, not ${keepsAnswers('r')} as "isExpired",
+  r.market_id as "marketId"`
+
+/** The runs that a read compares: of one surface and one market, as a rule. */
+export interface RunChoice {
+  /** Undefined for all but a user interface's, unless there are no others. */
+  surface: string | undefined
+  market: MarketChoice
+}
 
 const readable = (brand: BrandRef, surface: string | undefined) =>
   sql`${runsOf(brand)} and ${isReadable('r.status')} and ${allOf(isEqual('r.surface', surface))}`
@@ -32,7 +44,7 @@ const unmixed = (brand: BrandRef, surface: string | undefined) =>
         and o.brand_id = ${brand.id} and o.surface <> 'ui' and ${isReadable('o.status')}))`
     : sql`true`
 
-/** The brand's readable runs in the window, whatever their surface, oldest first. For rows, of which each names its surface. */
+/** The brand's readable runs in the window, oldest first: for rows, of which each names its surface and market. */
 export async function allRunsWithin(db: Db, brand: BrandRef, window: TimeWindow): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select r.id from ${readable(brand, undefined)} and ${startedWithin(window)} order by r.started_at, r.id`.execute(
@@ -42,20 +54,26 @@ export async function allRunsWithin(db: Db, brand: BrandRef, window: TimeWindow)
 }
 
 /** The brand's runs in the window, oldest first. */
-export async function runsWithin(db: Db, brand: BrandRef, window: TimeWindow, surface: string | undefined) {
+export async function runsWithin(
+  db: Db,
+  brand: BrandRef,
+  window: TimeWindow,
+  { surface, market }: RunChoice,
+) {
   const { rows } = await sql<WindowRun>`
-    select ${columns} from ${readable(brand, surface)} and ${unmixed(brand, surface)} and ${startedWithin(window)}
+    select ${columns} from ${readable(brand, surface)} and ${unmixed(brand, surface)} and ${isOfMarket(market)}
+      and ${startedWithin(window)}
     order by r.started_at, r.id`.execute(db)
   return rows
 }
 
 /** The brand's newest run, or the newest that can be compared with another run, before it; null when there is none. */
-export async function newestRun(db: Db, brand: BrandRef, surface: string | undefined, before?: string) {
+export async function newestRun(db: Db, brand: BrandRef, { surface, market }: RunChoice, before?: string) {
   const comparable =
     before === undefined
-      ? unmixed(brand, surface)
+      ? sql`${unmixed(brand, surface)} and ${isOfMarket(market)}`
       : sql`exists (select from runs b where b.organization_id = ${brand.organizationId} and b.id = ${before}
-          and (r.started_at, r.id) < (b.started_at, b.id) and (r.surface = 'ui') = (b.surface = 'ui'))`
+          and (r.started_at, r.id) < (b.started_at, b.id) and (r.surface = 'ui') = (b.surface = 'ui') and ${isOfMarketOf('r', 'b')})`
   const { rows } = await sql<WindowRun>`
     select ${columns} from ${readable(brand, surface)} and ${comparable}
     order by r.started_at desc, r.id desc limit 1`.execute(db)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { isKept } from './kept-prompts.ts'
+import { textInMarket } from './text-in-market.ts'
 
 /** Active prompts of the brand, of both kinds. */
 export async function countActivePrompts(db: Db, organizationId: string, brandId: string) {
@@ -10,6 +11,27 @@ export async function countActivePrompts(db: Db, organizationId: string, brandId
     db,
   )
   return rows[0] ?? { regular: 0, perception: 0 }
+}
+
+/**
+ * Stores the prompts that a run asks in another market of the brand, with their texts for it.
+ * @returns how many there are
+ */
+export async function freezePromptsOfMarket(
+  tx: Db,
+  { organizationId, runId, brandId }: { organizationId: string; runId: string; brandId: string },
+  marketId: string,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into run_prompts (organization_id, run_id, prompt_id, text, is_perception, position)
+    select ${organizationId}, ${runId}, a.id, a.text, false, row_number() over (order by a.topic_at, a.topic_id, a.created_at, a.id)
+    from (
+      select p.id, ${textInMarket} as text, t.created_at as topic_at, t.id as topic_id, p.created_at
+      from prompts p join topics t on t.organization_id = p.organization_id and t.id = p.topic_id
+        join brand_markets m on m.organization_id = p.organization_id and m.id = ${marketId}
+      where ${isActive(organizationId, brandId)} and ${isKept}) a
+    where a.text is not null`.execute(tx)
+  return Number(numAffectedRows ?? 0)
 }
 
 /**

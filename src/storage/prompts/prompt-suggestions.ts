@@ -16,6 +16,7 @@ import { allOf, isAmong, isEqual } from '../database/conditions.ts'
 import type { Db, Tenant } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { selectPage } from '../database/select-page.ts'
+import { isMainMarket } from '../runs/run-market.ts'
 import { isReadable } from '../runs/states.ts'
 import { isKept } from './kept-prompts.ts'
 
@@ -220,7 +221,7 @@ export async function searchesSince(
       left join prompts p on p.organization_id = q.organization_id and p.id = q.prompt_id
       left join topics t on t.organization_id = p.organization_id and t.id = p.topic_id and t.deleted_at is null
     where r.organization_id = ${organizationId} and r.brand_id = ${brandId} and ${isReadable('r.status')}
-      and r.started_at >= ${since} and r.surface <> 'simulated'
+      and r.started_at >= ${since} and r.surface <> 'simulated' and ${isMainMarket}
     group by ${smallLetters(sql`q.query`)}
     order by count(*) desc, ${smallLetters(sql`min(q.query)`)}
     limit ${limit}`.execute(tx)

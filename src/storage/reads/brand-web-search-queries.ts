@@ -7,6 +7,7 @@ import { smallLetters } from '../database/collation.ts'
 import type { Db } from '../database/database.ts'
 import { isOnPage } from '../database/select-page.ts'
 import { startedWithin } from '../runs/readable-runs.ts'
+import { isMainMarket } from '../runs/run-market.ts'
 import { runsOf } from '../runs/runs.ts'
 import { isReadable } from '../runs/states.ts'
 import { type QueryFilter, resultCondition } from './web-search-queries.ts'
@@ -38,7 +39,7 @@ export async function findBrandQueries(
   const { rows } = await sql<BrandQueries>`
     with windowed as materialized (
       select r.organization_id, r.id, r.started_at from ${runsOf(brand)}
-        and ${isReadable('r.status')} and ${startedWithin(window)}),
+        and ${isReadable('r.status')} and ${isMainMarket} and ${startedWithin(window)}),
     -- Materialized, so that queries find their result in a hash table and not one by one.
     answers as materialized (
       select x.organization_id, x.id, x.run_id, x.prompt_id, x.llm collate "C" as llm, x.ordinal, x.is_present, r.started_at

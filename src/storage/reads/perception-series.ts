@@ -4,6 +4,7 @@ import type { BrandRef } from '../brands/visible-brands.ts'
 import { inAlphabet } from '../database/collation.ts'
 import type { Db } from '../database/database.ts'
 import { startedWithin } from '../runs/readable-runs.ts'
+import { isMainMarket } from '../runs/run-market.ts'
 import { isReadable, keepsAnswers } from '../runs/states.ts'
 import {
   isListed,
@@ -34,7 +35,7 @@ export async function findPerceptionSeries(
     with listed as materialized (
       select x.run_id, r.started_at, x.prompt_id, x.llm, p.property_id, s.score, s.scoring_logic
       from runs r, ${perceptionResponses}
-      where r.organization_id = ${organizationId} and r.brand_id = ${brandId} and ${isReadable('r.status')}
+      where r.organization_id = ${organizationId} and r.brand_id = ${brandId} and ${isReadable('r.status')} and ${isMainMarket}
         and ${keepsAnswers('r')} and ${startedWithin(window)}
         and x.organization_id = ${organizationId} and x.run_id = r.id and ${isListed(filter)}),
     points as (

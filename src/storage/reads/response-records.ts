@@ -10,6 +10,7 @@ import { judgementFields } from '../runs/judgements.ts'
 import { brandsOfResponse, mentionsOfResponse } from '../runs/mentions.ts'
 import { correctionOfResponse } from '../runs/response-corrections.ts'
 import type { StoredCitation } from '../runs/responses.ts'
+import { marketFields } from '../runs/run-market.ts'
 import { visibleRuns } from '../runs/runs.ts'
 import { keepsAnswers, runKeepsAnswers } from '../runs/states.ts'
 import { perceptionScoreFields } from './perception-scores.ts'
@@ -139,6 +140,7 @@ const neighbour = (where: RawBuilder<unknown>) => sql`(
     and y.state = 'scored' and y.ordinal ${where} limit 1)`
 
 const contextFields = sql`'runStartedAt', iso8601(c.started_at), 'surface', c.surface,
+  'market', jsonb_build_object(${marketFields('c')}),
   'modelAsked', case when c.trigger <> 'import' then (select l->>'model' from jsonb_array_elements(c.settings->'llms') l
     where l->>'name' = x.llm limit 1) end,
   'topic', case when t.id is not null then jsonb_build_object('id', t.id, 'name', t.name) end,

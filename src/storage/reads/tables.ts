@@ -45,6 +45,10 @@ const RUN = {
   runId: text(sql`r.id`),
   runStartedAt: timestamp(sql`iso8601(r.started_at)`),
   surface: text(sql`r.surface`),
+  market: text(sql`r.settings->>'targetMarket'`),
+  language: text(sql`r.settings->>'language'`),
+  persona: text(sql`r.settings->'persona'->>'name'`),
+  isMainMarket: flag(sql`r.market_id is null`),
 } as const
 
 /** The columns of the row's answer. */
@@ -262,7 +266,7 @@ async function rowsOf(
     ${
       span
         ? sql`order by ${sql.join(order.map(({ by }) => by))} limit ${BATCH_ROWS}`
-        : sql`group by b.id, b.name, r.id, r.started_at, r.surface, t.name, x.llm order by t.name, x.llm`
+        : sql`group by b.id, b.name, r.organization_id, r.id, t.name, x.llm order by t.name, x.llm`
     }`.execute(db)
   const ends = rows.length === BATCH_ROWS ? rows.at(-1) : undefined
   const end = span && ends ? order.map((_, at) => ends[`place ${at}`] as string | number) : null

@@ -20,6 +20,10 @@ export interface ExportedAnswer {
   score: number | null
   scoreReason: string | null
   surface: string
+  /** Null for the brand's own market. */
+  market: string | null
+  language: string | null
+  persona: string | null
   isPresent: boolean | null
   rank: number | null
   sentiment: string | null
@@ -48,10 +52,12 @@ export async function answersAfter(db: Db, organizationId: string, runId: string
         from jsonb_array_elements(x.citations) c where c->>'kind' = 'cited'), '[]') as sources,
       x.search_queries as "webSearchQueries", iso8601(x.asked_at) as "askedAt",
       q.property_id as "propertyId", e.score::float8 as score, case when e.score is not null then e.score_reason end as "scoreReason",
-      (select r.surface from runs r where r.organization_id = x.organization_id and r.id = x.run_id) as surface,
+      o.surface, case when o.market_id is not null then o.settings->>'targetMarket' end as market,
+      case when o.market_id is not null then o.settings->>'language' end as language, o.settings->'persona'->>'name' as persona,
       x.run_id as run, x.sample, s.is_present as "isPresent", nullif(s.rank, 0) as rank, s.sentiment,
       s.mentioned_brands as "mentionedBrands"
     from taken k join responses x on x.organization_id = ${organizationId} and x.id = k.id
+      join runs o on o.organization_id = x.organization_id and o.id = x.run_id
       join run_prompts a on a.organization_id = x.organization_id and a.run_id = x.run_id
         and a.prompt_id = x.prompt_id
       left join prompts p on p.organization_id = x.organization_id and p.id = x.prompt_id

@@ -21,6 +21,8 @@ export interface ImportLine {
   askedAt: string | null
   /** Whether a person saw it in the user interface of a product. */
   isFromUi: boolean
+  /** Null for the brand's own market. */
+  marketId: string | null
   topicName: string | null
   topicKey: string | null
   customerJourney: string | null
@@ -35,7 +37,7 @@ export interface ImportLine {
 }
 
 /** Lines with the same key belong to one run. */
-export type StagedLine = Omit<ImportLine, 'run' | 'isFromUi'> & { runKey: string }
+export type StagedLine = Omit<ImportLine, 'run' | 'isFromUi' | 'marketId'> & { runKey: string }
 
 export async function insertImport(
   db: Db,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isMainMarket } from './run-market.ts'
 import { isReadable } from './states.ts'
 
 /** The distinct LLMs of prompt `p`, each found by one index look-up, however long the history is. */
@@ -8,9 +9,9 @@ const llmsOfPrompt = (rows: RawBuilder<unknown>) => sql`
     union all
     select (select x.llm from ${rows} and x.llm > a.llm order by x.llm limit 1) from asked a where a.llm is not null)`
 
-/** The readable runs of prompt `p`'s brand. Callers sort them, the newest first. */
+/** The readable runs of prompt `p`'s brand in its own market. Callers sort them, the newest first. */
 const newestFirst = sql`runs r where r.organization_id = p.organization_id and r.brand_id = p.brand_id
-  and ${isReadable('r.status')}`
+  and ${isReadable('r.status')} and ${isMainMarket}`
 
 /** Row `x` is an answer of the LLM `a` to prompt `p` in run `r`. */
 const isOfRun = sql`x.organization_id = p.organization_id and x.prompt_id = p.id and x.llm = a.llm

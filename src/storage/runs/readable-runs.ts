@@ -6,6 +6,7 @@ import type { TimeWindow } from '../../domain/time-window.ts'
 import type { BrandRef } from '../brands/visible-brands.ts'
 import { allOf } from '../database/conditions.ts'
 import type { Db, Tenant } from '../database/database.ts'
+import { isMainMarket } from './run-market.ts'
 import { runsOf, visibleRuns } from './runs.ts'
 import { isReadable } from './states.ts'
 
@@ -14,13 +15,13 @@ type StatsAnswer = Answer<'getRunStats'>
 
 type ReadableRun = Omit<ListedRun, 'metrics'> & { metrics: ListedRun['metrics'] | null }
 
-/** The runs list of the Data API: readable runs only, metrics without topics and brands. */
+/** The runs list of the Data API: readable runs of the brand's own market only, metrics without topics and brands. */
 export async function listReadableRuns(
   db: Db,
   brand: BrandRef,
   request: PageRequest,
 ): Promise<{ data: ReadableRun[]; paging: PagingResult }> {
-  const readable = sql`${runsOf(brand)} and ${isReadable('r.status')}`
+  const readable = sql`${runsOf(brand)} and ${isReadable('r.status')} and ${isMainMarket}`
   const newestFirst = sql`order by r.started_at desc, r.id desc`
   const { rows } = await sql<{ total: number; data: ReadableRun[] }>`
     select (select count(*)::int from ${readable}) as total,
@@ -67,10 +68,10 @@ export async function findRunReference(db: Db, tenant: Tenant, runId: string) {
   return rows[0] ?? null
 }
 
-/** The readable run of the brand with the newest start; null when there is none. */
+/** The readable run of the brand's own market with the newest start; null when there is none. */
 export async function lastReadableRun(db: Db, brand: BrandRef): Promise<RunReference | null> {
   const { rows } = await sql<RunReference>`
-    select ${referenceColumns} from ${runsOf(brand)} and ${isReadable('r.status')}
+    select ${referenceColumns} from ${runsOf(brand)} and ${isReadable('r.status')} and ${isMainMarket}
     order by r.started_at desc, r.id desc limit 1`.execute(db)
   return rows[0] ?? null
 }

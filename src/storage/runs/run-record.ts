@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { countsOfRun } from './run-counts.ts'
+import { marketFields } from './run-market.ts'
 import { isOpen, keepsAnswers, workStatus } from './states.ts'
 
 /** The operator || does not exist for json, so the counts are merged as jsonb. */
 const fields = sql`jsonb_build_object('id', r.id, 'brandId', r.brand_id, 'status', ${workStatus('r')},
-  'trigger', r.trigger, 'surface', r.surface, 'startedAt', iso8601(r.started_at),
+  'trigger', r.trigger, 'surface', r.surface, ${marketFields('r')}, 'startedAt', iso8601(r.started_at),
   'completedAt', case when r.reopened is null then iso8601(r.completed_at) end, 'expired', not ${keepsAnswers('r')},
   'cancelled', r.cancelled_at is not null or r.status = 'cancelled', 'provisional', ${isOpen('r.status')},
   'samples', coalesce((r.settings->>'samples')::int, 1), 'plannedCount', r.planned_count,

@@ -4,6 +4,7 @@ import type { PageRequest } from '../../contract/paging.ts'
 import type { SecondReading } from '../../domain/detected-brands/learned-names.ts'
 import type { Reopened, RunStatus } from '../../domain/run-status.ts'
 import type { Entities } from '../../domain/scoring/entities.ts'
+import type { Persona } from '../brands/brand-markets.ts'
 import type { BrandRef } from '../brands/visible-brands.ts'
 import { idRows } from '../database/bulk-rows.ts'
 import { type Db, seesBrand, type Tenant } from '../database/database.ts'
@@ -11,6 +12,7 @@ import { newId } from '../database/new-id.ts'
 import { selectPage } from '../database/select-page.ts'
 import { jsonb } from '../database/storable.ts'
 import { hasRollup } from '../insights/rollups.ts'
+import { isOfMarketOf } from './run-market.ts'
 import { runDetail, runRecord } from './run-record.ts'
 import type { RunRef } from './run-ref.ts'
 import { isAtWork, isNotDeleted, isOpen, keepsAnswers, mayHappen, workStatus } from './states.ts'
@@ -39,6 +41,8 @@ export interface RunSettings {
   entities: Entities
   targetMarket: string
   language: string
+  /** Put before each prompt; null or absent for none. */
+  persona?: Persona | null
   /** Null or absent when only the rules score. */
   judge?: FrozenJudge | null
   /** During a rescore: the names and judge of the shown scores. */
@@ -56,6 +60,8 @@ export interface RunSettings {
 export interface NewRun {
   id: string
   brandId: string
+  /** Null for the brand's own market. */
+  marketId: string | null
   importId: string | null
   trigger: RunRecord['trigger']
   surface: RunRecord['surface']
@@ -69,9 +75,9 @@ export type RunDetail = Omit<Answer<'getRun'>, 'waitingFor'>
 
 export async function insertRun(tx: Db, organizationId: string, run: NewRun): Promise<void> {
   await sql`
-    insert into runs (organization_id, id, brand_id, import_id, status, trigger, surface, settings,
+    insert into runs (organization_id, id, brand_id, market_id, import_id, status, trigger, surface, settings,
       planned_count, started_at, names_revision)
-    select ${organizationId}, ${run.id}::uuid, b.id, ${run.importId}, 'queued', ${run.trigger},
+    select ${organizationId}, ${run.id}::uuid, b.id, ${run.marketId}::uuid, ${run.importId}, 'queued', ${run.trigger},
       ${run.surface}, ${jsonb(run.settings)}, ${run.plannedCount}::int, ${run.startedAt}::timestamptz, b.names_revision
     from brands b where b.organization_id = ${organizationId} and b.id = ${run.brandId}`.execute(tx)
 }
@@ -103,12 +109,12 @@ export async function findRunDetail(db: Db, tenant: Tenant, runId: string): Prom
   return rows[0]?.run ?? null
 }
 
-/** Whether no run of the brand and the surface started later. */
+/** Whether no run of the brand, the surface and the market started later. */
 export async function isNewestRun(db: Db, { organizationId, runId }: RunRef): Promise<boolean> {
   const { rows } = await sql`
     select from runs r where r.organization_id = ${organizationId} and r.id = ${runId} and not exists (
       select from runs n where n.organization_id = r.organization_id and n.brand_id = r.brand_id
-        and n.surface = r.surface and n.started_at > r.started_at and ${isNotDeleted('n.status')})`.execute(
+        and n.surface = r.surface and ${isOfMarketOf('n', 'r')} and n.started_at > r.started_at and ${isNotDeleted('n.status')})`.execute(
     db,
   )
   return rows.length > 0
@@ -139,6 +145,8 @@ export interface LockedRun {
   /** The generation in which scores are stored now. */
   workGeneration: number
   trigger: NewRun['trigger']
+  /** Null for the brand's own market. */
+  marketId: string | null
   settings: RunSettings
   plannedCount: number
   /** The first place whose responses are not planned yet; null when all are planned. */
@@ -175,7 +183,8 @@ export function lookAtRun(db: Db, run: RunRef): Promise<LockedRun | null> {
 async function selectRun(db: Db, { organizationId, runId }: RunRef, lock: RawBuilder<unknown>) {
   const { rows } = await sql<LockedRun>`
     select r.id, r.brand_id as "brandId", ${workStatus('r')} as status, r.status as "shownStatus", r.reopened,
-      r.generations, r.work_generation as "workGeneration", r.trigger, r.settings, r.planned_count as "plannedCount",
+      r.generations, r.work_generation as "workGeneration", r.trigger, r.market_id as "marketId", r.settings,
+      r.planned_count as "plannedCount",
       r.unplanned_from as "unplannedFrom", r.retry_from as "retryFrom", r.suggested_after as "suggestedAfter",
       r.metrics is not null as "hasMetrics", ${hasRollup} as "hasRollup",
       r.metrics_basis as "metricsBasis", r.stopping is not null as "isStopping",

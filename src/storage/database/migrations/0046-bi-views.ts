@@ -22,7 +22,7 @@ const SCHEMA = [
   'grant select on bi.version to public',
 ]
 
-interface View {
+export interface View {
   comment: string
   columns: Readonly<Record<string, string>>
   from: string
@@ -77,7 +77,7 @@ const RESULT_COLUMNS = {
   asked_at: 'y.asked_at',
 }
 
-const VIEWS: Readonly<Record<string, View>> = {
+export const VIEWS: Readonly<Record<string, View>> = {
   brands: {
     comment: 'A row for each brand.',
     columns: {

@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { importedBrand, importLines, type Line } from '../fixtures/import-lines.ts'
+import { send } from '../fixtures/send.ts'
+import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+
+let server: TestServer
+let tenant: Tenant
+let brandId: string
+let marketId: string
+let runs: string[]
+
+const PROMPTS = ['Which CRM?', 'Which tool?', 'Which one?']
+const lines = (day: string, answer: string, more: Partial<Line> = {}): Line[] =>
+  PROMPTS.map((prompt) => ({ prompt, llm: 'alpha', answer, askedAt: `${day}T06:00:00Z`, ...more }))
+
+beforeAll(async () => {
+  server = await startTestServer()
+  tenant = await server.newTenant()
+  const { client } = tenant
+  ;({ brandId } = await importedBrand(client, lines('2026-03-02', 'Acme.')))
+  const params = { brandId }
+  marketId = (await client.createBrandMarket({ params, body: { market: 'DE', language: 'de' } })).id
+  const { data } = await client.listPrompts({ params, query: { archived: true } })
+  const promptId = data.find(({ text }) => text === 'Which CRM?')?.id ?? ''
+  await client.setPromptVariants({
+    params,
+    body: { variants: [{ promptId, marketId, text: 'Welches CRM?' }] },
+  })
+  const there = lines('2026-03-09', 'Globex.', { market: 'Germany', run: 'two' })
+  const own = lines('2026-03-09', 'Acme.', { run: 'two' })
+  runs = await importLines(client, brandId, [
+    ...own,
+    ...there.map((line) => (line.prompt === 'Which CRM?' ? { ...line, prompt: 'Welches CRM?' } : line)),
+  ])
+})
+
+const query = { from: '2026-03-01', to: '2026-03-31' }
+
+describe('Figures of a brand with several markets', () => {
+  it('are those of its own market', async () => {
+    const { figures } = await tenant.client.getOverview({ params: { brandId }, query })
+    expect([figures.presence.numerator, figures.presence.denominator]).toEqual([6, 6])
+  })
+
+  it('are those of another market where it is named', async () => {
+    const { figures } = await tenant.client.getOverview({
+      params: { brandId },
+      query: { ...query, marketId },
+    })
+    expect([figures.presence.numerator, figures.presence.denominator]).toEqual([0, 3])
+  })
+
+  it('stand beside each other in a matrix', async () => {
+    const { rows, cells } = await tenant.client.getMatrix({
+      params: { brandId },
+      query: { ...query, rows: 'market' },
+    })
+    expect(rows.map(({ name }, row) => [name, cells[row]?.[0]?.presence.value])).toEqual([
+      ['US, en', 1],
+      ['DE, de', 0],
+    ])
+  })
+
+  it('of a new market are no change', async () => {
+    const { data } = await tenant.client.listChanges({
+      params: { brandId },
+      query: { after: '2026-03-08..2026-03-10', before: '2026-03-01..2026-03-03' },
+    })
+    expect(data).toEqual([])
+  })
+
+  it('of the first run in a market have nothing before them', async () => {
+    const there = await Promise.all(runs.map((runId) => tenant.client.getRun({ params: { runId } })))
+    const runId = there.find((run) => run.marketId === marketId)?.id ?? ''
+    const { previous } = await tenant.client.getOverview({ params: { brandId }, query: { runId } })
+    expect(previous).toBeNull()
+  })
+
+  it('belong to the prompt whose text for the market was asked', async () => {
+    const { data } = await tenant.client.listPrompts({ params: { brandId }, query: { archived: true } })
+    expect(data.map(({ text }) => text).sort()).toEqual([...PROMPTS].sort())
+  })
+})
+
+describe('An import', () => {
+  const refusal = async (line: object) => {
+    const { status, body } = await send(`${server.baseUrl}/workspace/brands/${brandId}/imports`, {
+      key: tenant.key,
+      method: 'POST',
+      text: JSON.stringify({ prompt: 'Which?', llm: 'alpha', answer: 'Acme.', ...line }),
+      headers: { 'content-type': 'application/x-ndjson' },
+    })
+    return `${status} ${(body as { details?: { code: string }[] }).details?.[0]?.code}`
+  }
+
+  it('into a market that the brand does not have is refused', async () => {
+    expect([await refusal({ market: 'FR' }), await refusal({ persona: 'Student' })]).toEqual([
+      '400 unknown_market',
+      '400 unknown_market',
+    ])
+  })
+
+  it('takes what an export gives, with its market', async () => {
+    const there = await Promise.all(runs.map((runId) => tenant.client.getRun({ params: { runId } })))
+    const runId = there.find((run) => run.marketId === marketId)?.id ?? ''
+    const exported = await send(`${server.baseUrl}/workspace/runs/${runId}/export?format=csv`, {
+      key: tenant.key,
+    })
+    const again = await tenant.client.stream('importAnswers', {
+      params: { brandId },
+      body: new Blob([String(exported.body)]).stream(),
+      contentType: 'text/csv',
+    })
+    const {
+      runs: [copy],
+    } = (await again.json()) as { runs: string[] }
+    const { marketId: where, plannedCount } = await tenant.client.getRun({ params: { runId: copy ?? '' } })
+    expect([where, plannedCount]).toEqual([marketId, 3])
+  })
+})
