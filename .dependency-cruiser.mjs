@@ -69,7 +69,7 @@ const PACKAGES = {
     'react-dom',
     'vite',
   ],
-  cli: ['cli-progress', 'cli-table3', 'commander'],
+  cli: ['cli-progress', 'cli-table3', 'commander', 'htmlparser2'],
 }
 
 /** Packages of which a room may name types, and nothing else. */

@@ -56,7 +56,7 @@ const COMMANDS = [
   'correct --run --brand --present --absent --rank --sentiment --score --reason',
   `find-answers --brand --present --absent --cited --not-cited --names --sentiment --gap --cites --page --query --limit ${FILTERS}`,
   'score --brand --alias --domain --rival --question --lang --batch',
-  'import --brand --format --runs-by --map --rescore --no-wait',
+  'import --brand --format --runs-by --prompt --map --rescore --no-wait',
   'export --brand --run --what --from --to --format --bom --out --force',
   'backup --force',
   'restore',

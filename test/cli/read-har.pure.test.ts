@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CaptureProblem, readHar } from '../../src/cli/captures/read-har.ts'
+import { CaptureProblem } from '../../src/cli/captures/capture-problem.ts'
+import { readHar } from '../../src/cli/captures/read-har.ts'
 
 const CHAT = 'https://chatgpt.com/backend-api/conversation/c-1'
 const COPILOT = 'https://copilot.microsoft.com/c/api/conversations/c-1/history?api-version=2'

@@ -1,5 +1,7 @@
 import { CommandError } from '../terminal.ts'
-import { CaptureProblem, readHar } from './read-har.ts'
+import { CaptureProblem } from './capture-problem.ts'
+import { readHar } from './read-har.ts'
+import { readPage } from './read-page.ts'
 
 const CAPTURE_BYTES_MAX = 128 * 1024 * 1024
 
@@ -7,7 +9,12 @@ const CAPTURE_BYTES_MAX = 128 * 1024 * 1024
  * A captured page as the lines of an import.
  * @throws {CommandError} for a file that is too large, no capture, or without a conversation that is known
  */
-export async function linesOfCapture(file: string, chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+export async function linesOfCapture(
+  file: string,
+  chunks: AsyncIterable<Uint8Array>,
+  format: 'har' | 'html',
+  prompt: string | null,
+): Promise<Buffer> {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const chunk of chunks) {
@@ -18,7 +25,8 @@ export async function linesOfCapture(file: string, chunks: AsyncIterable<Uint8Ar
     parts.push(chunk)
   }
   try {
-    const answers = readHar(Buffer.concat(parts).toString())
+    const text = Buffer.concat(parts).toString()
+    const answers = format === 'har' ? readHar(text) : [readPage(text, prompt)]
     return Buffer.from(answers.map((answer) => `${JSON.stringify(answer)}\n`).join(''))
   } catch (error) {
     if (!(error instanceof CaptureProblem)) throw error

@@ -19,15 +19,16 @@ type EndedRuns = Awaited<ReturnType<typeof followRuns>>
 type ImportAnswer = AnswerOf<Contract['importAnswers']>
 
 const CSV_ENDINGS = ['.csv', '.tsv']
-/** A HAR file becomes JSON Lines before it is sent. */
-const FILE_FORMATS = [...IMPORT_FORMATS, 'har'] as const
+/** Captured pages become JSON Lines before they are sent. */
+const FILE_FORMATS = [...IMPORT_FORMATS, 'har', 'html'] as const
 const CHUNK_BYTES = 256 * 1024
 
 interface ImportOptions {
   brand?: string
   rescore?: boolean
   map?: string
-  format?: 'jsonl' | 'csv' | 'har'
+  format?: (typeof FILE_FORMATS)[number]
+  prompt?: string
   runsBy?: (typeof RUNS_BY)[number]
   wait: boolean
 }
@@ -36,7 +37,7 @@ export function addImportCommand(program: Command, context: CommandContext): voi
   program
     .command('import <file>')
     .description(
-      'import answers from a JSON Lines, CSV or HAR file ("-" for standard input), or make a brand from the export of one',
+      'import answers from a JSON Lines or CSV file or a captured page (HAR, HTML; "-" for standard input), or make a brand from the export of one',
     )
     .option(
       '--brand <brand>',
@@ -53,6 +54,7 @@ export function addImportCommand(program: Command, context: CommandContext): voi
         'what makes a run of lines that do not name theirs; default: day',
       ).choices(RUNS_BY),
     )
+    .option('--prompt <question>', 'the question of a saved page, where the page does not show it')
     .option('--map <columns>', 'which field a column of the file is: "My question=prompt,Bot=llm"')
     .option('--rescore', 'score the answers of a whole brand again, instead of keeping their scores')
     .option('--no-wait', 'return after the file is read, before its answers are scored')
@@ -61,7 +63,8 @@ export function addImportCommand(program: Command, context: CommandContext): voi
       const { client, out } = await prepare(context)
       const format = formatOf(file, options.format)
       const opened = await openSource(file, context.stdin)
-      const source = format === 'har' ? await captured(file, opened) : opened
+      const isCapture = format === 'har' || format === 'html'
+      const source = isCapture ? await captured(file, opened, format, options.prompt) : opened
       const brandId = options.brand === undefined ? null : await findBrandId(client, options.brand)
       const { body, failure } = upload(out, source)
       const contentType = format === 'csv' ? 'text/csv' : 'application/x-ndjson'
@@ -87,12 +90,16 @@ export function addImportCommand(program: Command, context: CommandContext): voi
 
 /** A new brand takes its settings from the export, so these options have no effect. */
 function refuseUnused(file: string, { brand, ...options }: ImportOptions): void {
+  const format = formatOf(file, options.format)
+  if (options.prompt !== undefined && format !== 'html') {
+    throw new UsageError('--prompt is for a saved page (HTML): other files have the question of each answer.')
+  }
   if (brand !== undefined) return
   for (const [name, value] of [
     ['--map', options.map],
     ['--runs-by', options.runsBy],
     ['--format csv', options.format === 'csv' ? 'csv' : undefined],
-    ['A HAR file', formatOf(file, options.format) === 'har' ? 'har' : undefined],
+    ['A captured page', format === 'har' || format === 'html' ? format : undefined],
   ]) {
     if (value === undefined) continue
     throw new UsageError(
@@ -105,11 +112,17 @@ function formatOf(file: string, given: ImportOptions['format']): (typeof FILE_FO
   const ending = extname(file).toLowerCase()
   if (given !== undefined) return given
   if (CSV_ENDINGS.includes(ending)) return 'csv'
+  if (ending === '.html' || ending === '.htm') return 'html'
   return ending === '.har' ? 'har' : 'jsonl'
 }
 
-async function captured(file: string, { chunks }: Source): Promise<Source> {
-  const lines = await linesOfCapture(file, chunks)
+async function captured(
+  file: string,
+  { chunks }: Source,
+  format: 'har' | 'html',
+  prompt: string | undefined,
+): Promise<Source> {
+  const lines = await linesOfCapture(file, chunks, format, prompt ?? null)
   return { chunks: Readable.from([lines], { objectMode: false }), size: lines.length }
 }
 

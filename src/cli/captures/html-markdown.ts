@@ -1,0 +1,161 @@
+import { type Element, isSeen, lineOf } from './html-tree.ts'
+import { webAddress } from './web-address.ts'
+
+const LINE_MAX = 2_000
+const CELL_MAX = 500
+const HEADINGS = /^h[1-6]$/
+const BLOCKS = new Set([
+  'address',
+  'article',
+  'blockquote',
+  'dd',
+  'div',
+  'dl',
+  'dt',
+  'figure',
+  'main',
+  'p',
+  'section',
+  'table',
+])
+
+/** What an element shows, as Markdown. */
+export function markdownOf(element: Element): string {
+  const writer = new MarkdownWriter()
+  writer.children(element)
+  return writer.written()
+}
+
+/** Writes each text once, so that the time grows with the length of the page. */
+class MarkdownWriter {
+  readonly #parts: string[] = []
+  /** Line breaks before the next text. */
+  #breaks = 0
+  #indent = ''
+  /** The mark of a list item whose text has not begun. */
+  #bullet = ''
+  /** A space before the next text of the same line. */
+  #hasSpace = false
+
+  written(): string {
+    return this.#parts.join('').trim()
+  }
+
+  children({ children }: Element): void {
+    for (const child of children) {
+      if (typeof child === 'string') this.#text(child)
+      else if (isSeen(child)) this.#element(child)
+    }
+  }
+
+  #element(element: Element): void {
+    const { name, attributes } = element
+    if (HEADINGS.test(name) || attributes['role'] === 'heading')
+      this.#block(() => this.#raw(`### ${escaped(lineOf(element, LINE_MAX))}`))
+    else if (name === 'br') this.#break(1)
+    else if (name === 'a') this.#link(element)
+    else if (name === 'strong' || name === 'b') this.#strong(element)
+    else if (name === 'code') this.#raw(`\`${lineOf(element, LINE_MAX).replaceAll('`', '')}\``)
+    else if (name === 'pre') this.#block(() => this.#code(element))
+    else if (name === 'ul' || name === 'ol') this.#list(element)
+    else if (name === 'tr') this.#row(element)
+    else if (BLOCKS.has(name)) this.#block(() => this.children(element))
+    else this.children(element)
+  }
+
+  #text(text: string): void {
+    const line = text.replace(/\s+/g, ' ')
+    if (line.startsWith(' ')) this.#hasSpace = true
+    if (line.trim() === '') return
+    this.#raw(escaped(line.trim()))
+    this.#hasSpace = line.endsWith(' ')
+  }
+
+  /** Adds Markdown to the present line, or begins the next. */
+  #raw(markdown: string): void {
+    if (this.#breaks > 0 || this.#bullet !== '') {
+      this.#parts.push('\n'.repeat(this.#breaks), this.#bullet === '' ? this.#indent : this.#bullet)
+    } else if (this.#hasSpace && this.#parts.length > 0) this.#parts.push(' ')
+    this.#parts.push(markdown)
+    this.#breaks = 0
+    this.#bullet = ''
+    this.#hasSpace = false
+  }
+
+  #break(count: number): void {
+    if (this.#parts.length > 0) this.#breaks = Math.max(this.#breaks, count)
+    this.#hasSpace = false
+  }
+
+  #block(write: () => void): void {
+    // The first block of a list item stands beside its mark.
+    if (this.#bullet === '') this.#break(2)
+    write()
+    this.#break(2)
+  }
+
+  #link(element: Element): void {
+    const label = lineOf(element, CELL_MAX)
+    const url = webAddress(element.attributes['href'] ?? '')
+    if (label !== '') this.#raw(url === null ? escaped(label) : `[${escaped(label)}](${url})`)
+  }
+
+  #strong(element: Element): void {
+    const line = lineOf(element, CELL_MAX)
+    const isPlain = element.children.every((child) => typeof child === 'string')
+    if (!isPlain || line.length === CELL_MAX) this.children(element)
+    else if (line !== '') this.#raw(`**${escaped(line)}**`)
+  }
+
+  #code(element: Element): void {
+    const texts = textsOf(element).replaceAll('```', '')
+    this.#raw(`\`\`\`\n${texts.trim()}\n\`\`\``)
+  }
+
+  #list({ name, children }: Element): void {
+    const indent = this.#indent
+    const breaksAround = indent === '' ? 2 : 1
+    if (indent !== '') this.#breaks = Math.min(this.#breaks, 1)
+    this.#break(breaksAround)
+    const items = children.filter((child) => typeof child === 'object').filter(isSeen)
+    items.forEach((item, index) => {
+      this.#break(1)
+      const mark = name === 'ol' ? `${index + 1}. ` : '- '
+      this.#bullet = `${indent}${mark}`
+      this.#indent = indent + ' '.repeat(mark.length)
+      this.children(item)
+      this.#bullet = ''
+      this.#breaks = Math.min(this.#breaks, 1)
+    })
+    this.#indent = indent
+    this.#break(breaksAround)
+  }
+
+  #row({ children }: Element): void {
+    const cells = children.filter((child) => typeof child === 'object')
+    if (cells.length === 0) return
+    this.#break(1)
+    this.#raw(
+      `| ${cells.map((cell) => escaped(lineOf(cell, CELL_MAX)).replaceAll('|', '\\|')).join(' | ')} |`,
+    )
+    if (cells.some(({ name }) => name === 'th')) {
+      this.#break(1)
+      this.#raw(`|${' --- |'.repeat(cells.length)}`)
+    }
+    this.#break(1)
+  }
+}
+
+function textsOf({ children }: Element): string {
+  return children
+    .map((child) => (typeof child === 'string' ? child : isSeen(child) ? textsOf(child) : ''))
+    .join('')
+}
+
+/** The text as Markdown shows it: its own marks are no marks. */
+function escaped(text: string): string {
+  return text
+    .replace(/[\\*`[\]<]/g, '\\$&')
+    .replace(/^(?=#{1,6} |>|[-+] )/, '\\')
+    .replace(/^(\d{1,9})(?=[.)] )/, '$1\\')
+}
