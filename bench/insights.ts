@@ -21,8 +21,8 @@ import { startScript } from './processes.ts'
 
 /**
  * Every route of insights over all runs of a brand, on PostgreSQL and on the embedded database, beside bare Fastify
- * that reads the same bytes from a table. Each answer is read anew: the brand changes before each round, and no two
- * addresses of a round are the same.
+ * that reads the same bytes from a table. Each answer is read anew: the brand gets another name before each round, so
+ * that neither answers nor sums are known, and no two addresses of a round are the same.
  */
 const { values } = parseArgs({
   options: {
@@ -71,7 +71,8 @@ async function measureDatabase(
       EARSHOT_ADMIN_KEY: formatApiKey(randomBytes(32)),
       ...env,
     },
-    { port: await freePort() },
+    // Without a worker: the new names of the brand would make it score the runs again during the measurement.
+    { port: await freePort(), ...('DATABASE_URL' in env ? { command: 'serve' } : {}) },
   )
   try {
     print(`\n${name}, ${results} results in ${filled.runCount} runs`)

@@ -91,6 +91,7 @@ function nameListChanges(before: readonly TrackedName[], after: readonly Tracked
 }
 
 function nameChanges(before: TrackedName, after: TrackedName): string[] {
+  if (before === after) return []
   return [
     ...(before.name === after.name ? [] : [`${before.name} renamed to ${after.name}`]),
     ...(sameItems(before.aliases, after.aliases) ? [] : [`aliases of ${after.name} changed`]),
@@ -118,7 +119,7 @@ function listChange(what: string, before: readonly string[], after: readonly str
 const listed = (items: readonly string[]) => [...new Set(items)].sort().join(', ') || 'unknown'
 
 function sameItems(one: readonly string[], other: readonly string[]): boolean {
-  return listed(one) === listed(other)
+  return one === other || listed(one) === listed(other)
 }
 
 const onOrOff = (webSearch: boolean | null) => (webSearch === null ? 'unknown' : webSearch ? 'on' : 'off')
@@ -128,6 +129,8 @@ function counted(count: number, what: string): string[] {
 }
 
 function matched<Item>(before: readonly Item[], after: readonly Item[], key: (item: Item) => string) {
+  // Runs that were measured with the same mostly share one object.
+  if (before === after) return { added: [], removed: [], kept: [] }
   const [earlier, later] = [
     new Map(before.map((item) => [key(item), item])),
     new Map(after.map((item) => [key(item), item])),

@@ -17,8 +17,8 @@ export async function* cellsOfSlots(
   { rollups, filter }: CellReading,
   runs: readonly SlottedRun[],
   names: NamesInAnswers,
+  places = new CellPlaces(filter),
 ): AsyncGenerator<{ slot: number; cells: SlottedCell[] }> {
-  const places = new CellPlaces(filter)
   for await (const { slot, sums } of sumsOfSlots(rollups, runs, names, () => new CellSums(places, names))) {
     const cells = sums.cells(slot)
     if (cells.length > 0) yield { slot, cells }

@@ -1,14 +1,13 @@
 import { pageOffset, pageRequest, pagingResult } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/insights.ts'
 import { COLUMNS_MAX } from '../../contract/workspace/insights.ts'
-import { breaksOf } from '../../domain/insights/breaks.ts'
 import type { Cell } from '../../domain/insights/cell.ts'
+import { CellPlaces } from '../../domain/insights/cell-places.ts'
 import type { SlottedCell } from '../../domain/insights/cell-sums.ts'
 import type { Figures } from '../../domain/insights/figures.ts'
 import { verdictSentence } from '../../domain/insights/verdict-sentence.ts'
 import { figureKeys } from '../../pipeline/run/kept-figures.ts'
-import { findMeasuredRuns } from '../../storage/insights/run-facts.ts'
-import { intervalStarts, type TrendInterval, type WindowRun } from '../../storage/insights/window-runs.ts'
+import { intervalStarts, type TrendInterval } from '../../storage/insights/window-runs.ts'
 import type { HandlersOf } from '../handler.ts'
 import { detectedBrandsOf } from '../reading/insight-brands.ts'
 import { cellsOfSlots } from '../reading/insight-cells.ts'
@@ -29,6 +28,7 @@ import {
   windowAnswer,
   withPreceding,
 } from '../reading/insight-reading.ts'
+import { breaksIn } from '../reading/series-breaks.ts'
 import { invalid } from '../refuse.ts'
 
 const MOST_NAMED = 5
@@ -76,20 +76,20 @@ export const handlers: HandlersOf<typeof routes> = {
     const points = await pointsOf(insight, call.query.interval ?? 'run')
     const slots = points.flatMap((point, slot) => point.runIds.map((id) => ({ id, slot })))
     const names = await namesOf(insight, slots)
-    const kept = context.metrics.figures
     const keyOf = figureKeys(insight.rollups, insight.filter, names)
-    const none = figuresFor(insight, [])
-    const data = points.map((point) => ({ ...point, figures: kept.find(keyOf(point.runIds)) }))
-    const missing = slots.filter(({ slot }) => !data[slot]?.figures)
-    for await (const { slot, cells } of cellsOfSlots(insight, missing, names)) {
-      const point = data[slot]
-      if (!point) continue
-      point.figures = figuresFor(insight, cells)
-      kept.keep(keyOf(point.runIds), point.figures)
-    }
+    const keys = points.map(({ runIds }) => keyOf(runIds))
+    const places = new CellPlaces(insight.filter)
+    const figures = await context.metrics.figures.of(keys, async (missing) => {
+      const found = new Map<number, Figures>()
+      const wanted = slots.filter(({ slot }) => missing.has(slot))
+      for await (const { slot, cells } of cellsOfSlots(insight, wanted, names, places)) {
+        found.set(slot, figuresFor(insight, cells))
+      }
+      return (place) => found.get(place) ?? figuresFor(insight, [])
+    })
     return {
       window: windowAnswer(insight),
-      data: data.map((point) => ({ ...point, figures: point.figures ?? none })),
+      data: points.map((point, place) => ({ ...point, figures: figures[place] as Figures })),
       breaks: await breaksIn(insight, runs),
     }
   },
@@ -169,12 +169,6 @@ async function mostNamed(insight: Insight): Promise<{ name: string; responses: n
   if (insight.entities.rivals.length > 0) return []
   const found = await detectedBrandsOf(insight, await namesOf(insight, slotsOf(insight)))
   return found.slice(0, MOST_NAMED).map(({ name, namings }) => ({ name, responses: namings }))
-}
-
-async function breaksIn({ db, brand, filter, rollups }: Insight, runs: readonly WindowRun[]) {
-  const ids = runs.map(({ id }) => id)
-  const hashOf = (id: string) => rollups.textsHashOf(id)
-  return breaksOf(await findMeasuredRuns(db, brand.organizationId, ids, filter.promptIds, hashOf))
 }
 
 /** The points of a trend with their runs, oldest first. */

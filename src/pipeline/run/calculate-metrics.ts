@@ -18,6 +18,7 @@ import {
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import { type LockedRun, lockRun, lookAtRun, touchBrandActivity } from '../../storage/runs/runs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
+import { KeptFacts } from './kept-facts.ts'
 import { KeptFigures } from './kept-figures.ts'
 import { KeptSums } from './kept-sums.ts'
 import { RollupCache } from './rollup-cache.ts'
@@ -116,6 +117,7 @@ export class MetricsReader {
   readonly rollups = new RollupCache()
   readonly sums = new KeptSums()
   readonly figures = new KeptFigures()
+  readonly facts = new KeptFacts()
   readonly #context: Pick<PipelineContext, 'database' | 'now'>
   readonly #underWay = new Map<string, Promise<void>>()
   readonly #remembered = new Map<string, { version: string; metrics: ShownMetrics }>()

@@ -11,6 +11,7 @@ import {
   type StoredRollup,
 } from '../../storage/insights/rollups.ts'
 import type { MetricsReader } from './calculate-metrics.ts'
+import type { KeptFacts } from './kept-facts.ts'
 import type { KeptSums } from './kept-sums.ts'
 import { rolledBytes } from './rollup-cache.ts'
 
@@ -81,6 +82,11 @@ export class WindowRollups {
   /** The cached sums of their runs. */
   get sums(): KeptSums {
     return this.#metrics.sums
+  }
+
+  /** The cached facts of their runs. */
+  get facts(): KeptFacts {
+    return this.#metrics.facts
   }
 
   /** Equal for runs that asked the same texts; null when it is unknown. */

@@ -175,7 +175,6 @@ export type StoredRollup<Part extends SourcePart = never> = Omit<Rollup, 'prompt
 type SentRollup = Omit<StoredRollup, 'names' | 'answers'> & {
   names: [string | null, string | null][]
   answers: string
-  packed: string[]
 }
 
 /** @param parts - the packed sources to read */
@@ -185,21 +184,22 @@ export async function findRollups<Part extends SourcePart>(
   runIds: readonly string[],
   parts: readonly Part[],
 ): Promise<StoredRollup<Part>[]> {
-  const encoded = parts.map((part) => sql`encode(${sql.id(part)}, 'base64')`)
+  const packed = parts.map((part) => sql`, encode(${sql.id(part)}, 'base64') as ${sql.id(part)}`)
   // In base64: the embedded database needs ten times as long to return bytes, and base64 is shorter than PostgreSQL's
   // own text form.
-  const { rows } = await sql<SentRollup>`
+  const { rows } = await sql<SentRollup & Record<Part, string>>`
     select run_id as "runId", prompts_hash as "promptsHash", texts_hash as "textsHash", llms, names, answer_count as "answerCount",
-      ${version} as version, encode(answers, 'base64') as answers, ${sql`array[${sql.join(encoded)}]::text[]`} as packed
+      ${version} as version, encode(answers, 'base64') as answers${sql.join(packed, sql``)}
     from run_rollups where organization_id = ${organizationId} and run_id = any(${[...runIds]}::uuid[])
       and format = ${FORMAT}`.execute(db)
-  return rows.map(({ names, answers, packed, ...rollup }) => ({
-    ...rollup,
-    answers: Buffer.from(answers, 'base64'),
-    names: names.map(([name, key]): RolledName => ({ name, key })),
-    ...(Object.fromEntries(
-      parts.map((part, index) => [part, Buffer.from(packed[index] ?? '', 'base64')]),
-    ) as unknown as Pick<PackedSources, Part>),
+  return rows.map((row) => ({
+    ...row,
+    answers: Buffer.from(row.answers, 'base64'),
+    names: row.names.map(([name, key]): RolledName => ({ name, key })),
+    ...(Object.fromEntries(parts.map((part) => [part, Buffer.from(row[part], 'base64')])) as unknown as Pick<
+      PackedSources,
+      Part
+    >),
   }))
 }
 

@@ -1,55 +1,50 @@
 import { sql } from 'kysely'
 import type { MeasuredRun } from '../../domain/insights/breaks.ts'
-import { bulkRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 
-type StoredRun = Omit<MeasuredRun, 'prompts'> & {
-  /** Null when the run asked the same prompts as the run before it. */
-  prompts: MeasuredRun['prompts'] | null
+/** What a run was measured with, besides its prompts. */
+export type RunFacts = Omit<MeasuredRun, 'startedAt' | 'prompts'>
+
+/**
+ * The LLMs, names and scorers of the runs, as JSON: most runs of a brand have the same. An LLM's model is that of its
+ * first answer in the run, else the configured one.
+ */
+export async function findRunFacts(
+  db: Db,
+  organizationId: string,
+  runIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; facts: string }>`
+    select r.id, json_build_object('brand', r.settings->'entities'->'brand',
+      'rivals', r.settings->'entities'->'rivals', 'targetMarket', r.settings->>'targetMarket',
+      'language', r.settings->>'language', 'samples', coalesce((r.settings->>'samples')::int, 1),
+      'llms', ${llmsOfRun}, 'scorers', ${scorersOfRun})::text as facts
+    from runs r where r.organization_id = ${organizationId} and r.id = any(${[...runIds]}::uuid[])`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, facts }) => [id, facts]))
 }
 
 /**
- * The prompts, LLMs and scorers of the runs, in the given order. An LLM's model is that of its first answer in the
- * run, else the configured one; texts of prompts are hashed.
+ * The prompts that the runs asked, with hashes of their texts.
  * @param promptIds - the prompts that count; null for all regular ones
- * @param textsHashOf - equal for runs that asked the same texts, whose prompts are then read once; null when unknown
  */
-export async function findMeasuredRuns(
+export async function findAskedPrompts(
   db: Db,
   organizationId: string,
   runIds: readonly string[],
   promptIds: readonly string[] | null,
-  textsHashOf: (runId: string) => string | null,
-): Promise<MeasuredRun[]> {
-  const places = runIds.map((id, place) => {
-    const [hash, before] = [textsHashOf(id), place === 0 ? null : textsHashOf(runIds[place - 1] as string)]
-    return { id, place, isSame: hash !== null && hash === before }
-  })
+): Promise<Map<string, MeasuredRun['prompts']>> {
   const counts =
     promptIds === null
       ? sql`exists (select 1 from prompts p where p.organization_id = ${organizationId} and p.id = x.prompt_id)`
       : sql`x.prompt_id = any(${[...promptIds]}::uuid[])`
-  const { rows } = await sql<StoredRun>`
-    with places as materialized (
-      select id, place, "isSame" as is_same
-      from ${bulkRows(places, { id: 'uuid', place: 'int', isSame: 'boolean' }, 'r')}),
-    listed as materialized (
-      select r.place, json_agg(json_build_object('id', x.prompt_id, 'text', md5(x.text))) as prompts
-      from places r join run_prompts x on x.organization_id = ${organizationId} and x.run_id = r.id
-      where not r.is_same and ${counts} group by r.place)
-    select iso8601(r.started_at) as "startedAt", r.settings->'entities'->'brand' as brand,
-      r.settings->'entities'->'rivals' as rivals, r.settings->>'targetMarket' as "targetMarket",
-      r.settings->>'language' as language, coalesce((r.settings->>'samples')::int, 1) as samples,
-      ${llmsOfRun} as llms, ${scorersOfRun} as scorers,
-      case when not p.is_same then coalesce(l.prompts, '[]') end as prompts
-    from places p left join listed l on l.place = p.place
-      join runs r on r.organization_id = ${organizationId} and r.id = p.id
-    order by p.place`.execute(db)
-  let last: MeasuredRun['prompts'] = []
-  return rows.map(({ prompts, ...run }) => {
-    last = prompts ?? last
-    return { ...run, prompts: last }
-  })
+  const { rows } = await sql<{ id: string; prompts: MeasuredRun['prompts'] }>`
+    select x.run_id as id, json_agg(json_build_object('id', x.prompt_id, 'text', md5(x.text))) as prompts
+    from run_prompts x
+    where x.organization_id = ${organizationId} and x.run_id = any(${[...runIds]}::uuid[]) and ${counts}
+    group by x.run_id`.execute(db)
+  return new Map(rows.map(({ id, prompts }) => [id, prompts]))
 }
 
 const llmsOfRun = sql`coalesce((
