@@ -6,6 +6,7 @@ import { PAGE, partOf, renderTables, SUMMARIES } from '../bench/accuracy/page.ts
 import { readConfig } from '../src/config/config.ts'
 import { VENDORS, type Vendor } from '../src/domain/vendors.ts'
 import { pythonModules } from './clients/python.ts'
+import { llmsText } from './llms-txt.ts'
 import { referencePage } from './reference.ts'
 import { webhooksPage } from './webhook-events.ts'
 
@@ -15,6 +16,10 @@ const problems: string[] = []
 
 if (readFileSync(join(root, 'docs/reference.md'), 'utf8') !== referencePage()) {
   problems.push('docs/reference.md is not what the contract says: run "npm run docs"')
+}
+
+if (readFileSync(join(root, 'llms.txt'), 'utf8') !== llmsText()) {
+  problems.push('llms.txt does not have the pages of docs/README.md: run "npm run docs"')
 }
 
 const webhooks = readFileSync(join(root, 'docs/webhooks.md'), 'utf8')
