@@ -13,7 +13,7 @@ import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-
 
 /** Blocks after this comment need another installation and are tested elsewhere. */
 const UNRUN = '<!-- not run by the test of documented commands -->'
-const UNRUN_COUNT = 9
+const UNRUN_COUNT = 11
 
 const ROOT = new URL('../../', import.meta.url).pathname
 const PAGES = ['README.md', ...readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`)].filter((name) =>
