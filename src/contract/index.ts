@@ -86,7 +86,14 @@ import {
   setCeilings,
   updateOrganization,
 } from './workspace/organizations.ts'
-import { createSignInLink, listPeople, removePerson, setPassword, updatePerson } from './workspace/people.ts'
+import {
+  chooseLanguage,
+  createSignInLink,
+  listPeople,
+  removePerson,
+  setPassword,
+  updatePerson,
+} from './workspace/people.ts'
 import { listPerceptionPrompts, updatePerceptionPrompt } from './workspace/perception-prompts.ts'
 import {
   acceptPromptSuggestions,
@@ -205,6 +212,7 @@ export const contract = {
   endSession,
   createOwnerLink,
   setPassword,
+  chooseLanguage,
   startTotp,
   confirmTotp,
   removeTotp,

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { ROLES } from '../domain/role.ts'
 import { SCOPES } from '../domain/scope.ts'
+import { SHOWN_LANGUAGES } from '../domain/shown-language.ts'
 import { Choice, Fields, Nullable, Timestamp, Uuid } from './fields.ts'
 
 export const RoleField = Choice(ROLES, {
@@ -63,6 +64,9 @@ export const Session = Fields({
       hasPassword: Type.Boolean(),
       hasTotp: Type.Boolean({ description: 'Whether signing in with the password also asks for a code.' }),
       hasOidc: Type.Boolean({ description: 'Whether the person can sign in through the identity provider.' }),
+      language: Nullable(
+        Choice(SHOWN_LANGUAGES, { description: 'The language of e-mails to the person; null for English.' }),
+      ),
     }),
   ),
   session: Nullable(

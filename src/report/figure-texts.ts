@@ -1,9 +1,9 @@
-import type { ReportLanguage } from '../domain/report-language.ts'
+import type { ShownLanguage } from '../domain/shown-language.ts'
 import type { Change, FigureName, Interval, Value } from './figure-names.ts'
 import { english, type ReportWords } from './language/english.ts'
 import { german } from './language/german.ts'
 
-const CATALOGUES: Readonly<Record<ReportLanguage, ReportWords>> = { en: english, de: german }
+const CATALOGUES: Readonly<Record<ShownLanguage, ReportWords>> = { en: english, de: german }
 
 export const NOTHING = '–'
 
@@ -20,9 +20,9 @@ interface Shape {
 export type FigureTexts = ReturnType<typeof textsOf>
 
 /** The words, and the writers of values, of a language. */
-export const figureTexts = (language: ReportLanguage): FigureTexts => TEXTS[language]
+export const figureTexts = (language: ShownLanguage): FigureTexts => TEXTS[language]
 
-function textsOf(language: ReportLanguage) {
+function textsOf(language: ShownLanguage) {
   const words = CATALOGUES[language]
   const numbers = numberTexts(words.locale)
   const shapes = shapesOf(words, numbers)
@@ -145,4 +145,4 @@ function dateTexts({ locale, range }: ReportWords) {
   return { dayText, periodText }
 }
 
-const TEXTS: Readonly<Record<ReportLanguage, FigureTexts>> = { en: textsOf('en'), de: textsOf('de') }
+const TEXTS: Readonly<Record<ShownLanguage, FigureTexts>> = { en: textsOf('en'), de: textsOf('de') }

@@ -1,5 +1,5 @@
 import { roundedTogether } from '../domain/insights/drivers.ts'
-import type { ReportLanguage } from '../domain/report-language.ts'
+import type { ShownLanguage } from '../domain/shown-language.ts'
 import { FIGURE_NAMES } from './figure-names.ts'
 import { type FigureTexts, figureTexts } from './figure-texts.ts'
 import { partName } from './part-name.ts'
@@ -21,7 +21,7 @@ import { verdictText } from './verdict-text.ts'
 const CHANGES_MAX = 12
 
 /** A report in Markdown, with tables. */
-export function reportMarkdown(report: Report, language: ReportLanguage): string {
+export function reportMarkdown(report: Report, language: ShownLanguage): string {
   const { brand, createdAt, overview } = report
   const texts = figureTexts(language)
   const { heads, notes, method } = texts.words

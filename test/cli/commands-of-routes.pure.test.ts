@@ -35,6 +35,7 @@ const SHOWN_OTHERWISE = {
 /** Routes of the browser in which a person signs in. */
 const OF_BROWSERS = [
   'acceptInvitation',
+  'chooseLanguage',
   'confirmTotp',
   'endSession',
   'finishOidc',

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
+import type { ShownLanguage } from '../../src/domain/shown-language.ts'
 import { alertMail } from '../../src/report/mail/alert-mail.ts'
 
 const HOSTILE = 'Acme\r\nBcc: victim@example.com <img src=x onerror=alert(1)>'
 const alert = { metric: 'presence', threshold: null, before: 0.5, after: 0.3 } as const
-const mailOf = (name: string, llm: string) =>
-  alertMail({ id: 'b', name }, [{ ...alert, scope: { llm } }], '2026-03-01T00:00:00Z', 'https://a.example')
+const mailOf = (name: string, llm: string, language: ShownLanguage = 'en') => {
+  const alerts = [{ ...alert, scope: { llm } }]
+  return alertMail({ id: 'b', name }, alerts, '2026-03-01T00:00:00Z', 'https://a.example', language)
+}
 
 it('a hostile name stays on the line of the subject', () => {
   expect(mailOf(HOSTILE, 'x').subject).not.toMatch(/[\r\n]/)
@@ -16,4 +19,8 @@ it('hostile names are text in the HTML', () => {
 
 it('says which way a figure went, and from where', () => {
   expect(mailOf('Acme', 'chatgpt').subject).toBe('Acme: Presence (chatgpt) fell, from 50 % to 30 %')
+})
+
+it('says it in German', () => {
+  expect(mailOf('Acme', 'chatgpt', 'de').subject).toBe('Acme: Präsenz (chatgpt) gefallen, von 50 % auf 30 %')
 })

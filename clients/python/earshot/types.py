@@ -870,6 +870,7 @@ class GetSessionAnswerPerson(TypedDict):
     hasPassword: bool
     hasTotp: bool
     hasOidc: bool
+    language: Literal["en", "de"] | None
 
 
 class GetSessionAnswerSession(TypedDict):

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { REPORT_LANGUAGES, type ReportLanguage } from '../../domain/report-language.ts'
 import { REPORT_LINK_DAYS, REPORT_LINK_DAYS_MAX } from '../../domain/report-link.ts'
+import { SHOWN_LANGUAGES, type ShownLanguage } from '../../domain/shown-language.ts'
 import type { Report } from '../../report/report.ts'
 import { addressOf } from '../address-of.ts'
 import { type CommandContext, prepareForBrand } from '../command-context.ts'
@@ -12,7 +12,7 @@ const FORMATS = ['html', 'markdown', 'csv', 'json'] as const
 
 interface ReportOptions extends InsightOptions {
   format: (typeof FORMATS)[number]
-  language: ReportLanguage
+  language: ShownLanguage
   out?: string
   force?: boolean
   link?: boolean
@@ -27,7 +27,7 @@ export function addReportCommand(program: Command, context: CommandContext): voi
     .addOption(new Option('--format <format>', 'of the report').choices(FORMATS).default('html'))
     .addOption(
       new Option('--language <language>', 'of the text; names, CSV and JSON are the same in all')
-        .choices(REPORT_LANGUAGES)
+        .choices(SHOWN_LANGUAGES)
         .default('en'),
     )
     .option('--out <file>', 'output file; default: standard output')

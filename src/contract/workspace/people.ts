@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
+import { SHOWN_LANGUAGES } from '../../domain/shown-language.ts'
 import { endpoint } from '../endpoint.ts'
-import { Deleted, Fields, Name, Nullable, Timestamp, Uuid } from '../fields.ts'
+import { Choice, Deleted, Fields, Name, Nullable, Timestamp, Uuid } from '../fields.ts'
 import { Page, paging } from '../paging.ts'
 import { EmailField, LinkPath, NewPassword, Password, RoleField, Session } from '../session-fields.ts'
 
@@ -95,4 +96,16 @@ export const setPassword = endpoint({
   }),
   returns: Session,
   errors: ['invalid_sign_in', 'recent_sign_in_needed', 'conflict'],
+})
+
+export const chooseLanguage = endpoint({
+  method: 'POST',
+  path: '/workspace/language',
+  scope: 'read',
+  access: 'people',
+  audit: 'person.language',
+  tag,
+  summary: 'Choose the language of e-mails to oneself',
+  body: Fields({ language: Choice(SHOWN_LANGUAGES) }),
+  returns: Session,
 })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { REPORT_LANGUAGES } from '../../domain/report-language.ts'
 import { REPORT_LINK_DAYS, REPORT_LINK_DAYS_MAX } from '../../domain/report-link.ts'
+import { SHOWN_LANGUAGES } from '../../domain/shown-language.ts'
 import { BrandParams } from '../data-api/brands.ts'
 import { endpoint } from '../endpoint.ts'
 import { Choice, Count, Deleted, Fields, Nullable, Timestamp, Uuid } from '../fields.ts'
@@ -37,7 +37,7 @@ const parts = (description: string) =>
     { description },
   )
 
-const language = Choice(REPORT_LANGUAGES, {
+const language = Choice(SHOWN_LANGUAGES, {
   description: 'The language of the page. Names, prompts and answers stay as they are.',
   default: 'en',
 })

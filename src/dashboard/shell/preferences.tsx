@@ -2,6 +2,7 @@ import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core'
 import { Icon } from '../icons/icon.tsx'
 import { LANGUAGES, useLanguage, useWords } from '../language/language.tsx'
 import { shellWords } from './shell-words.ts'
+import { useChooseLanguage } from './use-choose-language.ts'
 
 const SCHEMES = [
   { id: 'light', icon: 'sun' },
@@ -12,11 +13,12 @@ const SCHEMES = [
 /** Each language in its own words, so that people find theirs. */
 const LANGUAGE_NAMES = { en: 'English', de: 'Deutsch' } as const
 
-/** The colour scheme and the language, stored in this browser. */
+/** The colour scheme and the language, stored in this browser; e-mails have the same language. */
 export function Preferences() {
   const t = useWords(shellWords)
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const { language, choose } = useLanguage()
+  const { language } = useLanguage()
+  const choose = useChooseLanguage()
   const { icon } = SCHEMES.find(({ id }) => id === colorScheme) ?? SCHEMES[2]
   return (
     <Menu position="top-start" width={220}>

@@ -22,6 +22,8 @@ export interface AlertRule {
   personIds: readonly string[]
   /** Whether the figure was beyond the threshold in the run before, which was reported then. */
   isBeyond: boolean
+  /** The run of which it told last. */
+  toldRunId: string | null
 }
 
 /** Whether a verdict is a change in the direction of a rule. */

@@ -1,3 +1,5 @@
+import type { ShownLanguage } from '../shown-language.ts'
+
 /** The kinds of e-mails. Each can be unsubscribed separately. */
 export const MAIL_KINDS = ['alert', 'letter', 'test'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
@@ -16,6 +18,9 @@ export interface MailContent {
   /** The body of the page. */
   html: string
 }
+
+/** Writes an e-mail in the language of a person. */
+export type WriteMail = (language: ShownLanguage) => MailContent
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

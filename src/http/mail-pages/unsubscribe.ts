@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { MAIL_FOOTERS } from '../../domain/mails/mail-footer.ts'
 import { UNSUBSCRIBE_PATH } from '../../domain/mails/unsubscribe-path.ts'
 import { isWellFormedToken } from '../../domain/secret-token.ts'
+import { DEFAULT_LANGUAGE } from '../../domain/shown-language.ts'
 import { html, Markup } from '../../report/html/markup.ts'
+import { MAIL_WORDS } from '../../report/mail/mail-words.ts'
 import type { Db } from '../../storage/database/database.ts'
 import {
   findSubscription,
@@ -22,7 +25,6 @@ const STYLE =
   ':root{color-scheme:light dark;font:16px/1.6 system-ui,sans-serif}body{margin:0;min-height:100vh;display:grid;' +
   'place-content:center;padding:2rem}h1{font-size:1.25rem;margin:0 0 .5rem}p{max-width:32rem}button{font:inherit;padding:.4rem 1rem}'
 const STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`
-const NAMES = { alert: 'alerts', letter: 'weekly letters', test: 'tests' } as const
 
 interface Unsubscribing {
   database: { db: Db }
@@ -83,9 +85,10 @@ function sendPage(reply: FastifyReply, subscription: Subscription | null): Fasti
 }
 
 function pageOf(subscription: Subscription | null): string {
+  const language = subscription?.language ?? DEFAULT_LANGUAGE
   const [title, body] = wordsOf(subscription)
   return html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -98,18 +101,19 @@ function pageOf(subscription: Subscription | null): string {
 }
 
 function wordsOf(subscription: Subscription | null): [title: string, body: Markup] {
-  if (!subscription) {
-    return ['This link is not complete', html`<p>Copy the whole address from the e-mail.</p>`]
-  }
+  const language = subscription?.language ?? DEFAULT_LANGUAGE
+  const words = MAIL_WORDS[language]
+  if (!subscription) return [words.incomplete, html`<p>${words.copyWhole}</p>`]
   const { kind, organization, isUnsubscribed } = subscription
-  const what = `${NAMES[kind]} of ${organization}`
+  const { unsubscribe } = MAIL_FOOTERS[language]
+  const what = words.of(words.kinds[kind], organization)
   return isUnsubscribed
     ? [
-        'You have unsubscribed',
-        html`<p>You get no more ${what}.</p><form method="post" action="?again=1"><button>Send them to me again</button></form>`,
+        words.unsubscribed,
+        html`<p>${words.noMore(what)}</p><form method="post" action="?again=1"><button>${words.again}</button></form>`,
       ]
     : [
-        'Unsubscribe',
-        html`<p>You get ${what} by e-mail.</p><form method="post"><button>Unsubscribe</button></form>`,
+        unsubscribe,
+        html`<p>${words.subscribed(what)}</p><form method="post"><button>${unsubscribe}</button></form>`,
       ]
 }

@@ -41,6 +41,7 @@ export function alertReader(context: ReadingContext, metrics: MetricsReader): Re
     return {
       brandId: id,
       states,
+      raisedRuleIds: raised.ruleIds(),
       event:
         alerts.length === 0
           ? null
@@ -52,7 +53,7 @@ export function alertReader(context: ReadingContext, metrics: MetricsReader): Re
             },
       mails: raised.byPeople().map(({ personIds, alerts }) => ({
         personIds,
-        content: alertMail({ id, name }, alerts, run.startedAt, context.dashboardUrl),
+        write: (language) => alertMail({ id, name }, alerts, run.startedAt, context.dashboardUrl, language),
       })),
     }
   }
@@ -149,14 +150,20 @@ function scopeOf({ llm, topicId, topicName }: AlertRule): Alert['scope'] {
 class Raised {
   readonly #alerts = new Map<string, Alert>()
   readonly #keysOf = new Map<string, Set<string>>()
+  readonly #ruleIds = new Set<string>()
 
-  add({ personIds }: AlertRule, alert: Alert): void {
+  add({ id, personIds }: AlertRule, alert: Alert): void {
+    this.#ruleIds.add(id)
     const { metric, scope, threshold } = alert
     const key = [metric, scope.topicId, scope.llm, threshold].join(' ')
     this.#alerts.set(key, alert)
     for (const personId of personIds) {
       this.#keysOf.set(personId, (this.#keysOf.get(personId) ?? new Set()).add(key))
     }
+  }
+
+  ruleIds(): string[] {
+    return [...this.#ruleIds]
   }
 
   all(): Alert[] {

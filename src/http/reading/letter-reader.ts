@@ -15,6 +15,7 @@ export function letterReader(context: ReadingContext, metrics: MetricsReader): R
     const reads = reportReads({ organizationId, brandIds: null }, reading)
     const query = { from: from.toISOString(), to: to.toISOString() }
     const report = await unlessRefused(context, { brandId }, readReport(reads, brandId, query, context.now()))
-    return report && hasAnswers(report) ? letterMail(report, context.dashboardUrl) : null
+    if (!report || !hasAnswers(report)) return null
+    return (language) => letterMail(report, context.dashboardUrl, language)
   }
 }

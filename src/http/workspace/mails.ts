@@ -2,7 +2,7 @@ import { ApiError } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/mails.ts'
 import { postMail } from '../../pipeline/mails/post-mail.ts'
-import { TEST_MAIL } from '../../report/mail/test-mail.ts'
+import { testMail } from '../../report/mail/test-mail.ts'
 import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import { newId } from '../../storage/database/new-id.ts'
 import { findMail, listMails, testsOfHour } from '../../storage/mails/mails.ts'
@@ -31,15 +31,8 @@ export const handlers: HandlersOf<typeof routes> = {
       throw tooMany(`A person gets at most ${TESTS_MAX} tests an hour.`, Math.ceil(waitMs / 1_000))
     }
     const cause = `test ${newId()}`
-    const mail = {
-      organizationId,
-      brandId: null,
-      kind: 'test',
-      cause,
-      content: TEST_MAIL,
-      personIds,
-    } as const
-    const [id] = await postMail(context, tx, mail)
+    const mail = { organizationId, brandId: null, kind: 'test', cause, personIds } as const
+    const [id] = await postMail(context, tx, mail, testMail)
     if (id === undefined)
       throw new ApiError(
         'conflict',

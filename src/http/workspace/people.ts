@@ -9,6 +9,7 @@ import {
   lockOwners,
   type Member,
   removeMembership,
+  setLanguage,
   setRole,
   updateAccount,
 } from '../../storage/people/people.ts'
@@ -20,6 +21,7 @@ import { forgetHolders } from '../people/end-sessions.ts'
 import { newLink } from '../people/new-link.ts'
 import { refuseEndingKey } from '../people/refuse-ending-key.ts'
 import { sessionAnswer } from '../people/session-answer.ts'
+import { signedIn } from '../people/signed-in.ts'
 import { startSession } from '../people/start-session.ts'
 import { invalid } from '../refuse.ts'
 
@@ -72,6 +74,12 @@ export const handlers: HandlersOf<typeof routes> = {
       return session
     })
     return new Audited(await sessionAnswer(context, started), [])
+  },
+
+  async chooseLanguage({ body: { language }, holder }, context) {
+    const { personId } = signedIn(holder)
+    await setLanguage(context.database.db, personId, language)
+    return audited(await sessionAnswer(context, holder), personId, { language })
   },
 }
 

@@ -1,5 +1,5 @@
 import type { AlertRule } from '../../domain/alerts/alert-rule.ts'
-import { enabledRules, setRulesBeyond } from '../../storage/alerts/alert-rules.ts'
+import { enabledRules, setRulesBeyond, setToldRun } from '../../storage/alerts/alert-rules.ts'
 import { lockBrand } from '../../storage/brands/visible-brands.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
@@ -8,16 +8,17 @@ import { postMail } from '../mails/post-mail.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 import { publishEvent } from '../webhooks/publish-event.ts'
 
-/** Sends each receiver one message with everything that the rules report. */
+/** Sends each receiver one message with everything that the rules report. A rule reports once for each run. */
 export async function raiseAlerts(
   context: PipelineContext,
   run: RunRef,
   rules: readonly AlertRule[],
 ): Promise<void> {
-  const found = await context.readAlerts(run, rules)
+  const untold = rules.filter(({ toldRunId }) => toldRunId !== run.runId)
+  const found = await context.readAlerts(run, untold)
   if (!found) return
   const { organizationId } = run
-  const { brandId, event, mails, states } = found
+  const { brandId, event, mails, raisedRuleIds, states } = found
   await inTransaction(context.database.db, async (tx) => {
     if (!(await lockBrand(tx, organizationId, brandId)) || !(await isNewestRun(tx, run))) return
     const unchanged = unchangedAmong(rules, await enabledRules(tx, { organizationId, brandId }))
@@ -27,11 +28,13 @@ export async function raiseAlerts(
       states.filter(({ id }) => unchanged.has(id)),
     )
     if (!event) return
-    const cause = `alert.raised ${run.runId}`
+    await setToldRun(tx, run, raisedRuleIds)
+    // After a retry a run ends again, and may raise what it did not raise before.
+    const cause = `alert.raised ${run.runId} ${raisedRuleIds.join(' ')}`
     const published = { organizationId, brandId, type: 'alert.raised', cause } as const
     await publishEvent(context, tx, published, async () => event)
-    for (const { personIds, content } of mails) {
-      await postMail(context, tx, { organizationId, brandId, kind: 'alert', cause, content, personIds })
+    for (const { personIds, write } of mails) {
+      await postMail(context, tx, { organizationId, brandId, kind: 'alert', cause, personIds }, write)
     }
   })
 }

@@ -1,6 +1,6 @@
 import type { WebhookEventData } from '../../contract/webhook-events.ts'
 import type { AlertRule } from '../../domain/alerts/alert-rule.ts'
-import type { MailContent } from '../../domain/mails/mail.ts'
+import type { WriteMail } from '../../domain/mails/mail.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 
 /** The alerts of a run. */
@@ -9,7 +9,9 @@ export interface RunAlerts {
   /** Null when no rule applies. */
   event: WebhookEventData<'alert.raised'> | null
   /** One message for all rules with the same receivers. */
-  mails: { personIds: string[]; content: MailContent }[]
+  mails: { personIds: string[]; write: WriteMail }[]
+  /** The rules that apply. */
+  raisedRuleIds: string[]
   /** For rules with a threshold, whether the figure is beyond it now. */
   states: { id: string; isBeyond: boolean }[]
 }
@@ -25,4 +27,4 @@ export interface LetterRef {
 }
 
 /** Null when there are no answers in the period, or the brand can no longer be read. */
-export type ReadLetter = (letter: LetterRef) => Promise<MailContent | null>
+export type ReadLetter = (letter: LetterRef) => Promise<WriteMail | null>

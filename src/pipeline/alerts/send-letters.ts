@@ -46,14 +46,14 @@ async function sendLetter(context: PipelineContext, due: DueLetter): Promise<voi
   const { organizationId, brandId, dueAt } = due
   const isLate = now().getTime() - dueAt.getTime() > LATE_MS
   const from = new Date(dueAt.getTime() - WEEK_MS)
-  const content = isLate ? null : await context.readLetter({ organizationId, brandId, from, to: dueAt })
+  const write = isLate ? null : await context.readLetter({ organizationId, brandId, from, to: dueAt })
   await inTransaction(database.db, async (tx) => {
     const isThere = await lockBrand(tx, organizationId, brandId)
     const letter = isThere ? await findLetter(tx, { organizationId, id: brandId }) : null
     const nextAt = letter?.isEnabled ? nextLetterAt(letter, now()) : null
-    if (!(await moveNextLetter(tx, due, { nextAt, dueAt: null })) || !content || !letter?.isEnabled) return
+    if (!(await moveNextLetter(tx, due, { nextAt, dueAt: null })) || !write || !letter?.isEnabled) return
     const cause = `letter ${brandId} ${dueAt.toISOString()}`
     const { personIds } = letter
-    await postMail(context, tx, { organizationId, brandId, kind: 'letter', cause, content, personIds })
+    await postMail(context, tx, { organizationId, brandId, kind: 'letter', cause, personIds }, write)
   })
 }

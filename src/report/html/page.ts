@@ -1,4 +1,4 @@
-import type { ReportLanguage } from '../../domain/report-language.ts'
+import type { ShownLanguage } from '../../domain/shown-language.ts'
 import { isBeyondNoise } from '../figure-names.ts'
 import { type FigureTexts, figureTexts } from '../figure-texts.ts'
 import type { Report } from '../report.ts'
@@ -17,7 +17,7 @@ export function pagePolicy(styleHash: string): string {
 }
 
 /** A report as one page without scripts, fonts or images from elsewhere. Prints on A4. */
-export function reportPage(report: Report, language: ReportLanguage): string {
+export function reportPage(report: Report, language: ShownLanguage): string {
   const { brand, createdAt, overview } = report
   const texts = figureTexts(language)
   const { heads, notes, method } = texts.words

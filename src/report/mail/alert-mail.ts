@@ -1,7 +1,10 @@
 import type { MailContent } from '../../domain/mails/mail.ts'
-import { counted, shortLine } from '../../domain/plain-line.ts'
-import { dayText, FIGURES, type FigureName, valueText, verdictWords } from '../figure-words.ts'
+import { shortLine } from '../../domain/plain-line.ts'
+import type { ShownLanguage } from '../../domain/shown-language.ts'
+import type { FigureName } from '../figure-names.ts'
+import { type FigureTexts, figureTexts } from '../figure-texts.ts'
 import { html } from '../html/markup.ts'
+import { MAIL_WORDS } from './mail-words.ts'
 
 export interface AlertLine {
   metric: FigureName
@@ -20,36 +23,44 @@ export function alertMail(
   alerts: readonly AlertLine[],
   startedAt: string,
   dashboardUrl: string | null,
+  language: ShownLanguage,
 ): MailContent {
+  const texts = figureTexts(language)
+  const words = MAIL_WORDS[language]
   const name = shortLine(brand.name, NAME_LENGTH_MAX)
-  const lines = alerts.map(alertLine)
+  const lines = alerts.map((alert) => alertLine(alert, texts))
   const [only] = lines
-  const what = lines.length === 1 && only !== undefined ? only : `${counted(lines.length, 'alert')}`
-  const lead = `The run of ${dayText(startedAt)} (UTC) shows this of ${name}:`
-  const basis =
-    'A change is told only if it is larger than noise, a value beyond a threshold only if its whole 95 % interval is.'
+  const what = lines.length === 1 && only !== undefined ? only : words.alerts(lines.length)
+  const lead = words.alertLead(texts.dayText(startedAt), name)
   const url = dashboardUrl === null ? null : `${dashboardUrl}/overview?brand=${brand.id}`
   return {
     subject: shortLine(`${name}: ${what}`, SUBJECT_LENGTH_MAX),
-    text: [lead, '', ...lines.map((line) => `* ${line}`), '', basis, ...(url === null ? [] : ['', url])].join(
-      '\n',
-    ),
-    html: html`<p>${lead}</p><ul>${lines.map((line) => html`<li>${line}</li>`)}</ul><p>${basis}</p>${
-      url === null ? null : html`<p><a href="${url}">Open in Earshot</a></p>`
+    text: [
+      lead,
+      '',
+      ...lines.map((line) => `* ${line}`),
+      '',
+      words.alertBasis,
+      ...(url === null ? [] : ['', url]),
+    ].join('\n'),
+    html: html`<p>${lead}</p><ul>${lines.map((line) => html`<li>${line}</li>`)}</ul><p>${words.alertBasis}</p>${
+      url === null ? null : html`<p><a href="${url}">${words.open}</a></p>`
     }`.text,
   }
 }
 
-function alertLine({ metric, scope, threshold, before, after }: AlertLine): string {
-  const { name } = FIGURES[metric]
+function alertLine({ metric, scope, threshold, before, after }: AlertLine, texts: FigureTexts): string {
+  const { valueText, verdictWords } = texts
+  const words = MAIL_WORDS[texts.language]
+  const name = texts.words.figures[metric]
   const parts = [scope.llm, scope.topicName].flatMap((part) =>
     part === undefined ? [] : shortLine(part, NAME_LENGTH_MAX),
   )
   const of = parts.length === 0 ? name : `${name} (${parts.join(', ')})`
   if (threshold !== null) {
-    const where = (after ?? 0) < threshold ? 'below' : 'above'
-    return `${of} is ${valueText(metric, after)}, ${where} ${valueText(metric, threshold)}`
+    const where = (after ?? 0) < threshold ? words.below : words.above
+    return where(of, valueText(metric, after), valueText(metric, threshold))
   }
-  const word = (after ?? 0) > (before ?? 0) ? verdictWords(metric, 'up') : verdictWords(metric, 'down')
-  return `${of} ${word}, from ${valueText(metric, before)} to ${valueText(metric, after)}`
+  const verdict = verdictWords(metric, (after ?? 0) > (before ?? 0) ? 'up' : 'down')
+  return words.became(of, verdict, valueText(metric, before), valueText(metric, after))
 }

@@ -1,21 +1,15 @@
 import type { MailContent } from '../../domain/mails/mail.ts'
 import { shortLine } from '../../domain/plain-line.ts'
-import {
-  countText,
-  differenceText,
-  FIGURE_NAMES,
-  FIGURES,
-  type FigureName,
-  intervalText,
-  isBeyondNoise,
-  periodText,
-  valueText,
-  verdictWords,
-} from '../figure-words.ts'
+import type { ShownLanguage } from '../../domain/shown-language.ts'
+import { FIGURE_NAMES, type FigureName, isBeyondNoise } from '../figure-names.ts'
+import { type FigureTexts, figureTexts } from '../figure-texts.ts'
 import { html } from '../html/markup.ts'
 import { partName } from '../part-name.ts'
 import type { Report } from '../report.ts'
 import { basisText, comparedText, isSimulated, movedText } from '../sentences.ts'
+import { toDoText } from '../to-do-text.ts'
+import { verdictText } from '../verdict-text.ts'
+import { MAIL_WORDS } from './mail-words.ts'
 
 const CHANGES_MAX = 5
 const TO_DO_MAX = 3
@@ -31,21 +25,29 @@ interface Row {
 }
 
 /** The first page of a report as an e-mail: the verdict, the five figures, the changes, and what to do next. */
-export function letterMail(report: Report, dashboardUrl: string | null): MailContent {
+export function letterMail(
+  report: Report,
+  dashboardUrl: string | null,
+  language: ShownLanguage,
+): MailContent {
   const { brand, overview, changes } = report
-  const period = periodText(overview.window)
-  const title = shortLine(`${brand.name}, ${period}`, LINE_LENGTH_MAX)
-  const verdict = `${shortLine(overview.verdict, LINE_LENGTH_MAX)}.`
+  const texts = figureTexts(language)
+  const words = MAIL_WORDS[language]
+  const said = verdictText(report, texts)
+  const title = shortLine(`${brand.name}, ${texts.periodText(overview.window)}`, LINE_LENGTH_MAX)
+  const verdict = `${shortLine(said, LINE_LENGTH_MAX)}.`
   const notes = [
-    `${basisText(report)} ${comparedText(report)}`,
-    ...(isSimulated(report) ? ['Simulated answers: invented by Earshot, said by no LLM.'] : []),
+    `${basisText(report, texts)} ${comparedText(report, texts)}`,
+    ...(isSimulated(report) ? [words.simulated] : []),
   ]
-  const rows = FIGURE_NAMES.map((name) => rowOf(name, report))
-  const moved = changes.data.slice(0, CHANGES_MAX).map(changeLine)
-  const toDo = report.toDo.data.slice(0, TO_DO_MAX).map((item) => shortLine(item.title, LINE_LENGTH_MAX))
+  const rows = FIGURE_NAMES.map((name) => rowOf(name, report, texts))
+  const moved = changes.data.slice(0, CHANGES_MAX).map((change) => changeLine(change, texts))
+  const toDo = report.toDo.data
+    .slice(0, TO_DO_MAX)
+    .map((item) => shortLine(toDoText(item, brand.name, texts).title, LINE_LENGTH_MAX))
   const url = dashboardUrl === null ? null : `${dashboardUrl}/overview?brand=${brand.id}`
   return {
-    subject: shortLine(`${brand.name}: ${overview.verdict}`, SUBJECT_LENGTH_MAX),
+    subject: shortLine(`${brand.name}: ${said}`, SUBJECT_LENGTH_MAX),
     text: [
       title,
       '',
@@ -56,10 +58,10 @@ export function letterMail(report: Report, dashboardUrl: string | null): MailCon
         ({ name, value, basis, change }) => `${name}: ${value} (${basis})${change && `, ${change}`}`,
       ),
       '',
-      'What moved',
-      movedText(report),
+      words.moved,
+      movedText(report, texts),
       ...moved.map((line) => `* ${line}`),
-      ...(toDo.length === 0 ? [] : ['', 'What to do', ...toDo.map((line) => `* ${line}`)]),
+      ...(toDo.length === 0 ? [] : ['', words.toDo, ...toDo.map((line) => `* ${line}`)]),
       ...(url === null ? [] : ['', url]),
     ].join('\n'),
     html: html`<h1 style="font-size:20px">${title}</h1>
@@ -68,35 +70,42 @@ export function letterMail(report: Report, dashboardUrl: string | null): MailCon
       ({ name, value, basis, change }) =>
         html`<tr><th style="${CELL}">${name}</th><td style="${CELL}"><b>${value}</b></td><td style="${CELL};color:#6b7280">${basis}</td><td style="${CELL}">${change}</td></tr>`,
     )}</table>
-<h2 style="font-size:16px">What moved</h2><p>${movedText(report)}</p>${list(moved)}
-${toDo.length === 0 ? null : html`<h2 style="font-size:16px">What to do</h2>${list(toDo)}`}
-${url === null ? null : html`<p><a href="${url}">Open in Earshot</a></p>`}`.text,
+<h2 style="font-size:16px">${words.moved}</h2><p>${movedText(report, texts)}</p>${list(moved)}
+${toDo.length === 0 ? null : html`<h2 style="font-size:16px">${words.toDo}</h2>${list(toDo)}`}
+${url === null ? null : html`<p><a href="${url}">${words.open}</a></p>`}`.text,
   }
 }
 
 const list = (lines: readonly string[]) =>
   lines.length === 0 ? null : html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`
 
-function rowOf(name: FigureName, { overview: { figures, changes } }: Report): Row {
+function rowOf(name: FigureName, { overview: { figures, changes } }: Report, texts: FigureTexts): Row {
   const figure = figures[name]
-  const interval = intervalText(name, figure.ci95)
+  const interval = texts.intervalText(name, figure.ci95)
+  const answers = MAIL_WORDS[texts.language].answers(texts.countText(figure))
   const change = changes?.[name]
   return {
-    name: FIGURES[name].name,
-    value: valueText(name, figure.value),
-    basis: [...(interval === '' ? [] : [interval]), `${countText(figure)} answers`].join(', '),
-    change: change ? changeText(name, change) : '',
+    name: texts.words.figures[name],
+    value: texts.valueText(name, figure.value),
+    basis: [...(interval === '' ? [] : [interval]), answers].join(', '),
+    change: change ? changeText(name, change, texts) : '',
   }
 }
 
 type Change = NonNullable<Report['overview']['changes']>[FigureName]
 
-function changeText(name: FigureName, change: Change): string {
+function changeText(name: FigureName, change: Change, { differenceText, verdictWords }: FigureTexts): string {
   const words = verdictWords(name, change.verdict)
   return isBeyondNoise(change) ? `${differenceText(name, change.difference)}: ${words}` : words
 }
 
-function changeLine({ metric, scope, change }: Report['changes']['data'][number]): string {
+function changeLine(
+  { metric, scope, change }: Report['changes']['data'][number],
+  texts: FigureTexts,
+): string {
+  const { valueText, words } = texts
   const [before, after] = [valueText(metric, change.before.value), valueText(metric, change.after.value)]
-  return shortLine(`${partName(scope)}: ${FIGURES[metric].name}, from ${before} to ${after}`, LINE_LENGTH_MAX)
+  const part = partName(scope, words.allAnswers)
+  const line = MAIL_WORDS[texts.language].change(part, words.figures[metric], before, after)
+  return shortLine(line, LINE_LENGTH_MAX)
 }

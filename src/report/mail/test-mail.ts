@@ -1,7 +1,9 @@
 import type { MailContent } from '../../domain/mails/mail.ts'
+import type { ShownLanguage } from '../../domain/shown-language.ts'
+import { html } from '../html/markup.ts'
+import { MAIL_WORDS } from './mail-words.ts'
 
-export const TEST_MAIL: MailContent = {
-  subject: 'Earshot: a test',
-  text: 'This is a test of Earshot: e-mails arrive here.',
-  html: '<p>This is a test of Earshot: e-mails arrive here.</p>',
+export function testMail(language: ShownLanguage): MailContent {
+  const { testSubject: subject, test: text } = MAIL_WORDS[language]
+  return { subject, text, html: html`<p>${text}</p>`.text }
 }

@@ -7,6 +7,7 @@ import { assignments } from '../database/conditions.ts'
 import type { Db } from '../database/database.ts'
 import { jsonObject } from '../database/json-object.ts'
 import { selectPage } from '../database/select-page.ts'
+import type { RunRef } from '../runs/run-ref.ts'
 
 export type AlertRuleRecord = Item<'listAlertRules'>
 
@@ -92,7 +93,7 @@ export async function changeAlertRule(
     topic_id: topicId,
     person_ids: personIds && [...personIds],
     is_enabled: isEnabled,
-    ...(isOther ? { is_beyond: false } : {}),
+    ...(isOther ? { is_beyond: false, told_run_id: null } : {}),
   })
   if (sets === null) return
   await sql`
@@ -118,7 +119,7 @@ export async function enabledRules(
 ): Promise<AlertRule[]> {
   const { rows } = await sql<AlertRule>`
     select r.id, r.metric, r.direction, r.threshold, r.llm, r.topic_id as "topicId", t.name as "topicName", r.person_ids as "personIds",
-      r.is_beyond as "isBeyond"
+      r.is_beyond as "isBeyond", r.told_run_id as "toldRunId"
     from alert_rules r join brands b on b.organization_id = r.organization_id and b.id = r.brand_id and b.deleted_at is null
       left join topics t on t.organization_id = r.organization_id and t.id = r.topic_id
     where r.organization_id = ${organizationId} and r.brand_id = ${brandId} and r.is_enabled
@@ -137,4 +138,15 @@ export async function setRulesBeyond(
       update alert_rules set is_beyond = ${isBeyond}
       where organization_id = ${organizationId} and id = ${id}`.execute(tx)
   }
+}
+
+/** Stores that these rules have told of the run. */
+export async function setToldRun(
+  tx: Db,
+  { organizationId, runId }: RunRef,
+  ruleIds: readonly string[],
+): Promise<void> {
+  await sql`
+    update alert_rules set told_run_id = ${runId}
+    where organization_id = ${organizationId} and id = any(${[...ruleIds]}::uuid[])`.execute(tx)
 }

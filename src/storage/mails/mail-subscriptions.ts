@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { MailKind } from '../../domain/mails/mail.ts'
+import { DEFAULT_LANGUAGE, type ShownLanguage } from '../../domain/shown-language.ts'
 import type { Db } from '../database/database.ts'
 
 interface SubscriptionRef {
@@ -24,16 +25,17 @@ export async function subscriptionToken(
 
 export interface Subscription {
   kind: MailKind
+  language: ShownLanguage
   organization: string
   isUnsubscribed: boolean
 }
 
 export async function findSubscription(db: Db, token: string): Promise<Subscription | null> {
   const { rows } = await sql<Subscription>`
-    select s.kind, o.name as organization, s.unsubscribed_at is not null as "isUnsubscribed"
-    from mail_subscriptions s join organizations o on o.id = s.organization_id where s.token = ${token}`.execute(
-    db,
-  )
+    select s.kind, coalesce(p.language, ${DEFAULT_LANGUAGE}) as language, o.name as organization,
+      s.unsubscribed_at is not null as "isUnsubscribed"
+    from mail_subscriptions s join organizations o on o.id = s.organization_id join people p on p.id = s.person_id
+    where s.token = ${token}`.execute(db)
   return rows[0] ?? null
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { MailContent, MailKind, MailStatus } from '../../domain/mails/mail.ts'
+import { DEFAULT_LANGUAGE, type ShownLanguage } from '../../domain/shown-language.ts'
 import { allOf, isEqual } from '../database/conditions.ts'
 import type { Db } from '../database/database.ts'
 import { jsonObject } from '../database/json-object.ts'
@@ -91,9 +92,24 @@ export interface NewMail {
   kind: MailKind
   /** A person gets only one e-mail about the same cause. */
   cause: string
+  language: ShownLanguage
   content: MailContent
   personIds: readonly string[]
   at: Date
+}
+
+/** The people of the organization among these, by the language of their e-mails. */
+export async function languagesOf(
+  db: Db,
+  organizationId: string,
+  personIds: readonly string[],
+): Promise<{ language: ShownLanguage; personIds: string[] }[]> {
+  const { rows } = await sql<{ language: ShownLanguage; personIds: string[] }>`
+    select coalesce(p.language, ${DEFAULT_LANGUAGE}) as language, array_agg(p.id::text order by p.id) as "personIds"
+    from people p join memberships s on s.person_id = p.id and s.organization_id = ${organizationId}
+    where p.id = any(${[...personIds]}::uuid[])
+    group by 1 order by 1`.execute(db)
+  return rows
 }
 
 /**
@@ -102,13 +118,13 @@ export interface NewMail {
  */
 export async function insertMail(
   tx: Db,
-  { organizationId, brandId, kind, cause, content, personIds, at }: NewMail,
+  { organizationId, brandId, kind, cause, language, content, personIds, at }: NewMail,
   queuedUntil: Date,
 ): Promise<string[]> {
   const mailId = newId()
   await sql`
-    insert into mails (organization_id, id, brand_id, kind, subject, body_text, body_html, created_at)
-    values (${organizationId}, ${mailId}, ${brandId}::uuid, ${kind}, ${content.subject}, ${content.text}, ${content.html},
+    insert into mails (organization_id, id, brand_id, kind, language, subject, body_text, body_html, created_at)
+    values (${organizationId}, ${mailId}, ${brandId}::uuid, ${kind}, ${language}, ${content.subject}, ${content.text}, ${content.html},
       ${at})`.execute(tx)
   const { rows } = await sql<{ id: string }>`
     insert into mail_deliveries (organization_id, id, mail_id, person_id, cause, status, next_attempt_at, queued_until,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { MailContent, MailKind, MailStatus } from '../../domain/mails/mail.ts'
+import type { ShownLanguage } from '../../domain/shown-language.ts'
 import type { Db } from '../database/database.ts'
 
 export interface MailRef {
@@ -14,6 +15,7 @@ const DELETED_AT_ONCE = 500
 
 export interface MailSending extends MailRef, MailContent {
   kind: MailKind
+  language: ShownLanguage
   attemptCount: number
   personId: string
   name: string
@@ -58,7 +60,7 @@ export async function claimMail(
       where organization_id = ${organizationId} and id = ${mailDeliveryId} and status = 'pending'
         and next_attempt_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
       returning *)
-    select d.organization_id as "organizationId", d.id as "mailDeliveryId", m.kind, m.subject, m.body_text as text,
+    select d.organization_id as "organizationId", d.id as "mailDeliveryId", m.kind, m.language, m.subject, m.body_text as text,
       m.body_html as html, d.attempt_count as "attemptCount", d.person_id as "personId", coalesce(p.name, '') as name,
       case when s.person_id is not null then p.email end as address,
       u.unsubscribed_at is not null as "isUnsubscribed",

@@ -3,6 +3,7 @@ import type { Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import { emailKey } from '../../domain/email-key.ts'
 import type { Role } from '../../domain/role.ts'
+import type { ShownLanguage } from '../../domain/shown-language.ts'
 import type { Db } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
 
@@ -166,4 +167,8 @@ export async function removeMembership(tx: Db, { organizationId, personId }: Mem
     where organization_id = ${organizationId} and person_id = ${personId}`.execute(tx)
   await sql`delete from people p where p.id = ${personId}
     and not exists (select from memberships m where m.person_id = p.id)`.execute(tx)
+}
+
+export async function setLanguage(tx: Db, personId: string, language: ShownLanguage): Promise<void> {
+  await sql`update people set language = ${language} where id = ${personId}`.execute(tx)
 }

@@ -117,7 +117,7 @@ export async function sessionFacts(
     select
       (select json_build_object('id', p.id, 'name', p.name, 'email', p.email,
           'hasPassword', p.password_hash is not null, 'hasTotp', p.totp_confirmed_at is not null,
-          'hasOidc', exists (select from identities i where i.person_id = p.id))
+          'hasOidc', exists (select from identities i where i.person_id = p.id), 'language', p.language)
         from people p where p.id = ${personId}::uuid) as person,
       json_build_object('id', o.id, 'name', o.name) as organization,
       coalesce((select json_agg(json_build_object('id', x.id, 'name', x.name, 'role', m.role) order by x.name, x.id)

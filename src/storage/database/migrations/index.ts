@@ -41,6 +41,7 @@ import { up as claimedMails } from './0047-claimed-mails.ts'
 import { up as tableLinks } from './0048-table-links.ts'
 import { up as vendorTasks } from './0049-vendor-tasks.ts'
 import { up as brandMarkets } from './0050-brand-markets.ts'
+import { up as mailLanguages } from './0051-mail-languages.ts'
 
 /** Every migration in order. Forward only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -86,4 +87,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0048-table-links': { up: tableLinks },
   '0049-vendor-tasks': { up: vendorTasks },
   '0050-brand-markets': { up: brandMarkets },
+  '0051-mail-languages': { up: mailLanguages },
 }

@@ -1,0 +1,7 @@
+/** The languages of reports, e-mails and the dashboard. */
+export const SHOWN_LANGUAGES = ['en', 'de'] as const
+
+export type ShownLanguage = (typeof SHOWN_LANGUAGES)[number]
+
+/** The language of who has not chosen any. */
+export const DEFAULT_LANGUAGE: ShownLanguage = 'en'

@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { MailError, type Mailer } from '../../src/mail/mailer.ts'
+import { sendDueMails, sendMail } from '../../src/pipeline/mails/send-mail.ts'
+import { HOURLY_MAX, MailServer, type MailWorld, NAMED, UNNAMED } from '../fixtures/mail-server.ts'
+import { refusal, send } from '../fixtures/send.ts'
+import { until } from '../fixtures/until.ts'
+
+const HOUR_MS = 3_600_000
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
+let server: MailServer
+let world: MailWorld
+
+beforeAll(async () => {
+  server = await MailServer.start()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  world = await server.newWorld()
+})
+
+describe('a person who has unsubscribed', () => {
+  beforeEach(async () => {
+    await world.newRule()
+    await world.run(1, NAMED)
+    await world.run(6, UNNAMED)
+    await world.arrived(1)
+  })
+
+  it('gets nothing more', async () => {
+    const { status } = await send(world.unsubscribeUrl(), {
+      method: 'POST',
+      headers: FORM,
+      text: 'List-Unsubscribe=One-Click',
+    })
+    await world.run(8, NAMED)
+    await world.settled()
+    expect([status, world.inbox().length]).toEqual([200, 1])
+  })
+
+  it('does not get what waited', async () => {
+    await world.settled()
+    await send(world.unsubscribeUrl(), { method: 'POST', headers: FORM, text: '' })
+    await world.forgetSending()
+    await sendMail(server.server.app.context, await world.mailRef())
+    expect([(await world.mails())[0]?.status, world.inbox().length]).toEqual(['dropped', 1])
+  })
+
+  it('is one who did more than open the link', async () => {
+    await send(world.unsubscribeUrl())
+    await world.run(8, NAMED)
+    expect(await world.arrived(2)).toHaveLength(2)
+  })
+
+  it('reads the page of the link in their language', async () => {
+    await sql`update people set language = 'de' where id = ${world.personId}`.execute(server.db)
+    const { body } = await send(world.unsubscribeUrl())
+    expect(body).toContain('<h1>Abbestellen</h1>')
+  })
+
+  it('can ask for e-mails again', async () => {
+    await send(world.unsubscribeUrl(), { method: 'POST', headers: FORM, text: '' })
+    await send(`${world.unsubscribeUrl()}?again=1`, { method: 'POST', headers: FORM, text: '' })
+    await world.run(8, NAMED)
+    expect(await world.arrived(2)).toHaveLength(2)
+  })
+})
+
+describe('an e-mail', () => {
+  it('that was sent when the process died comes again with the same Message-ID', async () => {
+    await world.sendTest()
+    await world.arrived(1)
+    await world.settled()
+    await world.forgetSending()
+    await sendMail(server.server.app.context, await world.mailRef())
+    const ids = (await world.arrived(2)).map(({ messageId }) => messageId)
+    expect([ids.length, new Set(ids).size]).toEqual([2, 1])
+  })
+
+  it('whose job comes twice is sent once', async () => {
+    await world.sendTest()
+    await world.arrived(1)
+    await world.settled()
+    await sendMail(server.server.app.context, await world.mailRef())
+    expect(world.inbox()).toHaveLength(1)
+  })
+
+  it('is sent later where the mail server refuses it for now', async () => {
+    server.smtp.refusal = 451
+    await world.sendTest()
+    await until(async () => (await world.mails())[0]?.attemptCount === 1)
+    server.smtp.refusal = null
+    server.now = new Date(server.now.getTime() + HOUR_MS)
+    await sendDueMails(server.server.app.context)
+    await world.arrived(1)
+    await until(async () => (await world.mails())[0]?.status === 'sent')
+    expect((await world.mails())[0]?.attemptCount).toBe(2)
+  })
+
+  it('fails at once where the mail server refuses it for good', async () => {
+    server.smtp.refusal = 550
+    await world.sendTest()
+    await until(async () => (await world.mails())[0]?.status !== 'pending')
+    expect((await world.mails())[0]).toMatchObject({
+      status: 'failed',
+      error: expect.stringContaining('not now'),
+    })
+  })
+
+  it('is sent later where the mail server refuses the sender', async () => {
+    server.smtp.senderRefusal = 550
+    await world.sendTest()
+    await until(async () => (await world.mails())[0]?.attemptCount === 1)
+    expect((await world.mails())[0]?.status).toBe('pending')
+  })
+
+  it('that two jobs have is sent once', async () => {
+    await world.sendTest()
+    await world.arrived(1)
+    await world.settled()
+    await world.forgetSending()
+    const ref = await world.mailRef()
+    await Promise.all([sendMail(server.server.app.context, ref), sendMail(server.server.app.context, ref)])
+    expect(await world.arrived(2)).toHaveLength(2)
+  })
+
+  it('is not tried while the mail server was unreachable less than a minute ago', async () => {
+    let tries = 0
+    const mailer: Mailer = {
+      hourlyMax: HOURLY_MAX,
+      from: 'earshot@example.com',
+      send() {
+        tries += 1
+        throw new MailError('connection refused', true, true)
+      },
+      close() {},
+    }
+    await world.sendTest()
+    await world.arrived(1)
+    await world.settled()
+    for (let time = 0; time < 2; time += 1) {
+      await world.forgetSending()
+      await sendMail({ ...server.server.app.context, mailer }, await world.mailRef())
+    }
+    expect([tries, (await world.mails())[0]]).toEqual([
+      1,
+      expect.objectContaining({ error: 'connection refused' }),
+    ])
+  })
+
+  it('is a test at most five times an hour for each person', async () => {
+    for (let count = 0; count < 5; count += 1) await world.sendTest()
+    const path = `${server.server.baseUrl}/workspace/mails/test`
+    const answer = await send(path, {
+      method: 'POST',
+      key: world.tenant.key,
+      json: { personId: world.personId },
+    })
+    expect(refusal(answer)).toEqual({ status: 429, code: 'rate_limit_exceeded' })
+  })
+
+  it('is no test for a person who has unsubscribed from tests', async () => {
+    await world.sendTest()
+    await world.arrived(1)
+    await send(world.unsubscribeUrl(), { method: 'POST', headers: FORM, text: '' })
+    const path = `${server.server.baseUrl}/workspace/mails/test`
+    const answer = await send(path, {
+      method: 'POST',
+      key: world.tenant.key,
+      json: { personId: world.personId },
+    })
+    expect(refusal(answer)).toEqual({ status: 409, code: 'conflict' })
+  })
+
+  it('waits where the organization has sent as many as it may in an hour', async () => {
+    for (let count = 0; count <= HOURLY_MAX; count += 1) {
+      await world.sendTest()
+      await world.settled()
+    }
+    await until(async () => (await world.mails()).some(({ error }) => error !== null))
+    const before = world.inbox().length
+    server.now = new Date(server.now.getTime() + 1.5 * HOUR_MS)
+    await sendDueMails(server.server.app.context)
+    expect([before, (await world.arrived(HOURLY_MAX + 1)).length]).toEqual([HOURLY_MAX, HOURLY_MAX + 1])
+  })
+
+  it('is not sent to a person who has left', async () => {
+    server.smtp.refusal = 451
+    await world.sendTest()
+    await until(async () => (await world.mails())[0]?.attemptCount === 1)
+    server.smtp.refusal = null
+    await sql`delete from memberships where person_id = ${world.personId}`.execute(server.db)
+    server.now = new Date(server.now.getTime() + HOUR_MS)
+    await sendMail(server.server.app.context, await world.mailRef())
+    expect([(await world.mails())[0]?.status, world.inbox().length]).toEqual(['dropped', 0])
+  })
+})
+
+it('nobody of another organization can be written to', async () => {
+  const other = await server.newPerson(await server.server.newTenant())
+  const answer = await send(`${server.server.baseUrl}/workspace/mails/test`, {
+    method: 'POST',
+    key: world.tenant.key,
+    json: { personId: other },
+  })
+  expect(refusal(answer)).toEqual({ status: 404, code: 'not_found' })
+})
