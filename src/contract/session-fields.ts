@@ -11,7 +11,7 @@ export const RoleField = Choice(ROLES, {
 export const EmailField = Type.String({
   minLength: 3,
   maxLength: 254,
-  pattern: String.raw`^[^\s@]+@[^\s@]+$`,
+  pattern: String.raw`^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$`,
   description: 'An e-mail address; capital letters make no difference.',
   examples: ['jo@example.com'],
 })

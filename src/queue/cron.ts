@@ -102,7 +102,9 @@ function isParsed(cron: string, currentDate: Date): boolean {
   }
 }
 
+/** Whether it is a name. PostgreSQL reads the sign of a bare offset such as `+05:30` the other way round. */
 export function isTimeZone(name: string): boolean {
+  if (/^[+-]/.test(name)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
     return true

@@ -67,6 +67,21 @@ describe('an import of JSON lines', () => {
     expect(item).toMatchObject({ problem: { code: 'required' } })
   })
 
+  it.each([
+    ['empty lines', '\n'],
+    ['lines without cells', ',\n'],
+    ['lines of one quoted cell', '"\n"\n'],
+  ])('looks at the time of its slice at each of many %s', async (_, line) => {
+    let looks = 0
+    const slices = new TimeSlices(() => {
+      looks += 1
+      return 0
+    })
+    const file = `prompt,llm,answer\n${line.repeat(500)}`
+    await Array.fromAsync(readCsv(inChunks(file), now, slices))
+    expect(looks).toBeGreaterThan(500)
+  })
+
   it('is nothing when the file is', async () => {
     expect(await told(readNdjson(inChunks(''), now))).toEqual({})
   })
@@ -113,6 +128,7 @@ describe('an import of CSV', () => {
     ['with another delimiter', 'prompt|llm|answer\np|a|A'],
     ['with a column twice', 'prompt,llm,answer,answer\np,a,A,B'],
     ['with no header', 'p,a,A'],
+    ['with a thousand other columns', `prompt,llm,answer${',x'.repeat(1_000)}\np,a,A`],
   ])('%s is refused at its first line', async (_, text) => {
     expect(await told(readCsv(inChunks(text), now))).toEqual({ 1: 'invalid_header' })
   })

@@ -102,6 +102,7 @@ describe('a schedule', () => {
     ['0 0 6 * * 1', 'UTC', 'five fields'],
     ['@daily', 'UTC', 'five fields'],
     ['0 6 * * 1', 'Berlin', 'no IANA time zone'],
+    ['0 6 * * 1', '+05:30', 'no IANA time zone'],
     ['0 6 * * 1', '', 'no IANA time zone'],
     ['61 6 * * *', 'UTC', '"61" cannot be the minute; possible are 0 to 59'],
     ['0 6 * * 8', 'UTC', '"8" cannot be the day of the week; possible are 0 to 7'],

@@ -1,9 +1,12 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { LineProblem } from './line-problem.ts'
 import { LINE_BYTES_MAX, type RawLine } from './read-lines.ts'
+import type { TimeSlices } from './time-slices.ts'
 
 /** The length of the largest answer with all quotes doubled, and the other cells. */
 const RECORD_LENGTH_MAX = 3 * LINE_BYTES_MAX
+
+const EMPTY_LINES = new Set(['', '\r'])
 
 export interface CsvRecord {
   /** The number of its first line. */
@@ -18,19 +21,23 @@ export interface CsvRecord {
 export async function* readCsvRecords(
   lines: AsyncIterable<RawLine>,
   delimiter: string,
+  slices: TimeSlices,
 ): AsyncGenerator<CsvRecord> {
   let record: string[] = []
   let first = 0
   let length = 0
   let isQuoteOpen = false
   for await (const { line, text } of lines) {
+    // At each line, because lines without cells are not yielded.
+    if (slices.isOver) await slices.next()
     if (typeof text !== 'string') {
       yield { line, cells: text }
       continue
     }
+    if (record.length === 0 && EMPTY_LINES.has(text)) continue
     if (record.length === 0) first = line
     record.push(text)
-    length += text.length
+    length += text.length + 1
     if (hasOddQuotes(text)) isQuoteOpen = !isQuoteOpen
     if (isQuoteOpen && length > RECORD_LENGTH_MAX) break
     if (isQuoteOpen) continue

@@ -23,6 +23,7 @@ const KNOWN = new Set<string>([...IMPORT_FIELDS, ...RUN_FIELDS])
 /** A file with these columns is an export of Earshot, even if other columns were removed. */
 const EXPORTED = ['isPresent', 'mentionedBrands'] as const satisfies readonly (typeof FOUND_FIELDS)[number][]
 const DELIMITERS = [',', ';', '\t'] as const
+const COLUMNS_MAX = 1_000
 
 /** The answers or problems of a JSON Lines file, in order. Empty lines are skipped. */
 export async function* readNdjson(
@@ -60,8 +61,7 @@ export async function* readCsv(
     yield { line: 1, problem: header }
     return
   }
-  for await (const { line, cells } of readCsvRecords(lines, header.delimiter)) {
-    if (slices.isOver) await slices.next()
+  for await (const { line, cells } of readCsvRecords(lines, header.delimiter, slices)) {
     if (cells instanceof LineProblem) yield { line, problem: cells }
     else yield await readItem(line, () => fieldsOf(header, cells), now, slices, dayStart, markets)
   }
@@ -111,7 +111,12 @@ function named(given: Record<string, unknown>, map: ColumnMap): Named {
 }
 
 function knownTwice(names: readonly string[]): string | undefined {
-  return names.find((name, index) => KNOWN.has(name) && names.indexOf(name) !== index)
+  return twiceAmong(names.filter((name) => KNOWN.has(name)))
+}
+
+function twiceAmong(names: readonly string[]): string | undefined {
+  const seen = new Set<string>()
+  return names.find((name) => seen.size === seen.add(name).size)
 }
 
 function columnsOf(known: readonly string[], names: readonly string[]): ReadonlyMap<string, string> {
@@ -144,6 +149,9 @@ function headerOf({ text }: RawLine, map: ColumnMap): Header | LineProblem {
   for (const delimiter of DELIMITERS) {
     const cells = parseCsvRecord(text, delimiter)
     const given = cells instanceof LineProblem ? [] : cells.map((name) => name.trim())
+    if (given.length > COLUMNS_MAX) {
+      return new LineProblem('invalid_header', `a file has at most ${COLUMNS_MAX} columns`)
+    }
     const names = fieldNames(given, map)
     const unknown = [...map.keys()].find((column) => !given.includes(column))
     if (given.length > 1 && unknown !== undefined) {
@@ -181,7 +189,7 @@ function trackerHeader(
   names: string[],
   map: ColumnMap,
 ): Header | LineProblem {
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  const twice = twiceAmong(names)
   if (twice !== undefined) return new LineProblem('invalid_header', `two columns are called ${twice}`)
   return { delimiter, names, columnOf: new Map(), isExport: false, tracker, map }
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { withoutFirst } from '../../domain/csv-cell.ts'
 import { plainLine } from '../../domain/plain-line.ts'
 import type { Keyword } from '../../domain/prompt-suggestions/from-keywords.ts'
@@ -12,6 +11,7 @@ import { SEARCH_LENGTH_MAX } from '../../domain/prompt-suggestions/reads-as.ts'
 import { parseCsvRecord, readCsvRecords } from '../imports/csv-records.ts'
 import { LineProblem } from '../imports/line-problem.ts'
 import { type RawLine, readLines } from '../imports/read-lines.ts'
+import { TimeSlices } from '../imports/time-slices.ts'
 import { toUtf8 } from '../imports/to-utf8.ts'
 
 const DELIMITERS = [',', ';', '\t'] as const
@@ -19,8 +19,6 @@ const DELIMITERS = [',', ';', '\t'] as const
 const PREAMBLE_MAX = 10
 const KEYWORDS_MAX = 20_000
 const PROBLEMS_MAX = 20
-/** Records per turn of the event loop. */
-const RECORDS_AT_ONCE = 500
 
 export interface KeywordFile {
   format: KeywordFormat
@@ -49,9 +47,9 @@ export async function readKeywords(bytes: Uint8Array): Promise<KeywordFile> {
   if (header instanceof LineProblem) return refused(lines.find(isFilled)?.line ?? 1, header)
   const file: KeywordFile = { format: header.columns.format, keywords: [], problems: [] }
   let recordCount = 0
-  for await (const { line, cells } of readCsvRecords(inOrder(lines.slice(header.lines)), header.delimiter)) {
+  const records = readCsvRecords(inOrder(lines.slice(header.lines)), header.delimiter, new TimeSlices())
+  for await (const { line, cells } of records) {
     recordCount += 1
-    if (recordCount % RECORDS_AT_ONCE === 0) await setImmediate()
     const keyword =
       recordCount > KEYWORDS_MAX
         ? new LineProblem('too_many', `a file holds at most ${KEYWORDS_MAX} keywords; split it`)
@@ -85,7 +83,8 @@ function isFilled({ text }: RawLine): boolean {
 function findHeader(lines: readonly RawLine[]): Header | LineProblem {
   const first = lines.findIndex(isFilled)
   if (first < 0) return new LineProblem('empty', 'the file holds no keyword')
-  for (const [index, { text }] of lines.slice(0, first + PREAMBLE_MAX).entries()) {
+  for (let index = first; index < Math.min(first + PREAMBLE_MAX, lines.length); index += 1) {
+    const { text } = lines[index] as RawLine
     if (typeof text !== 'string') return index === first ? text : noHeader()
     for (const delimiter of DELIMITERS) {
       const cells = parseCsvRecord(text, delimiter)
