@@ -6,6 +6,8 @@ import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 const DAY = '2026-03-02'
 const ALL = { from: DAY, to: '2026-03-05' }
 
+const LIST = '1. **Acme** is simple.\n2. **Initech** is cheap.\n3. **Hooli** is large.'
+
 function asked(prompt: string, answer: string, more: Partial<Line> = {}): Line {
   return { prompt, llm: 'chatgpt', answer, run: 'one', askedAt: `${DAY}T06:00:00Z`, ...more }
 }
@@ -24,9 +26,9 @@ describe('Answers from a user interface', () => {
     ;({ id: brandId } = await client.createBrand({ body: { name: 'Acme', llms: [] } }))
     runs = await importLines(client, brandId, [
       asked('Which CRM?', 'Acme.'),
-      asked('Which CRM for two?', 'Acme.'),
+      asked('Which CRM for two?', LIST, { webSearchQueries: ['crm for two'] }),
       asked('Which CRM?', 'Globex.', seen),
-      asked('Which CRM for two?', 'Globex.', seen),
+      asked('Which CRM for two?', 'Globex.', { ...seen, webSearchQueries: ['crm seen'] }),
       asked('Which CRM?', 'Globex.', before),
     ])
   })
@@ -60,6 +62,26 @@ describe('Answers from a user interface', () => {
     const { id: other } = await client.createBrand({ body: { name: 'Acme again', llms: [] } })
     await importLines(client, other, [asked('Which CRM?', 'Acme again.', { surface: 'ui' })])
     expect(await overview(ALL, other)).toEqual([1, 1, 1])
+  })
+
+  it('add no searches to those of the others', async () => {
+    const query = { ...ALL, view: 'query' as const }
+    const { queries } = await client.getBrandWebSearchQueries({ params: { brandId }, query })
+    expect(queries?.map((one) => one.query)).toEqual(['crm for two'])
+  })
+
+  it('are not among those of which detected brands have a share', async () => {
+    const { data } = await client.listDetectedBrands({ params: { brandId }, query: ALL })
+    expect(data.find(({ name }) => name === 'Initech')?.completedResponses).toBe(2)
+  })
+
+  it('add no scores to the perception of the others', async () => {
+    const { id: other } = await client.createBrand({ body: { name: 'Acme scored', llms: [] } })
+    const scored = (score: number, more: Partial<Line> = {}) =>
+      asked('Is Acme scored trusted?', 'Yes.', { propertyId: 'trust', score, ...more })
+    await importLines(client, other, [scored(8), scored(2, { surface: 'ui' })])
+    const { summary } = await client.getBrandPerception({ params: { brandId: other }, query: ALL })
+    expect(summary.map(({ averageScore }) => averageScore)).toEqual([8])
   })
 
   it('are compared with those of the run before that are of their kind', async () => {

@@ -5,7 +5,7 @@ import { findSharedReport } from '../../storage/content/reports.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { clientAddress } from '../connections/client-address.ts'
 import { networkOf, RefusedKeys } from '../keys/refused-keys.ts'
-import { busyPage, noReportPage, tooManyPage } from './no-report-page.ts'
+import { busyPage, noReportPage, pageLanguage, tooManyPage } from './no-report-page.ts'
 import { sendReportPage } from './report-page.ts'
 import { UnreadPages } from './unread-pages.ts'
 
@@ -33,14 +33,17 @@ export function addSharedReports(app: FastifyInstance, { database, now }: Shared
     async (request, reply) => {
       reply.header('Cache-Control', 'no-store')
       const { token } = request.params
+      const language = pageLanguage(request.headers['accept-language'])
       const wait = secondsToWait(() => opened.of(clientAddress(request)).count())
-      if (wait !== null) return sendPlain(reply.status(429).header('Retry-After', wait), tooManyPage())
+      if (wait !== null)
+        return sendPlain(reply.status(429).header('Retry-After', wait), tooManyPage(language))
       const refusal = unread.hold(networkOf(clientAddress(request)), reply.raw)
-      if (refusal) return sendPlain(reply.status(refusal).header('Retry-After', RETRY_AFTER_S), busyPage())
+      if (refusal)
+        return sendPlain(reply.status(refusal).header('Retry-After', RETRY_AFTER_S), busyPage(language))
       const shared = isWellFormedToken(token)
         ? await findSharedReport(database.db, hashToken(token), now())
         : null
-      if (!shared) return sendPlain(reply.status(404), noReportPage())
+      if (!shared) return sendPlain(reply.status(404), noReportPage(language))
       sendReportPage(reply, shared, 'nobody')
       return reply
     },

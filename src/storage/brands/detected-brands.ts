@@ -13,6 +13,7 @@ import { isOnPage } from '../database/select-page.ts'
 import { startedWithin } from '../runs/readable-runs.ts'
 import { runsOf } from '../runs/runs.ts'
 import { isReadable } from '../runs/states.ts'
+import { isUnmixed } from '../runs/unmixed-surfaces.ts'
 import type { BrandRef } from './visible-brands.ts'
 
 export type Listed = Omit<Item<'listDetectedBrands'>, 'possiblySameAs'>
@@ -91,7 +92,7 @@ export async function listDetectedBrands(
     with answers as materialized (
       select x.id, x.detected_keys, r.started_at
       from (select r.organization_id, r.id, r.started_at from ${runsOf(brand)}
-          and ${isReadable('r.status')} and ${startedWithin(window)}) r
+          and ${isReadable('r.status')} and ${isUnmixed(brand)} and ${startedWithin(window)}) r
         join results x on x.organization_id = r.organization_id and x.run_id = r.id
       where ${allOf(isAmong('x.llm', llms))}),
     named as materialized (

@@ -8,6 +8,7 @@ import { startedWithin } from '../runs/readable-runs.ts'
 import { isOfMarket, isOfMarketOf } from '../runs/run-market.ts'
 import { runsOf } from '../runs/runs.ts'
 import { isReadable, keepsAnswers } from '../runs/states.ts'
+import { isUnmixed } from '../runs/unmixed-surfaces.ts'
 
 /** A run that ended with answers. */
 export interface WindowRun {
@@ -37,12 +38,8 @@ export interface RunChoice {
 const readable = (brand: BrandRef, surface: string | undefined) =>
   sql`${runsOf(brand)} and ${isReadable('r.status')} and ${allOf(isEqual('r.surface', surface))}`
 
-/** Answers of an API and of a user interface are never averaged: those of the interface count where there are no others. */
 const unmixed = (brand: BrandRef, surface: string | undefined) =>
-  surface === undefined
-    ? sql`(r.surface <> 'ui' or not exists (select from runs o where o.organization_id = ${brand.organizationId}
-        and o.brand_id = ${brand.id} and o.surface <> 'ui' and ${isReadable('o.status')}))`
-    : sql`true`
+  surface === undefined ? isUnmixed(brand) : sql`true`
 
 /** The brand's readable runs in the window, oldest first: for rows, of which each names its surface and market. */
 export async function allRunsWithin(db: Db, brand: BrandRef, window: TimeWindow): Promise<string[]> {

@@ -10,6 +10,7 @@ import { startedWithin } from '../runs/readable-runs.ts'
 import { isMainMarket } from '../runs/run-market.ts'
 import { runsOf } from '../runs/runs.ts'
 import { isReadable } from '../runs/states.ts'
+import { isUnmixed } from '../runs/unmixed-surfaces.ts'
 import { type QueryFilter, resultCondition } from './web-search-queries.ts'
 
 /** What a page lists: prompts with their responses, or queries. */
@@ -39,7 +40,7 @@ export async function findBrandQueries(
   const { rows } = await sql<BrandQueries>`
     with windowed as materialized (
       select r.organization_id, r.id, r.started_at from ${runsOf(brand)}
-        and ${isReadable('r.status')} and ${isMainMarket} and ${startedWithin(window)}),
+        and ${isReadable('r.status')} and ${isMainMarket} and ${isUnmixed(brand)} and ${startedWithin(window)}),
     -- Materialized, so that queries find their result in a hash table and not one by one.
     answers as materialized (
       select x.organization_id, x.id, x.run_id, x.prompt_id, x.llm collate "C" as llm, x.ordinal, x.is_present, r.started_at

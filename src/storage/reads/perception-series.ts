@@ -6,6 +6,7 @@ import type { Db } from '../database/database.ts'
 import { startedWithin } from '../runs/readable-runs.ts'
 import { isMainMarket } from '../runs/run-market.ts'
 import { isReadable, keepsAnswers } from '../runs/states.ts'
+import { isUnmixed } from '../runs/unmixed-surfaces.ts'
 import {
   isListed,
   meanOfScores,
@@ -27,16 +28,17 @@ export interface PerceptionSeries {
  */
 export async function findPerceptionSeries(
   db: Db,
-  { organizationId, id: brandId }: BrandRef,
+  brand: BrandRef,
   window: TimeWindow,
   filter: PerceptionFilter,
 ): Promise<PerceptionSeries> {
+  const { organizationId, id: brandId } = brand
   const { rows } = await sql<PerceptionSeries>`
     with listed as materialized (
       select x.run_id, r.started_at, x.prompt_id, x.llm, p.property_id, s.score, s.scoring_logic
       from runs r, ${perceptionResponses}
       where r.organization_id = ${organizationId} and r.brand_id = ${brandId} and ${isReadable('r.status')} and ${isMainMarket}
-        and ${keepsAnswers('r')} and ${startedWithin(window)}
+        and ${keepsAnswers('r')} and ${isUnmixed(brand)} and ${startedWithin(window)}
         and x.organization_id = ${organizationId} and x.run_id = r.id and ${isListed(filter)}),
     points as (
       select property_id, run_id, started_at, ${meanOfScores} from listed
