@@ -54,12 +54,12 @@ describe('a run whose provider is down', () => {
 
   /** Lets several hours pass, because some responses are postponed only after the last one began. */
   async function endHoursLater(runId: string) {
-    for (;;) {
+    const statusLater = async () => {
       await passAnHour()
-      const { status } = await client.getRun({ params: { runId } })
-      if (status !== 'queued' && status !== 'collecting' && status !== 'scoring') return status
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      return (await client.getRun({ params: { runId } })).status
     }
+    await expect.poll(statusLater).not.toMatch(/^(queued|collecting|scoring)$/)
+    return (await client.getRun({ params: { runId } })).status
   }
 
   async function sumOf(column: 'postponements' | 'attempts', runId: string) {

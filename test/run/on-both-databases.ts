@@ -7,7 +7,7 @@ export const ON_BOTH_DATABASES = [
   'test/app/**/*.test.ts',
   'test/queue/**/*.test.ts',
   'test/storage/**/*.test.ts',
-  'test/http/{documented-payloads,example-requests}.test.ts',
+  'test/http/example-requests.test.ts',
   'test/pipeline/{crash-recovery,llm/llm-gateway,run}.test.ts',
 ]
 

@@ -9,6 +9,7 @@ import { scoredAnswersAfter, stageScores } from '../../src/storage/runs/scores.t
 import { importedBrand } from '../fixtures/import-lines.ts'
 import { endOfRun } from '../fixtures/seed-brand.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+import { until } from '../fixtures/until.ts'
 
 let server: TestServer
 let tenant: Tenant
@@ -71,7 +72,7 @@ it('who sets a kind of source waits for the links that are being stored, and cha
     setting = inTransaction(db, (other) => putSourceOverride(other, brand, override)).then(() => {
       isSet = true
     })
-    while (!isSet && !(await isWaiting(db))) await new Promise((resolve) => setTimeout(resolve, 10))
+    await until(async () => isSet || (await isWaiting(db)))
   })
   await setting
   const { data } = await tenant.client.getRunSources({ params: { runId }, query: { source_type: ['ugc'] } })
@@ -90,7 +91,7 @@ it('who scores a run again holds nobody off its row while a kind of source is be
   const isFree = await inTransaction(db, async (tx) => {
     await putSourceOverride(tx, brand, override)
     await tenant.client.rescoreRun({ params: { runId } })
-    while (!(await isWaiting(db))) await new Promise((resolve) => setTimeout(resolve, 10))
+    await until(() => isWaiting(db))
     const { rows } = await sql`select 1 from runs where id = ${runId} for update skip locked`.execute(db)
     return rows.length === 1
   })
