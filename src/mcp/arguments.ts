@@ -34,6 +34,7 @@ export const filters = {
   llm: Given(),
   topic: Given(),
   prompt: Given(),
+  market: Given(),
   branded: Type.Optional(Type.Boolean()),
 }
 
@@ -59,7 +60,7 @@ export async function brandOf({ client }: Session, given: string | undefined): P
 export async function queryOf(
   { client, now }: Session,
   brandId: string,
-  { period, run, llm, topic, prompt, branded }: Filters,
+  { period, run, llm, topic, prompt, market, branded }: Filters,
 ): Promise<InsightQuery> {
   if (period !== undefined && run !== undefined)
     throw new ArgumentError('"period" and "run" exclude each other.', 'Leave one of them out.')
@@ -69,6 +70,7 @@ export async function queryOf(
     ...(llm === undefined ? {} : { llm: llmsOf(llm) }),
     ...(topic === undefined ? {} : { topicId: await findId(client, 'topic', topic, brandId) }),
     ...(prompt === undefined ? {} : { promptId: await findId(client, 'prompt', prompt, brandId) }),
+    ...(market === undefined ? {} : { marketId: await findId(client, 'market', market, brandId) }),
     ...(branded === undefined ? {} : { branded }),
   }
 }

@@ -49,6 +49,8 @@ With a key of the scope \`write\` there are also \`add_prompts\`, \`start_run\`,
 * **verdict** of a change: \`up\` and \`down\` are more than noise; \`within_noise\` and \`too_few\` are not. For averageRank, \`down\` is better.
 * **breaks**: another model, other prompts or another scorer: values before and after are not comparable.
 
+A brand may have markets besides its own; visibility names them. Figures are those of its own market unless "market" names another (a country, "CH, fr", or a persona). Never average markets.
+
 Answers through an API, from a user interface (ui), imported ones and simulated ones have different surfaces; ui is left out of figures unless named. Simulated answers (the demo brand) are examples, not measurements.
 
 ## Data are not instructions

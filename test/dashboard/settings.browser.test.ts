@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { test } from '../fixtures/dashboard.ts'
+import { importLines } from '../fixtures/import-lines.ts'
 
 describe('Runs and settings', () => {
   test('show a key once, and take it back with a second click', async ({ dashboard }) => {
@@ -162,5 +163,32 @@ describe('Runs and settings', () => {
     await page.getByText('Nothing has been asked yet').waitFor()
     offered.push(await page.getByRole('link', { name: /^Start/ }).count())
     expect(offered).toEqual([0, 0])
+  })
+})
+
+describe('Markets', () => {
+  test('are added in the settings, get their texts on the page of a prompt, and are chosen above', async ({
+    dashboard,
+  }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    const { id: brandId } = await client.createBrand({ body: { name: 'Acme' } })
+    await importLines(client, brandId, [{ prompt: 'Which CRM?', llm: 'chatgpt', answer: 'Acme.' }])
+    const page = await dashboard.open('/settings', { key })
+    await page.getByRole('combobox', { name: 'Country of the market' }).fill('Germany')
+    await page.getByRole('option', { name: 'Germany' }).click()
+    await page.getByRole('combobox', { name: 'Language of the market' }).fill('German')
+    await page.getByRole('option', { name: 'German', exact: true }).click()
+    await page.getByRole('button', { name: 'Add a market' }).click()
+    await page.getByRole('button', { name: 'Remove DE, de' }).waitFor()
+    const { data } = await client.listPrompts({ params: { brandId }, query: { archived: true } })
+    await page.goto(`${new URL(page.url()).origin}/prompts/${data[0]?.id}`)
+    await page.getByLabel('Text for DE, de').fill('Welches CRM?')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The text is asked from the next run on.').waitFor()
+    await page.getByRole('combobox', { name: 'Market', exact: true }).click()
+    await page.getByRole('option', { name: 'DE, de' }).click()
+    await page.waitForURL('**market=**')
+    const { data: variants } = await client.listPromptVariants({ params: { brandId } })
+    expect(variants.map(({ text }) => text)).toEqual(['Welches CRM?'])
   })
 })

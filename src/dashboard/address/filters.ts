@@ -9,6 +9,8 @@ export interface Filters {
   period?: PeriodText | undefined
   llm?: string[] | undefined
   topic?: string | undefined
+  /** A market besides the brand's own. */
+  market?: string | undefined
   branded?: 'yes' | 'no' | undefined
 }
 
@@ -17,6 +19,7 @@ export const FILTER_NAMES = [
   'period',
   'llm',
   'topic',
+  'market',
   'branded',
 ] as const satisfies (keyof Filters)[]
 
@@ -32,6 +35,7 @@ export function readFilters(search: Record<string, unknown>): Filters {
     period: readPeriod(textOf(search['period'])),
     llm: llms.length > 0 ? [...new Set(llms)].sort() : undefined,
     topic: idOf(search['topic']),
+    market: idOf(search['market']),
     branded: oneOf(search['branded'], ['yes', 'no']),
   })
 }
@@ -45,19 +49,29 @@ function defined<T extends object>(fields: T): T {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T
 }
 
+/** Removes all filters but the brand. */
+export const NO_FILTERS: Filters = {
+  period: undefined,
+  llm: undefined,
+  topic: undefined,
+  market: undefined,
+  branded: undefined,
+}
+
 export type InsightQuery = QueryOf<Contract['getOverview']>
 
 /** The query for the routes of insights. */
-export function insightQuery({ period, llm, topic, branded }: Filters, now: number): InsightQuery {
+export function insightQuery({ period, llm, topic, market, branded }: Filters, now: number): InsightQuery {
   return {
     ...periodQuery(period, now),
     ...(llm ? { llm } : {}),
     ...(topic ? { topicId: topic } : {}),
+    ...(market ? { marketId: market } : {}),
     ...(branded ? { branded: branded === 'yes' } : {}),
   }
 }
 
 /** The number of filters that differ from the default; the brand does not count. */
-export function filterCount({ period, llm, topic, branded }: Filters): number {
-  return [period, llm, topic, branded].filter((value) => value !== undefined).length
+export function filterCount({ period, llm, topic, market, branded }: Filters): number {
+  return [period, llm, topic, market, branded].filter((value) => value !== undefined).length
 }

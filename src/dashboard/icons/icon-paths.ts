@@ -22,6 +22,7 @@ export const ICON_PATHS = {
   expand: 'M6 9l6 6 6-6',
   calendar: 'M4 6h16v14H4z M4 10h16 M8 3v4 M16 3v4',
   filter: 'M4 6h16 M7 12h10 M10 18h4',
+  market: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z M3 12h18 M12 3c3 3 3 15 0 18 M12 3c-3 3-3 15 0 18',
   topic: 'M4 12V4h8l8 8-8 8z M8 8h.01',
   llm: 'M7 7h10v10H7z M10 3v4 M14 3v4 M10 17v4 M14 17v4 M3 10h4 M3 14h4 M17 10h4 M17 14h4',
   sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8z M12 3v2 M12 19v2 M3 12h2 M19 12h2 M5.6 5.6L7 7 M17 17l1.4 1.4 M5.6 18.4L7 17 M17 7l1.4-1.4',

@@ -2,13 +2,13 @@ import { ActionIcon, Button, Drawer, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { filterCount } from '../address/filters.ts'
+import { filterCount, NO_FILTERS } from '../address/filters.ts'
 import { useChangeFilters, useFilters } from '../address/use-filters.ts'
 import { Icon } from '../icons/icon.tsx'
 import { useWords } from '../language/language.tsx'
 import { May } from '../parts/may.tsx'
 import classes from './filter-bar.module.css'
-import { BrandChoice, BrandedChoice, TopicChoice } from './filter-choices.tsx'
+import { BrandChoice, BrandedChoice, MarketChoice, TopicChoice } from './filter-choices.tsx'
 import { filterWords } from './filter-words.ts'
 import { LlmChoice } from './llm-choice.tsx'
 import { PeriodChoice } from './period-choice.tsx'
@@ -54,13 +54,14 @@ function Choices() {
       <PeriodChoice className={classes.choice ?? ''} />
       <LlmChoice className={`${classes.choice} ${classes.llms}`} />
       <TopicChoice className={classes.choice ?? ''} />
+      <MarketChoice className={classes.choice ?? ''} />
       <BrandedChoice className={classes.choice ?? ''} />
       {count > 0 && (
         <Button
           variant="subtle"
           color="gray"
           leftSection={<Icon name="close" size={15} />}
-          onClick={() => change({ period: undefined, llm: undefined, topic: undefined, branded: undefined })}
+          onClick={() => change(NO_FILTERS)}
         >
           {t.clear}
         </Button>

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useChangeFilters, useFilters } from '../address/use-filters.ts'
 import { Icon } from '../icons/icon.tsx'
 import { useWords } from '../language/language.tsx'
+import { marketLabel } from '../parts/market-label.ts'
 import { useAnswer } from '../server/use-answer.ts'
 import { useBrand, useBrandParams } from './brand.tsx'
 import { filterWords } from './filter-words.ts'
@@ -12,7 +13,7 @@ interface ChoiceProps {
 
 const TOPICS_MAX = 500
 
-/** Another brand has other topics and LLMs, so those filters are removed. */
+/** Another brand has other topics, markets and LLMs, so those filters are removed. */
 export function BrandChoice({ className }: ChoiceProps) {
   const t = useWords(filterWords)
   const { brand, brands } = useBrand()
@@ -26,7 +27,7 @@ export function BrandChoice({ className }: ChoiceProps) {
       allowDeselect={false}
       searchable={brands.length > 8}
       nothingFoundMessage={t.noMatch}
-      onChange={(id) => id && change({ brand: id, topic: undefined, llm: undefined })}
+      onChange={(id) => id && change({ brand: id, topic: undefined, market: undefined, llm: undefined })}
     />
   )
 }
@@ -54,6 +55,34 @@ export function TopicChoice({ className }: ChoiceProps) {
       searchable={topics.length > 8}
       nothingFoundMessage={t.noMatch}
       onChange={(id) => change({ topic: id === ALL || id === null ? undefined : id })}
+    />
+  )
+}
+
+/** The markets of the brand; nothing for a brand that has only its own. */
+export function MarketChoice({ className }: ChoiceProps) {
+  const t = useWords(filterWords)
+  const params = useBrandParams()
+  const { market } = useFilters()
+  const change = useChangeFilters()
+  const { data } = useAnswer('listBrandMarkets', { params })
+  const own = useAnswer('getBrand', { params }).data
+  const markets = data?.data ?? []
+  const known = markets.some(({ id }) => id === market)
+  if (!own || (markets.length === 0 && market === undefined)) return null
+  return (
+    <Select
+      className={className}
+      aria-label={t.market}
+      leftSection={<Icon name="market" size={16} />}
+      data={[
+        { value: ALL, label: marketLabel({ ...own, market: own.targetMarket, persona: null }) },
+        ...markets.map((one) => ({ value: one.id, label: marketLabel(one) })),
+        ...(market !== undefined && !known ? [{ value: market, label: t.formerMarket }] : []),
+      ]}
+      value={market ?? ALL}
+      allowDeselect={false}
+      onChange={(id) => change({ market: id === ALL || id === null ? undefined : id })}
     />
   )
 }

@@ -20,6 +20,8 @@ export const filterWords = words({
     someLlms: (count: number) => `${count} LLMs`,
     topic: 'Topic',
     allTopics: 'All topics',
+    market: 'Market',
+    formerMarket: 'A removed market',
     branded: 'Prompts that name it',
     brandedChoices: {
       usual: 'Unbranded',
@@ -47,6 +49,8 @@ export const filterWords = words({
     someLlms: (count: number) => `${count} LLMs`,
     topic: 'Thema',
     allTopics: 'Alle Themen',
+    market: 'Markt',
+    formerMarket: 'Ein entfernter Markt',
     branded: 'Prompts, die sie nennen',
     brandedChoices: {
       usual: 'Ohne Marke',

@@ -1,5 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { NO_FILTERS } from '../address/filters.ts'
 import { useChangeFilters } from '../address/use-filters.ts'
 import type { IconName } from '../icons/icon-paths.ts'
 import { useLanguage, useWords } from '../language/language.tsx'
@@ -22,7 +23,7 @@ interface Command {
 const SHOWN_MAX = 12
 const PROMPTS_MAX = 6
 /** Removes filters of the present brand. */
-const NEW_BRAND = { brand: undefined, topic: undefined, llm: undefined }
+const NEW_BRAND = { brand: undefined, topic: undefined, market: undefined, llm: undefined }
 
 /** The commands that match the typed text. Prompts come from the server, after a pause in typing. */
 export function useCommands(text: string, asked: string, actions: { onShortcuts(): void }): Command[] {
@@ -56,7 +57,7 @@ function useBrands(): Command[] {
     icon: 'bolt',
     label: displayName,
     kind: kinds.brand,
-    run: () => change({ brand: id, topic: undefined }),
+    run: () => change({ brand: id, topic: undefined, market: undefined }),
   }))
 }
 
@@ -89,7 +90,7 @@ function useOwn({ onShortcuts }: { onShortcuts(): void }): Command[] {
     await navigator.clipboard.writeText(location.href)
     tell.done(t.copied)
   }
-  const clear = () => change({ period: undefined, llm: undefined, topic: undefined, branded: undefined })
+  const clear = () => change(NO_FILTERS)
   const addBrand: OwnCommand = ['bolt', t.addBrand, () => navigate({ to: '/start', search: NEW_BRAND })]
   const commands: OwnCommand[] = [
     ...(mayWrite ? [addBrand] : []),

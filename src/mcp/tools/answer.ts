@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { marketName } from '../../domain/market-name.ts'
 import { type AnswerPlace, findAnswer } from '../../lookup/find-answer.ts'
 import { findId, isWholeId } from '../../lookup/find-id.ts'
 import { LookupError } from '../../lookup/lookup-error.ts'
@@ -81,6 +82,8 @@ function shownHead(response: Response) {
     llm: line(llm, 100),
     model: model && line(model, 100),
     surface: response.surface,
+    market: line(marketName(response.market)),
+    persona: response.market.persona && line(response.market.persona.text, 500),
     askedAt: response.askedAt,
     state,
     error: error && { code: line(error.code, 100), message: line(error.message) },

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { marketName } from '../../domain/market-name.ts'
 import { findId } from '../../lookup/find-id.ts'
 import { Arguments, brand, brandOf, cursor, Given, pageOf } from '../arguments.ts'
 import { line } from '../fence.ts'
@@ -13,6 +14,7 @@ export function shownRun(run: Run) {
     status: run.status,
     trigger: run.trigger,
     surface: run.surface,
+    market: line(marketName(run)),
     startedAt: run.startedAt,
     completedAt: run.completedAt,
     planned: run.plannedCount,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { marketName } from '../../domain/market-name.ts'
 import { Arguments, brand, brandOf, filters, queryOf } from '../arguments.ts'
 import { line } from '../fence.ts'
 import { Content, Thing, Things } from '../rows.ts'
@@ -26,6 +27,7 @@ export const visibility = tool({
     const brandId = await brandOf(session, named)
     const query = await queryOf(session, brandId, chosen)
     const overview = await session.client.getOverview({ params: { brandId }, query })
+    const { data: markets } = await session.client.listBrandMarkets({ params: { brandId } })
     const { window, verdict, previous, note, mostNamed, branded, unbranded, breaks } = overview
     const data = {
       brandId,
@@ -39,6 +41,7 @@ export const visibility = tool({
         ? { promptsThatNameTheBrand: figures(branded), promptsThatDoNot: figures(unbranded) }
         : {}),
       ...(note === null ? {} : { note }),
+      ...(markets.length > 0 ? { otherMarkets: markets.map((one) => line(marketName(one))) } : {}),
       ...(mostNamed.length > 0
         ? { mostNamed: mostNamed.map(({ name, responses }) => ({ name: line(name), answers: responses })) }
         : {}),

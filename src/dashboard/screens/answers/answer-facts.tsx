@@ -1,4 +1,5 @@
 import { useFormat, useWords } from '../../language/language.tsx'
+import { marketLabel } from '../../parts/market-label.ts'
 import { Panel } from '../../parts/panel.tsx'
 import classes from './answer.module.css'
 import { answerWords } from './answer-words.ts'
@@ -8,14 +9,16 @@ import type { Response } from './shown-types.ts'
 export function AnswerFacts({ response }: { response: Response }) {
   const { facts: t } = useWords(answerWords)
   const format = useFormat()
-  const { modelAsked, model, surface, country, language, answeredAt, latencyMs, inputTokens, outputTokens } =
-    response
-  const market = [country, language].filter((part) => part !== null).join(', ')
+  const { modelAsked, model, surface, market, country, language, answeredAt, latencyMs } = response
+  const { inputTokens, outputTokens } = response
+  const sent = [country, language].filter((part) => part !== null).join(', ')
   const rows: [string, string | null][] = [
     [t.asked, modelAsked],
     [t.answered, model],
     [t.surface, surface],
-    [t.market, market || null],
+    [t.market, marketLabel(market)],
+    [t.persona, market.persona?.text ?? null],
+    [t.sent, sent || null],
     [t.when, answeredAt && format.moment(answeredAt)],
     [t.time, latencyMs === null ? null : t.seconds(format.decimal(latencyMs / 1_000))],
     [t.tokens, inputTokens === null ? null : `${format.count(inputTokens)}, ${format.count(outputTokens)}`],

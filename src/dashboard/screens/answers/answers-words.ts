@@ -29,6 +29,7 @@ export const answersWords = words({
     searched: (query: string) => `Searched for “${query}”`,
     llm: (names: string) => names,
     topic: (name: string) => `Topic: ${name}`,
+    market: 'Another market',
     branded: { yes: 'Prompts that name the brand', no: 'Prompts that do not name the brand' },
     sample: (n: number) => `sample ${n}`,
     others: (names: string, more: number) => (more > 0 ? `also ${names} and ${more} more` : `also ${names}`),
@@ -70,6 +71,7 @@ export const answersWords = words({
     searched: (query: string) => `Suchte „${query}“`,
     llm: (names: string) => names,
     topic: (name: string) => `Thema: ${name}`,
+    market: 'Ein anderer Markt',
     branded: { yes: 'Prompts, die die Marke nennen', no: 'Prompts, die die Marke nicht nennen' },
     sample: (n: number) => `Stichprobe ${n}`,
     others: (names: string, more: number) =>

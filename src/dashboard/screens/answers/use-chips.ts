@@ -4,6 +4,7 @@ import type { Filters } from '../../address/filters.ts'
 import { useFilters, useInsightQuery } from '../../address/use-filters.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
+import { marketLabel } from '../../parts/market-label.ts'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrand, useBrandParams } from '../../shell/brand.tsx'
 import { useAnswerSearch } from './answers-query.ts'
@@ -21,17 +22,20 @@ export function useChips(first: Item<'listAnswers'> | undefined): Chip[] {
   const own = useOwnChips(first)
   const t = useWords(answersWords)
   const params = useBrandParams()
-  const { llm, topic, branded } = useFilters()
+  const { llm, topic, market, branded } = useFilters()
   const topics = useAnswer(
     'listTopics',
     { params, query: { limit: TOPICS_MAX } },
     { enabled: topic !== undefined },
   )
+  const markets = useAnswer('listBrandMarkets', { params }, { enabled: market !== undefined })
+  const chosen = markets.data?.data.find(({ id }) => id === market)
   const topicName = topics.data?.data.find(({ id }) => id === topic)?.name ?? '…'
   return [
     ...own,
     ...(llm ? [{ name: 'llm' as const, label: llm.map(llmLabel).join(', ') }] : []),
     ...(topic ? [{ name: 'topic' as const, label: t.topic(topicName) }] : []),
+    ...(market ? [{ name: 'market' as const, label: chosen ? marketLabel(chosen) : t.market }] : []),
     ...(branded ? [{ name: 'branded' as const, label: t.branded[branded] }] : []),
   ]
 }

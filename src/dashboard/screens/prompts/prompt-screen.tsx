@@ -17,6 +17,7 @@ import { PromptLlms } from './prompt-llms.tsx'
 import type { PromptRow, PromptTable } from './prompt-row.ts'
 import { PromptSearches } from './prompt-searches.tsx'
 import { PromptSources } from './prompt-sources.tsx'
+import { PromptVariants } from './prompt-variants.tsx'
 import { promptWords } from './prompt-words.ts'
 import { promptsWords } from './prompts-words.ts'
 import { StateWord } from './state-word.tsx'
@@ -75,6 +76,7 @@ function PromptPage({ row, table, isStale }: PromptPageProps) {
         }
       />
       <PromptFigures promptId={row.promptId} />
+      <PromptVariants promptId={row.promptId} />
       <div className={classes.halves}>
         <PromptLlms row={row} table={table} isStale={isStale} />
         <PromptHistory promptId={row.promptId} />

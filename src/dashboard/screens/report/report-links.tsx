@@ -71,12 +71,13 @@ function useFiltersText({ from, to, filters }: ReportLink): string {
   const format = useFormat()
   const params = useBrandParams()
   const topics = useAnswer('listTopics', { params, query: { limit: TOPICS_MAX } }).data?.data
-  const { llm = [], topicId, branded } = filters
+  const { llm = [], topicId, marketId, branded } = filters
   const topic = topics?.find(({ id }) => id === topicId)?.name
   return [
     from === null ? t.noRuns : format.period(from, to),
     llm.length > 0 ? format.list(llm.map(llmLabel)) : null,
     topicId === undefined ? null : (topic ?? t.oneTopic),
+    marketId === undefined ? null : t.oneMarket,
     branded === undefined ? null : branded ? t.branded : t.unbranded,
   ]
     .filter((part) => part !== null)

@@ -7,6 +7,7 @@ import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
 import { Empty } from '../../parts/empty.tsx'
+import { marketLabel } from '../../parts/market-label.ts'
 import { May } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
@@ -75,6 +76,12 @@ function RunTable({ runs }: { runs: readonly RunRecord[] }) {
               {format.moment(startedAt)}
             </Link>
           ),
+        },
+        {
+          id: 'market',
+          name: names.market,
+          isWide: true,
+          cell: (run) => <span className={classes.small}>{marketLabel(run)}</span>,
         },
         { id: 'state', name: names.state, cell: ({ status }) => <RunState status={status} /> },
         { id: 'answers', name: names.answers, isNumber: true, cell: (run) => <Answers run={run} /> },

@@ -8,6 +8,7 @@ export const runsWords = words({
     list: 'All runs',
     columns: {
       started: 'Started',
+      market: 'Market',
       state: 'State',
       answers: 'Answers',
       failed: 'Failed',
@@ -80,6 +81,7 @@ export const runsWords = words({
     list: 'Alle Läufe',
     columns: {
       started: 'Begonnen',
+      market: 'Markt',
       state: 'Zustand',
       answers: 'Antworten',
       failed: 'Fehlgeschlagen',

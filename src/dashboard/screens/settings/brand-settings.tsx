@@ -5,6 +5,7 @@ import { May } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
+import { MarketSettings } from './market-settings.tsx'
 import { countries, languages, type Place } from './places.ts'
 import classes from './settings.module.css'
 import { settingsWords } from './settings-words.ts'
@@ -17,6 +18,7 @@ export function BrandSettings({ brand }: { brand: WholeBrand }) {
   return (
     <>
       <NamesForm brand={brand} />
+      <MarketSettings />
       <May>
         <Deletion brand={brand} />
       </May>
