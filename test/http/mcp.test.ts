@@ -164,7 +164,8 @@ describe('a tool over HTTP', () => {
     const client = await connected(own.key)
     const { isStarted, run } = await called(client, 'start_run', { brand: own.brandId, llm: 'silent' })
     const { paging } = await own.client.listWorkspaceRuns({ params: { brandId: own.brandId } })
-    expect([isStarted, run.answers, paging.total]).toEqual([false, 2, 1])
+    // Two prompts, one of them with a text for another market.
+    expect([isStarted, run.answers, paging.total]).toEqual([false, 3, 1])
   })
 
   it('starts no run that may cost more than a run of the brand', async () => {

@@ -255,7 +255,7 @@ describe('a run that has expired, and whose answers are still there', () => {
   })
 
   it('cannot ask again what failed', async () => {
-    await sql`update runs set surface = 'api' where id = ${runId}`.execute(database())
+    await sql`update runs set surface = 'api', trigger = 'manual' where id = ${runId}`.execute(database())
     await expect(tenant.client.retryFailed({ params: { runId } })).rejects.toMatchObject({
       status: 409,
       message: expect.stringContaining('retentionDays'),

@@ -40,7 +40,7 @@ describe('a person who has unsubscribed', () => {
   })
 
   it('does not get what waited', async () => {
-    await world.settled()
+    await world.sent()
     await send(world.unsubscribeUrl(), { method: 'POST', headers: FORM, text: '' })
     await world.forgetSending()
     await sendMail(server.server.app.context, await world.mailRef())
@@ -71,7 +71,7 @@ describe('an e-mail', () => {
   it('that was sent when the process died comes again with the same Message-ID', async () => {
     await world.sendTest()
     await world.arrived(1)
-    await world.settled()
+    await world.sent()
     await world.forgetSending()
     await sendMail(server.server.app.context, await world.mailRef())
     const ids = (await world.arrived(2)).map(({ messageId }) => messageId)
@@ -81,7 +81,7 @@ describe('an e-mail', () => {
   it('whose job comes twice is sent once', async () => {
     await world.sendTest()
     await world.arrived(1)
-    await world.settled()
+    await world.sent()
     await sendMail(server.server.app.context, await world.mailRef())
     expect(world.inbox()).toHaveLength(1)
   })
@@ -118,7 +118,7 @@ describe('an e-mail', () => {
   it('that two jobs have is sent once', async () => {
     await world.sendTest()
     await world.arrived(1)
-    await world.settled()
+    await world.sent()
     await world.forgetSending()
     const ref = await world.mailRef()
     await Promise.all([sendMail(server.server.app.context, ref), sendMail(server.server.app.context, ref)])
@@ -138,7 +138,7 @@ describe('an e-mail', () => {
     }
     await world.sendTest()
     await world.arrived(1)
-    await world.settled()
+    await world.sent()
     for (let time = 0; time < 2; time += 1) {
       await world.forgetSending()
       await sendMail({ ...server.server.app.context, mailer }, await world.mailRef())
