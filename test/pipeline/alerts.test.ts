@@ -16,6 +16,15 @@ beforeEach(async () => {
   world = await server.newWorld()
 })
 
+/** As at the end of a run that a retry has begun again. */
+async function endAgain(runId: string): Promise<void> {
+  const { queue, database } = server.server.app.context
+  const data = { organizationId: world.tenant.organizationId, runId }
+  await queue.enqueue(database.db, 'notice-run', [{ data }])
+  queue.wake('notice-run')
+  await until(async () => !(await queue.hasJob('notice-run', data)))
+}
+
 describe('a fall beyond noise', () => {
   it('is told in one e-mail, whatever number of rules it meets', async () => {
     await world.newRule()
@@ -88,23 +97,29 @@ describe('a fall beyond noise', () => {
 })
 
 it('a run that ends again tells what it had not told, and nothing twice', async () => {
-  const runs = [await world.run(1, NAMED), await world.run(8, UNNAMED)]
-  const again = async () => {
-    const { queue, database } = server.server.app.context
-    const data = { organizationId: world.tenant.organizationId, runId: runs[1] ?? '' }
-    await queue.enqueue(database.db, 'notice-run', [{ data }])
-    queue.wake('notice-run')
-    await until(async () => !(await queue.hasJob('notice-run', data)))
-  }
+  await world.run(1, NAMED)
+  const runId = await world.run(8, UNNAMED)
   await world.newRule({ metric: 'presence' })
-  await again()
+  await endAgain(runId)
   await world.newRule({ metric: 'presence', llm: 'alpha' })
-  await again()
-  await again()
+  await endAgain(runId)
+  await endAgain(runId)
   expect((await world.mails()).map(({ subject }) => subject).sort()).toEqual([
     'Acme: Presence (alpha) fell, from 100 % to 0 %',
     'Acme: Presence fell, from 100 % to 0 %',
   ])
+})
+
+it('a figure that is back when its run ends again can be told of the next run', async () => {
+  const { id } = await world.newRule({ metric: 'presence', direction: 'down', threshold: 0.5 })
+  const runId = await world.run(1, NAMED)
+  await sql`update alert_rules set is_beyond = true, told_run_id = ${runId} where id = ${id}`.execute(
+    server.db,
+  )
+  await endAgain(runId)
+  const { rows } = await sql<{ is: boolean }>`
+    select is_beyond as "is" from alert_rules where id = ${id}`.execute(server.db)
+  expect(rows).toEqual([{ is: false }])
 })
 
 it('each person is told in their language', async () => {

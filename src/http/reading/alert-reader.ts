@@ -31,7 +31,7 @@ export function alertReader(context: ReadingContext, metrics: MetricsReader): Re
       reads.getBrand({ params: { brandId: run.brandId } }),
     )
     if (!brand) return null
-    const raised = new Raised()
+    const raised = new Raised(runId)
     const unless = <T>(part: Promise<T>) => unlessRefused(context, { runId }, part)
     await addMoved(reads, run, rules, raised, unless)
     // One state for each rule cannot follow two series: answers of a user interface are another one.
@@ -151,8 +151,15 @@ class Raised {
   readonly #alerts = new Map<string, Alert>()
   readonly #keysOf = new Map<string, Set<string>>()
   readonly #ruleIds = new Set<string>()
+  readonly #runId: string
 
-  add({ id, personIds }: AlertRule, alert: Alert): void {
+  constructor(runId: string) {
+    this.#runId = runId
+  }
+
+  /** A rule that has told of the run tells nothing more of it. */
+  add({ id, personIds, toldRunId }: AlertRule, alert: Alert): void {
+    if (toldRunId === this.#runId) return
     this.#ruleIds.add(id)
     const { metric, scope, threshold } = alert
     const key = [metric, scope.topicId, scope.llm, threshold].join(' ')

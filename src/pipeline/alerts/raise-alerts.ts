@@ -14,8 +14,7 @@ export async function raiseAlerts(
   run: RunRef,
   rules: readonly AlertRule[],
 ): Promise<void> {
-  const untold = rules.filter(({ toldRunId }) => toldRunId !== run.runId)
-  const found = await context.readAlerts(run, untold)
+  const found = await context.readAlerts(run, rules)
   if (!found) return
   const { organizationId } = run
   const { brandId, event, mails, raisedRuleIds, states } = found
