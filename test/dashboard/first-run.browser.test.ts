@@ -18,7 +18,7 @@ describe('An empty workspace', () => {
     await page.getByRole('link', { name: 'Add a brand' }).click()
     await page.getByLabel('Name or domain').fill('https://www.acme.com/shop')
     await page.getByRole('button', { name: 'Next' }).click()
-    await page.getByRole('combobox', { name: 'Rivals' }).fill('Globex')
+    await page.getByRole('combobox', { name: 'Competitors' }).fill('Globex')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByLabel('What do you offer?').fill('Ledgers')

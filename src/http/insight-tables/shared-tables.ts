@@ -57,7 +57,8 @@ export function addSharedTables(app: FastifyInstance, { context, handled, readin
       const address = clientAddress(request)
       const { token, file } = request.params as Address
       const wanted = fileOf(file)
-      const link = await unknown.of(address).lookUp(() => linkOf(token, context))
+      const link = await linkOf(token, context)
+      if (!link) unknown.of(address).count()
       if (!link || !wanted) throw notFound('table')
       read.of(link.id).count()
       refuseUnread(unread.hold(networkOf(address), reply.raw))

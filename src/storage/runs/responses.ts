@@ -351,11 +351,14 @@ export async function failedAfter(db: Db, run: RunRef, from: number, count: numb
   return rows[0]?.ordinal ?? null
 }
 
-/** Plans failed responses of a run again; returns them with the ids of their new jobs. */
+/**
+ * Plans failed responses of a run again; returns them with the ids of their new jobs. A task that its vendor refuses
+ * to show is begun anew.
+ */
 export async function reopenFailed(tx: Db, run: RunRef, places: Places) {
   const { rows } = await sql<ResponseRef & { jobId: string; llm: string }>`
     update responses x set ${becomes('reopen')}, attempts = 0, postponements = 0, job_id = gen_random_uuid(), error_code = null,
-      error_message = null, answer = null
+      error_message = null, answer = null, vendor_task = case when error_code <> 'request_refused' then vendor_task end
     where ${ofRun(run, places)} and ${mayHappen('reopen')} and not ${isUnscored}
     returning x.organization_id as "organizationId", x.id, x.job_id as "jobId", x.llm`.execute(tx)
   return rows

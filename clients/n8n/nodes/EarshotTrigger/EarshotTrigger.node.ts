@@ -76,7 +76,8 @@ export class EarshotTrigger implements INodeType {
         const { webhookId } = this.getWorkflowStaticData('node')
         if (typeof webhookId !== 'string') return false
         const known = await ask(this, 'GET', `/${webhookId}`)
-        return known?.url === this.getNodeWebhookUrl('default')
+        if (known?.isEnabled === false) await ask(this, 'DELETE', `/${webhookId}`)
+        return known?.isEnabled === true && known.url === this.getNodeWebhookUrl('default')
       },
 
       async create(this: IHookFunctions): Promise<boolean> {

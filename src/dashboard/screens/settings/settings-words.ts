@@ -166,10 +166,10 @@ export const settingsWords = words({
       title: 'Backup',
       hint: 'Of this whole installation. It is made on the server, so that no key and no person here can read other workspaces.',
       embedded:
-        'Type it where the server runs, with its environment. With PostgreSQL the server goes on; with the embedded database stop it first.',
+        'Type it where the server runs, with its environment; in a checkout of the source: npm run -s earshot -- backup earshot.backup. With PostgreSQL the server goes on; with the embedded database stop it first.',
       last: (moment: string) => `The last backup by this command was made on ${moment}.`,
       noneKnown:
-        'No time is shown: only owners of the first workspace see when this command last made a backup, and other ways, such as pg_dump, do not tell Earshot.',
+        'No backup by this command is known. Only owners of the first workspace see when there was one, and other ways, such as pg_dump, do not tell Earshot.',
       restore: 'Into an empty installation:',
     },
   },
@@ -339,10 +339,10 @@ export const settingsWords = words({
       title: 'Sicherung',
       hint: 'Der ganzen Installation. Sie entsteht auf dem Server, damit kein Schlüssel und keine Person hier andere Arbeitsbereiche lesen kann.',
       embedded:
-        'Tippen Sie das dort, wo der Server läuft, mit seiner Umgebung. Mit PostgreSQL läuft der Server weiter; mit der eingebetteten Datenbank halten Sie ihn vorher an.',
+        'Tippen Sie das dort, wo der Server läuft, mit seiner Umgebung; in einem Checkout der Quellen: npm run -s earshot -- backup earshot.backup. Mit PostgreSQL läuft der Server weiter; mit der eingebetteten Datenbank halten Sie ihn vorher an.',
       last: (moment: string) => `Die letzte Sicherung mit diesem Befehl entstand am ${moment}.`,
       noneKnown:
-        'Keine Zeit ist zu sehen: Nur Inhaber des ersten Arbeitsbereichs sehen, wann dieser Befehl zuletzt eine Sicherung machte, und andere Wege, etwa pg_dump, sagen Earshot nichts.',
+        'Keine Sicherung mit diesem Befehl ist bekannt. Nur Inhaber des ersten Arbeitsbereichs sehen, wann es eine gab, und andere Wege, etwa pg_dump, sagen Earshot nichts.',
       restore: 'In eine leere Installation:',
     },
   },

@@ -12,9 +12,9 @@ export const startWords = words({
       label: 'Name or domain',
     },
     rivals: {
-      title: 'Who are its rivals?',
+      title: 'Who are its competitors?',
       hint: 'Earshot also finds others that answers name. You can change this at any time.',
-      label: 'Rivals',
+      label: 'Competitors',
       add: 'Type a name and press Enter',
     },
     prompts: {
@@ -68,9 +68,9 @@ export const startWords = words({
       label: 'Name oder Domain',
     },
     rivals: {
-      title: 'Wer sind ihre Rivalen?',
+      title: 'Wer sind ihre Wettbewerber?',
       hint: 'Earshot findet auch andere, die Antworten nennen. Sie können das jederzeit ändern.',
-      label: 'Rivalen',
+      label: 'Wettbewerber',
       add: 'Namen eintippen und Enter drücken',
     },
     prompts: {
