@@ -154,6 +154,39 @@ describe('a market', () => {
     ]).toEqual(['409 conflict', '409 conflict'])
   })
 
+  it('cannot become the own one of the brand, too', async () => {
+    await add('DE', 'de')
+    const { status } = await send(`${server.baseUrl}/workspace/brands/${brandId}`, {
+      key: tenant.key,
+      method: 'PATCH',
+      json: { targetMarket: 'DE', language: 'de' },
+    })
+    expect(status).toBe(400)
+  })
+
+  it('counts its texts as stored bytes', async () => {
+    const { client: other, key } = await server.newTenant()
+    const seeded = await seedBrand(other, { llms: ['first'], prompts: ['Which CRM?'] })
+    const bytes = async () => (await other.getOrganization()).storedBytes
+    // Without an idempotency key, whose answer is stored, too.
+    const post = async (path: string, json: object) =>
+      (
+        await send(`${server.baseUrl}/workspace/brands/${seeded.brandId}${path}`, {
+          key,
+          method: 'POST',
+          json,
+        })
+      ).body
+    const before = await bytes()
+    const persona = { name: 'Student', text: 'Ich studiere.' }
+    const made = await post('/markets', { market: 'DE', language: 'de', persona })
+    const variant = { promptId: seeded.promptIds[0], marketId: (made as { id: string }).id }
+    for (const text of ['Welches CRM?', 'Welches CRM passt?']) {
+      await post('/prompt-variants', { variants: [{ ...variant, text }] })
+    }
+    expect((await bytes()) - before).toBe('Ich studiere.Welches CRM passt?'.length)
+  })
+
   it('that does not exist is refused', async () => {
     expect([
       await refusal(`/brands/${brandId}/markets`, { market: 'Atlantis', language: 'de' }),

@@ -2,10 +2,13 @@ import type { Command } from 'commander'
 import { allPages } from '../../client/all-pages.ts'
 import type { Client } from '../../client/client.ts'
 import { counted } from '../../domain/plain-line.ts'
+import { READABLE_RUN_STATUSES } from '../../domain/run-status.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
 import { findBrandId, findId } from '../find-id.ts'
 import { followRuns } from '../follow-runs.ts'
 import { UsageError } from '../terminal.ts'
+
+const READABLE: ReadonlySet<string> = new Set(READABLE_RUN_STATUSES)
 
 export function addRescoreCommand(program: Command, context: CommandContext): void {
   program
@@ -36,6 +39,6 @@ export function addRescoreCommand(program: Command, context: CommandContext): vo
 
 async function readableRuns(client: Client, brand: string): Promise<string[]> {
   const brandId = await findBrandId(client, brand)
-  const { data } = await allPages(client, 'listRuns', { params: { brandId } })
-  return data.map(({ id }) => id)
+  const { data } = await allPages(client, 'listWorkspaceRuns', { params: { brandId } })
+  return data.flatMap(({ id, status, expired }) => (READABLE.has(status) && !expired ? [id] : []))
 }

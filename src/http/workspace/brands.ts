@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '../../contract/errors.ts'
 import type * as routes from '../../contract/workspace/brands.ts'
 import { languageOf } from '../../domain/locale.ts'
-import { distinct, readDomains, refuseUnknownLocale } from '../../pipeline/brand-settings.ts'
+import { distinct, readDomains, readMarket, refuseUnknownLocale } from '../../pipeline/brand-settings.ts'
 import { removeBrand } from '../../pipeline/run/clear-brand.ts'
 import { namesChanged } from '../../pipeline/run/rescore-outdated.ts'
 import { completeSchedule, nextScheduledTime, refuseFrequent } from '../../pipeline/run/schedule.ts'
+import { askableMarkets } from '../../storage/brands/brand-markets.ts'
 import {
   type BrandPatch,
   type BrandRecord,
@@ -13,12 +14,16 @@ import {
   insertBrand,
   type Schedule,
   updateBrand,
+  type VisibleBrand,
 } from '../../storage/brands/brands.ts'
 import { scheduleInterval } from '../../storage/brands/schedules.ts'
+import { lockFoundBrand } from '../../storage/brands/visible-brands.ts'
 import { withinNameLimits } from '../../storage/brands/within-name-limits.ts'
+import type { Db } from '../../storage/database/database.ts'
 import { newId } from '../../storage/database/new-id.ts'
 import { found } from '../found.ts'
 import { audited, type Handlers, type HandlersOf, type HttpContext } from '../handler.ts'
+import { invalid } from '../refuse.ts'
 
 export const handlers: HandlersOf<typeof routes> = {
   async createBrand({ body, tenant }, { database: { db: tx }, llms }) {
@@ -65,6 +70,9 @@ export const handlers: HandlersOf<typeof routes> = {
       patch.nextRunAt = nextScheduledTime(patch.schedule, now())
     }
     await withinNameLimits(tx, organizationId, brandId, () => updateBrand(tx, tenant, brandId, patch))
+    if (body.targetMarket !== undefined || body.language !== undefined) {
+      await refuseFurtherMarket(tx, found(await lockFoundBrand(tx, tenant, brandId, findBrand), 'brand'))
+    }
     const after = found(await findBrand(tx, tenant, brandId), 'brand')
     if (isDeepStrictEqual(namesOf(before), namesOf(after))) return audited(after, brandId, patch)
     await namesChanged(context, tx, { organizationId, brandId }, { areOwn: true })
@@ -75,6 +83,17 @@ export const handlers: HandlersOf<typeof routes> = {
     await removeBrand(context, context.database.db, tenant, brandId)
     return audited({ deleted: true, brandId }, brandId)
   },
+}
+
+/** Each market is asked once: the brand's own one is none of its further ones. */
+async function refuseFurtherMarket(tx: Db, brand: VisibleBrand): Promise<void> {
+  const own = readMarket(brand.targetMarket, brand.language, true)
+  const others = await askableMarkets(tx, brand)
+  const isTwice = others.some(
+    ({ market, language, persona }) => !persona && market === own.market && language === own.language,
+  )
+  const message = 'a further market of the brand has this country and language; remove it first'
+  if (isTwice) throw invalid({ path: 'targetMarket', code: 'contradiction', message })
 }
 
 /** The names that are searched for in answers. */

@@ -1,5 +1,6 @@
 import { type FileKind, KINDS } from '../../contract/brand-file/kinds.ts'
 import { LINES_MAX, type LineFields, type LineKind } from '../../contract/brand-file/lines.ts'
+import { MARKETS_MAX } from '../../contract/workspace/brand-markets.ts'
 import { textIdentity } from '../../domain/text-identity.ts'
 import { LineProblem } from '../imports/line-problem.ts'
 import { SeenTexts } from './seen-texts.ts'
@@ -14,6 +15,7 @@ export class KnownLines {
   readonly #seen = new SeenTexts()
   readonly #counts = new Map<string, number>()
   readonly #merges: Merge[] = []
+  #marketCount = 0
 
   has(kind: LineKind, id: unknown): boolean {
     return this.#seen.has(`${kind} ${id}`)
@@ -39,7 +41,9 @@ export class KnownLines {
     const { id, deletedAt = null } = fields
     if (id !== undefined && !this.#seen.add(`${kind} ${id}`))
       throw new LineProblem('invalid', `id: another ${kind} has it`)
+    if (kind === 'market') refuseHalfPersona(fields)
     if (deletedAt !== null) return
+    if (kind === 'market') this.#refuseManyMarkets()
     if (kind === 'topic') this.#seen.add(`kept ${id}`)
     const isIdentity = new Set(Object.values(identities))
     for (const names of unique) {
@@ -63,6 +67,12 @@ export class KnownLines {
     }
   }
 
+  #refuseManyMarkets(): void {
+    this.#marketCount += 1
+    if (this.#marketCount > MARKETS_MAX)
+      throw new LineProblem('too_many', `a brand has at most ${MARKETS_MAX} further markets`)
+  }
+
   #addMerge(line: number, { id, mergedIntoId }: LineFields): void {
     if (mergedIntoId === null) this.#seen.add(`open ${id}`)
     else this.#merges.push({ line, into: String(mergedIntoId) })
@@ -75,4 +85,11 @@ export class KnownLines {
     this.#counts.set(kind, count)
     if (count > max) throw new LineProblem('too_many', `more than ${max} lines of the kind ${kind}`)
   }
+}
+
+function refuseHalfPersona({ personaName = null, personaText = null, personaKey }: LineFields): void {
+  if ((personaName === null) !== (personaText === null))
+    throw new LineProblem('invalid', 'personaText: a persona has a name and a text')
+  if (personaKey !== (personaName === null ? '' : textIdentity(String(personaName))))
+    throw new LineProblem('invalid', 'personaKey: is not that of the name')
 }

@@ -114,7 +114,9 @@ export async function isEmptyBrand(db: Db, { organizationId, brandId }: OneBrand
       or exists (select 1 from prompts x where ${of}) or exists (select 1 from perception_prompts x where ${of})
       or exists (select 1 from competitors x where ${of}) or exists (select 1 from detected_brands x where ${of})
       or exists (select 1 from source_overrides x where ${of}) or exists (select 1 from contents x where ${of})
-      or exists (select 1 from prompt_suggestions x where ${of})) as "isEmpty"`.execute(db)
+      or exists (select 1 from prompt_suggestions x where ${of}) or exists (select 1 from brand_markets x where ${of})) as "isEmpty"`.execute(
+    db,
+  )
   return rows[0]?.isEmpty ?? false
 }
 

@@ -11,6 +11,7 @@ import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { isOnPage } from '../database/select-page.ts'
 import { startedWithin } from '../runs/readable-runs.ts'
+import { isMainMarket } from '../runs/run-market.ts'
 import { runsOf } from '../runs/runs.ts'
 import { isReadable } from '../runs/states.ts'
 import { isUnmixed } from '../runs/unmixed-surfaces.ts'
@@ -92,7 +93,7 @@ export async function listDetectedBrands(
     with answers as materialized (
       select x.id, x.detected_keys, r.started_at
       from (select r.organization_id, r.id, r.started_at from ${runsOf(brand)}
-          and ${isReadable('r.status')} and ${isUnmixed(brand)} and ${startedWithin(window)}) r
+          and ${isReadable('r.status')} and ${isMainMarket} and ${isUnmixed(brand)} and ${startedWithin(window)}) r
         join results x on x.organization_id = r.organization_id and x.run_id = r.id
       where ${allOf(isAmong('x.llm', llms))}),
     named as materialized (

@@ -4,6 +4,7 @@ import type { SuggestionState } from '../../domain/suggestion-state.ts'
 import { bulkRows, insertRows, isNew, takeNew } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
+import { isMainMarket } from '../runs/run-market.ts'
 import { isReadable } from '../runs/states.ts'
 
 export interface RunOfBrand {
@@ -161,7 +162,7 @@ async function closeByNewer(tx: Db, organizationId: string, brandId: string, con
 
 function newerRuns(organizationId: string, brandId: string, than: RawBuilder<unknown>) {
   return sql`runs r where r.organization_id = ${organizationId} and r.brand_id = ${brandId}
-    and ${isReadable('r.status')} and r.started_at > ${than}`
+    and ${isReadable('r.status')} and ${isMainMarket} and r.started_at > ${than}`
 }
 
 /** Reopens some of the gaps that the run closed. @returns their ids; none when there are no more */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SuggestionText } from '../../domain/content/suggestion-writing.ts'
 import type { Db } from '../database/database.ts'
 import { jsonb } from '../database/storable.ts'
+import { isOfMarketOf } from '../runs/run-market.ts'
 import { isReadable, runKeepsAnswers } from '../runs/states.ts'
 import { setRunSuggestionText } from './content-suggestions.ts'
 
@@ -26,7 +27,9 @@ export async function brandOfNewestRun(
       join brands b on b.organization_id = r.organization_id and b.id = r.brand_id and b.deleted_at is null
     where r.organization_id = ${organizationId} and r.id = ${runId} and ${isReadable('r.status')}
       and not exists (select 1 from runs n where n.organization_id = r.organization_id and n.brand_id = r.brand_id
-        and ${isReadable('n.status')} and (n.started_at, n.id) > (r.started_at, r.id))`.execute(db)
+        and ${isOfMarketOf('n', 'r')} and ${isReadable('n.status')} and (n.started_at, n.id) > (r.started_at, r.id))`.execute(
+    db,
+  )
   return rows[0]?.brandId ?? null
 }
 

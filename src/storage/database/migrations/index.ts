@@ -42,6 +42,7 @@ import { up as tableLinks } from './0048-table-links.ts'
 import { up as vendorTasks } from './0049-vendor-tasks.ts'
 import { up as brandMarkets } from './0050-brand-markets.ts'
 import { up as mailLanguages } from './0051-mail-languages.ts'
+import { up as bytesOfVariants } from './0052-bytes-of-variants.ts'
 
 /** Every migration in order. Forward only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -88,4 +89,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0049-vendor-tasks': { up: vendorTasks },
   '0050-brand-markets': { up: brandMarkets },
   '0051-mail-languages': { up: mailLanguages },
+  '0052-bytes-of-variants': { up: bytesOfVariants },
 }
