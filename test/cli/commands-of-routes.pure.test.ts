@@ -29,6 +29,7 @@ const SHOWN_OTHERWISE = {
   listBrandPerceptionResponses: 'answers',
   listContents: 'contents list',
   listRunPerceptionResponses: 'answers',
+  listRuns: 'runs list',
   streamRunEvents: 'runs follow',
 }
 
