@@ -3,7 +3,7 @@ import type { Client } from '../client/client.ts'
 import { CommandError } from './terminal.ts'
 
 /**
- * The ids of people of the organization, given by id or e-mail.
+ * The ids of people of the organization. A person is given by id or by e-mail address.
  * @throws {CommandError}
  */
 export async function findPersonIds(client: Client, given: readonly string[]): Promise<string[]> {

@@ -48,6 +48,15 @@ export function readMarket(market: string, language: string, isStored = false) {
   throw new ApiError('invalid_request', message, { details: [{ path, code, message }] })
 }
 
+/** Whether a further market would be the brand's own one. */
+export function isOwnMarket(
+  brand: { targetMarket: string; language: string },
+  { market, language, persona }: { market: string; language: string; persona: unknown },
+): boolean {
+  const own = readMarket(brand.targetMarket, brand.language, true)
+  return !persona && market === own.market && language === own.language
+}
+
 /** @throws {ApiError} `invalid_request` for a text that is not a domain */
 export function readDomains(domains: readonly string[]): string[] {
   return distinct(

@@ -1,22 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { idOf } from '../address/filters.ts'
 import { oneOf, pageOf, textOf } from '../address/search-text.ts'
+import { NAMED_TABS } from '../screens/settings/settings-tabs.ts'
 import { shellRoute } from './shell-route.tsx'
 
-const TABS = [
-  'measuring',
-  'keys',
-  'alerts',
-  'webhooks',
-  'tables',
-  'people',
-  'audit',
-  'account',
-  'workspace',
-] as const
-
 interface SettingsSearch {
-  tab?: (typeof TABS)[number] | undefined
+  tab?: (typeof NAMED_TABS)[number] | undefined
   /** The page of the audit. */
   page?: number | undefined
   who?: string | undefined
@@ -28,7 +17,7 @@ export const settingsRoutes = [
     getParentRoute: () => shellRoute,
     path: '/settings',
     validateSearch: (search: Record<string, unknown>): SettingsSearch => ({
-      tab: oneOf(search['tab'], TABS),
+      tab: oneOf(search['tab'], NAMED_TABS),
       page: pageOf(search['page']),
       who: idOf(search['who']),
       about: textOf(search['about']),

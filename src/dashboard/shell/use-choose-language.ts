@@ -3,8 +3,8 @@ import { type Language, useLanguage } from '../language/language.tsx'
 import { useAnswer, useChange } from '../server/use-answer.ts'
 
 /**
- * Chooses the language of this browser and of e-mails to the person. Who has not chosen any gets e-mails in the first
- * language of their browser.
+ * Chooses the language of this browser and of e-mails to the person. People who have not chosen one get e-mails in
+ * the first language of their browser.
  */
 export function useChooseLanguage(): (language: Language) => void {
   const { language, choose } = useLanguage()

@@ -20,9 +20,9 @@ export interface AlertRule {
   topicId: string | null
   topicName: string | null
   personIds: readonly string[]
-  /** Whether the figure was beyond the threshold in the run before, which was reported then. */
+  /** Whether the figure was beyond the threshold when it was last read. Such a figure was reported already. */
   isBeyond: boolean
-  /** The run of which it told last. */
+  /** The last run that it reported. */
   toldRunId: string | null
 }
 

@@ -157,7 +157,7 @@ class Raised {
     this.#runId = runId
   }
 
-  /** A rule that has told of the run tells nothing more of it. */
+  /** A rule reports a run once. */
   add({ id, personIds, toldRunId }: AlertRule, alert: Alert): void {
     if (toldRunId === this.#runId) return
     this.#ruleIds.add(id)

@@ -2,7 +2,7 @@ import { ApiError, notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/brand-markets.ts'
 import { MARKETS_MAX } from '../../contract/workspace/brand-markets.ts'
-import { readMarket } from '../../pipeline/brand-settings.ts'
+import { isOwnMarket, readMarket } from '../../pipeline/brand-settings.ts'
 import {
   everyMarket,
   findBrandMarket,
@@ -29,10 +29,7 @@ export const handlers: HandlersOf<typeof routes> = {
   async createBrandMarket({ params: { brandId }, body, tenant }, { database: { db: tx } }) {
     const brand = found(await lockFoundBrand(tx, tenant, brandId, findBrand), 'brand')
     const asked = { ...readMarket(body.market, body.language), persona: body.persona ?? null }
-    const own = readMarket(brand.targetMarket, brand.language, true)
-    if (!asked.persona && asked.market === own.market && asked.language === own.language) {
-      throw new ApiError('conflict', 'This is the market of the brand itself.')
-    }
+    if (isOwnMarket(brand, asked)) throw new ApiError('conflict', 'This is the market of the brand itself.')
     const { paging } = await listBrandMarkets(tx, brand, { page: 1, limit: 1 })
     const isFull = paging.total >= MARKETS_MAX || (await everyMarket(tx, brand)).length >= EVER_MAX
     if (isFull) throw new ApiError('conflict', `A brand has at most ${MARKETS_MAX} further markets.`)

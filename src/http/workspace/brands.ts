@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '../../contract/errors.ts'
 import type * as routes from '../../contract/workspace/brands.ts'
 import { languageOf } from '../../domain/locale.ts'
-import { distinct, readDomains, readMarket, refuseUnknownLocale } from '../../pipeline/brand-settings.ts'
+import { distinct, isOwnMarket, readDomains, refuseUnknownLocale } from '../../pipeline/brand-settings.ts'
 import { removeBrand } from '../../pipeline/run/clear-brand.ts'
 import { namesChanged } from '../../pipeline/run/rescore-outdated.ts'
 import { completeSchedule, nextScheduledTime, refuseFrequent } from '../../pipeline/run/schedule.ts'
@@ -85,15 +85,11 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 }
 
-/** Each market is asked once: the brand's own one is none of its further ones. */
+/** A brand is asked once in each market. */
 async function refuseFurtherMarket(tx: Db, brand: VisibleBrand): Promise<void> {
-  const own = readMarket(brand.targetMarket, brand.language, true)
-  const others = await askableMarkets(tx, brand)
-  const isTwice = others.some(
-    ({ market, language, persona }) => !persona && market === own.market && language === own.language,
-  )
   const message = 'a further market of the brand has this country and language; remove it first'
-  if (isTwice) throw invalid({ path: 'targetMarket', code: 'contradiction', message })
+  if ((await askableMarkets(tx, brand)).some((market) => isOwnMarket(brand, market)))
+    throw invalid({ path: 'targetMarket', code: 'contradiction', message })
 }
 
 /** The names that are searched for in answers. */

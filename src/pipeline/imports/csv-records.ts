@@ -28,7 +28,7 @@ export async function* readCsvRecords(
   let length = 0
   let isQuoteOpen = false
   for await (const { line, text } of lines) {
-    // At each line, because lines without cells are not yielded.
+    // Checked here and not by the caller, which does not see lines without cells.
     if (slices.isOver) await slices.next()
     if (typeof text !== 'string') {
       yield { line, cells: text }

@@ -140,7 +140,7 @@ export async function setRulesBeyond(
   }
 }
 
-/** Stores that these rules have told of the run. */
+/** Stores that these rules have reported the run. */
 export async function setToldRun(
   tx: Db,
   { organizationId, runId }: RunRef,

@@ -1,8 +1,9 @@
-import { Button, CopyButton, Modal, NumberInput, Stack } from '@mantine/core'
+import { Button, CopyButton, Modal, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Answer } from '../../../contract/index.ts'
 import { useInsightQuery } from '../../address/use-filters.ts'
 import { useFormat, useLanguage, useWords } from '../../language/language.tsx'
+import { DaysInput } from '../../parts/days-input.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
@@ -45,16 +46,13 @@ function LinkForm({ onMade }: { onMade(link: Answer<'createReportLink'>): void }
     <form onSubmit={submit}>
       <Stack>
         <p className={classes.text}>{t.what}</p>
-        <NumberInput
+        <DaysInput
           label={t.days}
-          description={t.daysHint(DAYS_MAX)}
-          value={days}
-          onChange={setDays}
-          min={1}
+          hint={t.daysHint(DAYS_MAX)}
+          days={days}
           max={DAYS_MAX}
-          allowDecimal={false}
-          required
-          data-autofocus
+          isFirst
+          onChange={setDays}
         />
         <Button type="submit" loading={create.isPending} disabled={days === ''}>
           {t.title}

@@ -2,10 +2,10 @@ import type { Item } from '../../../contract/index.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
 import { Panel } from '../../parts/panel.tsx'
-import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
-import { AskTwice } from '../settings/ask-twice.tsx'
+import { LinkRow } from '../settings/link-row.tsx'
+import rows from '../settings/settings.module.css'
 import classes from './report.module.css'
 import { reportWords } from './report-words.ts'
 
@@ -23,9 +23,9 @@ export function ReportLinks({ mayRevoke }: { mayRevoke: boolean }) {
   return (
     <div className={`no-print ${classes.above}`}>
       <Panel title={t.links.title} hint={t.links.hint}>
-        <ul className={classes.links}>
+        <ul className={rows.rows}>
           {data.data.map((link) => (
-            <LinkRow key={link.id} link={link} mayRevoke={mayRevoke} />
+            <SharedReport key={link.id} link={link} mayRevoke={mayRevoke} />
           ))}
         </ul>
       </Panel>
@@ -33,35 +33,22 @@ export function ReportLinks({ mayRevoke }: { mayRevoke: boolean }) {
   )
 }
 
-function LinkRow({ link, mayRevoke }: { link: ReportLink; mayRevoke: boolean }) {
+function SharedReport({ link, mayRevoke }: { link: ReportLink; mayRevoke: boolean }) {
   const t = useWords(reportWords).links
   const format = useFormat()
   const params = useBrandParams()
-  const tell = useTell()
   const revoke = useChange('revokeReportLink', { asksAgain: 'listReportLinks' })
   const { id, verdict, createdAt, expiresAt } = link
   return (
-    <li>
-      <div className={classes.what}>
-        <div>{useFiltersText(link)}</div>
-        <p className={classes.small}>
-          {verdict} · {t.made(format.day(createdAt))} · {t.until(format.day(expiresAt))}
-        </p>
-      </div>
-      {mayRevoke && (
-        <AskTwice
-          label={t.revoke}
-          sure={t.sure}
-          ariaLabel={t.revokeLabel(format.day(createdAt))}
-          isPending={revoke.isPending}
-          onSure={() =>
-            revoke
-              .mutateAsync({ params: { ...params, linkId: id } })
-              .then(() => tell.done(t.revoked), tell.failed)
-          }
-        />
-      )}
-    </li>
+    <LinkRow
+      title={useFiltersText(link)}
+      facts={`${verdict} · ${t.made(format.day(createdAt))} · ${t.until(format.day(expiresAt))}`}
+      mayRevoke={mayRevoke}
+      words={t}
+      ariaLabel={t.revokeLabel(format.day(createdAt))}
+      isPending={revoke.isPending}
+      revoke={() => revoke.mutateAsync({ params: { ...params, linkId: id } })}
+    />
   )
 }
 

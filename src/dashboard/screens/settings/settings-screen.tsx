@@ -15,24 +15,14 @@ import { KeySettings } from './key-settings.tsx'
 import { MeasuringSettings } from './measuring-settings.tsx'
 import { PeopleSettings } from './people-settings.tsx'
 import classes from './settings.module.css'
+import { NAMED_TABS } from './settings-tabs.ts'
 import { settingsWords } from './settings-words.ts'
 import { TableLinkSettings } from './table-link-settings.tsx'
 import { WebhookSettings } from './webhook-settings.tsx'
 import { WorkspaceSettings } from './workspace-settings.tsx'
 
 type Tab = keyof (typeof settingsWords)['en']['tabs']
-const TABS: readonly Tab[] = [
-  'brand',
-  'measuring',
-  'keys',
-  'alerts',
-  'webhooks',
-  'tables',
-  'people',
-  'audit',
-  'account',
-  'workspace',
-]
+const TABS: readonly Tab[] = ['brand', ...NAMED_TABS]
 /** Parameters of the address that belong to other tabs. */
 const OF_OTHERS = { page: undefined, who: undefined, about: undefined }
 const OF_ADMINS: readonly Tab[] = ['keys', 'people', 'workspace']

@@ -1,16 +1,17 @@
-import { Button, Modal, NumberInput, Stack, TextInput } from '@mantine/core'
+import { Button, Modal, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Item } from '../../../contract/index.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
+import { DaysInput } from '../../parts/days-input.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { useMay } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
-import { AskTwice } from './ask-twice.tsx'
+import { LinkRow } from './link-row.tsx'
 import classes from './settings.module.css'
 import { settingsWords } from './settings-words.ts'
 import { ShownOnce } from './shown-once.tsx'
@@ -42,7 +43,7 @@ export function TableLinkSettings() {
           ) : (
             <ul className={classes.rows}>
               {data.map((link) => (
-                <LinkRow key={link.id} link={link} />
+                <TableLink key={link.id} link={link} />
               ))}
             </ul>
           )
@@ -56,36 +57,22 @@ export function TableLinkSettings() {
   )
 }
 
-function LinkRow({ link: { id, name, lastUsedAt, expiresAt } }: { link: Item<'listTableLinks'> }) {
+function TableLink({ link: { id, name, lastUsedAt, expiresAt } }: { link: Item<'listTableLinks'> }) {
   const { never } = useWords(settingsWords)
   const t = useWords(tableLinkWords)
   const format = useFormat()
-  const tell = useTell()
   const params = useBrandParams()
-  const mayRevoke = useMay('delete')
   const revoke = useChange('revokeTableLink', { asksAgain: 'listTableLinks' })
   return (
-    <li>
-      <div className={classes.what}>
-        <div>{name}</div>
-        <p className={classes.small}>
-          {t.used(lastUsedAt === null ? never : format.ago(lastUsedAt))} · {t.until(format.day(expiresAt))}
-        </p>
-      </div>
-      {mayRevoke && (
-        <AskTwice
-          label={t.revoke}
-          sure={t.sure}
-          ariaLabel={t.revokeLabel(name)}
-          isPending={revoke.isPending}
-          onSure={() =>
-            revoke
-              .mutateAsync({ params: { ...params, linkId: id } })
-              .then(() => tell.done(t.revoked), tell.failed)
-          }
-        />
-      )}
-    </li>
+    <LinkRow
+      title={name}
+      facts={`${t.used(lastUsedAt === null ? never : format.ago(lastUsedAt))} · ${t.until(format.day(expiresAt))}`}
+      mayRevoke={useMay('delete')}
+      words={t}
+      ariaLabel={t.revokeLabel(name)}
+      isPending={revoke.isPending}
+      revoke={() => revoke.mutateAsync({ params: { ...params, linkId: id } })}
+    />
   )
 }
 
@@ -116,15 +103,12 @@ function NewLink({ onClose, onMade }: { onClose(): void; onMade(url: string): vo
             data-autofocus
             onChange={(event) => setName(event.currentTarget.value)}
           />
-          <NumberInput
+          <DaysInput
             label={t.days}
-            description={t.daysHint(DAYS_MAX)}
-            value={days}
-            onChange={setDays}
-            min={1}
+            hint={t.daysHint(DAYS_MAX)}
+            days={days}
             max={DAYS_MAX}
-            allowDecimal={false}
-            required
+            onChange={setDays}
           />
           <Button type="submit" loading={create.isPending} disabled={days === ''}>
             {t.create}

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** E-mails are in the language of the person; a rule tells what it found in a run once. */
+/** E-mails are in the language of the person; a rule reports each run once. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }
