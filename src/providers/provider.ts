@@ -34,8 +34,10 @@ export interface Question {
 
 /** A task that a vendor charges for when it begins. It is looked up again after a crash or a timeout. */
 export interface VendorTask {
-  /** Of an earlier attempt; null when there is none. */
+  /** Null when none has begun, or when its result is of no use. */
   readonly id: string | null
+  /** A later attempt looks at the task and records its cost, if this one is aborted. */
+  readonly isFoundAgain: boolean
   /** Stores the id of a task that has begun; null for one whose result is of no use. */
   keep(id: string | null): Promise<void>
 }

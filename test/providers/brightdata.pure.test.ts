@@ -126,7 +126,7 @@ describe('Bright Data', () => {
 
   it('stops looking when the question is no longer wanted', async () => {
     const controller = new AbortController()
-    const task = { id: null, keep: async () => controller.abort(new Error('cancelled')) }
+    const task = { ...keptTask(), keep: async () => controller.abort(new Error('cancelled')) }
     chatgpt.replyWith({ body: STARTED }, { body: RUNNING })
     const asking = chatgpt.ask({ task, signal: controller.signal })
     await expect(asking).rejects.toThrow('cancelled')

@@ -9,6 +9,7 @@ import {
   type LlmAnswer,
   ProviderError,
   type Question,
+  type VendorTask,
 } from '../../providers/provider.ts'
 import type { Db } from '../../storage/database/database.ts'
 import type { BreakerSettings } from '../../storage/money/llm-limits.ts'
@@ -42,18 +43,16 @@ export interface LlmGatewayOptions {
   clock?: Clock
 }
 
-/** Who pays for which LLM. */
-interface Billed {
+interface Asking<T> {
   llm: Llm
   payer: Payer
-}
-
-interface Asking<T> extends Billed {
   signal: AbortSignal
   forecast: 'asked' | 'generated'
   expectation: Expectation
   /** @param beforeNextRequest as of a `Question` */
   call(beforeNextRequest: () => Promise<void>): Promise<T>
+  /** Absent where an aborted question is over. */
+  task?: VendorTask | undefined
 }
 
 /** The charge for an answer; generated texts have no searches. */
@@ -73,7 +72,7 @@ export class LlmGateway {
   readonly #budgets: BudgetKeeper
   readonly #ledger: Ledger
   /** Questions that were sent and whose cost is not recorded yet. */
-  readonly #asked = new Map<Billed, Hold | null>()
+  readonly #asked = new Map<Asking<unknown>, Hold | null>()
   readonly #known = new Map<string, LlmState>()
   readonly #closed = new AbortController()
   /** The questions of this process, for operators. */
@@ -102,6 +101,7 @@ export class LlmGateway {
       signal: question.signal,
       forecast: 'asked',
       expectation: { inputCharacters: question.text.length, searches, outputTokensMax: null },
+      task: question.task,
       call: (beforeNextRequest) => {
         onAsking?.()
         return llm.ask({ ...question, beforeNextRequest })
@@ -126,10 +126,10 @@ export class LlmGateway {
     })
   }
 
-  /** Records the cost of all questions; that of open ones as unknown. */
+  /** Records the cost of all questions; that of open ones as unknown, unless their task is found again. */
   async close(): Promise<void> {
     this.#closed.abort(new Error('the process is shutting down'))
-    for (const [billed, hold] of [...this.#asked]) this.#record(billed, NOT_TOLD, null, hold)
+    for (const [asking, hold] of [...this.#asked]) this.#settleAborted(asking, hold)
     await this.#ledger.close()
   }
 
@@ -233,14 +233,22 @@ export class LlmGateway {
     if (failure?.charged) {
       const usage = usageOf(failure.charged, expectation)
       this.#record(asking, usage, this.#costOf(llm, failure.charged, usage), hold)
-    } else if (failure === null) this.#record(asking, NOT_TOLD, null, hold)
+    } else if (failure === null) this.#settleAborted(asking, hold)
     else this.#asked.delete(asking)
   }
 
+  /** A vendor's task is charged once: whoever reads its result records its cost. */
+  #settleAborted(asking: Asking<unknown>, hold: Hold | null): void {
+    if (!asking.task?.isFoundAgain) this.#record(asking, NOT_TOLD, null, hold)
+    else if (this.#asked.delete(asking) && hold) {
+      this.#ledger.add({ organizationId: asking.payer.organizationId, releasedId: hold.id })
+    }
+  }
+
   /** Records the cost of a question; later calls for the same question have no effect. */
-  #record(billed: Billed, usage: Usage, costUsd: number | null, hold: Hold | null): void {
-    const { llm, payer } = billed
-    if (!this.#asked.delete(billed) || isFree(llm)) return
+  #record(asking: Asking<unknown>, usage: Usage, costUsd: number | null, hold: Hold | null): void {
+    const { llm, payer } = asking
+    if (!this.#asked.delete(asking) || isFree(llm)) return
     this.counts.addCost(llm.info.name, costUsd)
     this.#ledger.add({
       ...payer,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { localeOf } from '../../domain/locale.ts'
 import { RETRY_AFTER_MAX_MS, retryDelayMs } from '../../domain/retry-delay.ts'
-import type { Llm, LlmAnswer, Question } from '../../providers/provider.ts'
+import type { Llm, LlmAnswer, Question, VendorTask } from '../../providers/provider.ts'
 import { ProviderError } from '../../providers/provider.ts'
 import type { Consumer, HeldJob } from '../../queue/consumer.ts'
 import { isDataError } from '../../storage/database/storage-error.ts'
@@ -169,8 +169,7 @@ export class Collector {
     try {
       unwanted.throwIfAborted()
       const { settings } = await this.#knowledge.get(database.db, organizationId, runId)
-      const signal = AbortSignal.any([this.#shutdown.signal, unwanted])
-      const { text, locale, ...given } = await this.#answer(response, claim, settings, signal, onAsking)
+      const { text, locale, ...given } = await this.#answer(response, claim, settings, unwanted, onAsking)
       return {
         kind: 'answered',
         job,
@@ -198,9 +197,10 @@ export class Collector {
     response: ClaimedResponse,
     claim: string,
     settings: RunSettings,
-    signal: AbortSignal,
+    unwanted: AbortSignal,
     onAsking: () => void,
   ): Promise<LlmAnswer> {
+    const signal = AbortSignal.any([this.#shutdown.signal, unwanted])
     signal.throwIfAborted()
     const llm = this.#context.llms.find(response.llm)
     const frozen = settings.llms.find(({ name }) => name === response.llm)
@@ -212,13 +212,27 @@ export class Collector {
       runId: response.runId,
       purpose: 'measure',
     } as const
-    const { db } = this.#context.database
-    const task = {
-      id: response.vendorTask,
-      keep: (id: string | null) => keepVendorTask(db, { ...response, claim }, id),
-    }
+    const task = this.#taskOf(response, claim, unwanted)
     const asked = { ...question(response, frozen, settings, signal), task }
     return this.#context.gateway.ask(llm, asked, payer, onAsking)
+  }
+
+  /** Nobody looks again at the task of a question that was cancelled. */
+  #taskOf(response: ClaimedResponse, claim: string, unwanted: AbortSignal): VendorTask {
+    const { db } = this.#context.database
+    let id = response.vendorTask
+    return {
+      get id() {
+        return id
+      },
+      get isFoundAgain() {
+        return id !== null && !unwanted.aborted
+      },
+      async keep(next) {
+        await keepVendorTask(db, { ...response, claim }, next)
+        id = next
+      },
+    }
   }
 
   #failure(

@@ -28,7 +28,7 @@ const FIRST = 1
 /**
  * Plans failed responses of an ended run again: the first in the caller's transaction, the others in jobs.
  * @param budgetUsd the run's new budget in all; undefined keeps the old one, null removes it
- * @throws {ApiError} `conflict` when the run is under way, nothing failed, or another asking run of the brand is open
+ * @throws {ApiError} `conflict` when the run is under way, nothing that may be asked again failed, or another asking run of the brand is open
  */
 export async function retryFailed(
   context: PipelineContext,
@@ -52,7 +52,11 @@ export async function retryFailed(
     throw new ApiError('conflict', 'A run of this brand is under way. Wait for its end, or cancel it.')
   }
   const status = await retryStatus(tx, { organizationId, runId })
-  if (!status) throw new ApiError('conflict', 'No response of the run failed.')
+  if (!status)
+    throw new ApiError(
+      'conflict',
+      'No response of the run failed, unless by "no_answer", which is an outcome.',
+    )
   await unmarkCancelled(tx, { organizationId, runId })
   if (budgetUsd !== undefined) await setRunBudget(tx, organizationId, runId, budgetUsd)
   if (isRunReadable(run.shownStatus)) await reopenRun(tx, organizationId, runId, status)

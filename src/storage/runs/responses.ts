@@ -306,9 +306,12 @@ export async function abandonResponses(
 /** A failure whose answer is stored: it is scored again, not asked again. */
 const isUnscored = sql`(x.error_code = any(${[...UNSCORED]}::text[]) and x.answered_at is not null)`
 
+/** A page without an answer is an outcome: the same question would be paid for to see it again. */
+const isWorthRetrying = sql`(${mayHappen('reopen')} and x.error_code is distinct from 'no_answer')`
+
 /**
  * The status with which a retry of the run begins: asking again, or scoring if all failed responses have an answer.
- * Null if none failed.
+ * Null if none failed, except by `no_answer`.
  */
 export async function retryStatus(
   db: Db,
@@ -316,7 +319,7 @@ export async function retryStatus(
 ): Promise<'collecting' | 'scoring' | null> {
   const failed = (isMeant: RawBuilder<unknown>) => sql`exists (
     select 1 from responses x where x.organization_id = ${organizationId} and x.run_id = ${runId}
-      and ${mayHappen('reopen')} and ${isMeant})`
+      and ${isWorthRetrying} and ${isMeant})`
   const { rows } = await sql<{ status: 'collecting' | 'scoring' | null }>`
     select case when ${failed(sql`not ${isUnscored}`)} then 'collecting' when ${failed(isUnscored)} then 'scoring'
       end as status`.execute(db)
@@ -346,7 +349,7 @@ const ofRun = ({ organizationId, runId }: RunRef, { from, before }: Places) => s
 /** The place of the first failed response after `count` others from a place on; null when there is none. */
 export async function failedAfter(db: Db, run: RunRef, from: number, count: number): Promise<number | null> {
   const { rows } = await sql<{ ordinal: number }>`
-    select x.ordinal from responses x where ${ofRun(run, { from, before: null })} and ${mayHappen('reopen')}
+    select x.ordinal from responses x where ${ofRun(run, { from, before: null })} and ${isWorthRetrying}
     order by x.ordinal limit 1 offset ${count}`.execute(db)
   return rows[0]?.ordinal ?? null
 }
@@ -359,7 +362,7 @@ export async function reopenFailed(tx: Db, run: RunRef, places: Places) {
   const { rows } = await sql<ResponseRef & { jobId: string; llm: string }>`
     update responses x set ${becomes('reopen')}, attempts = 0, postponements = 0, job_id = gen_random_uuid(), error_code = null,
       error_message = null, answer = null, vendor_task = case when error_code <> 'request_refused' then vendor_task end
-    where ${ofRun(run, places)} and ${mayHappen('reopen')} and not ${isUnscored}
+    where ${ofRun(run, places)} and ${isWorthRetrying} and not ${isUnscored}
     returning x.organization_id as "organizationId", x.id, x.job_id as "jobId", x.llm`.execute(tx)
   return rows
 }

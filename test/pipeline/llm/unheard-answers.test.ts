@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LlmGateway, type Payer } from '../../../src/pipeline/llm/llm-gateway.ts'
-import type { Question } from '../../../src/providers/provider.ts'
+import type { Question, VendorTask } from '../../../src/providers/provider.ts'
 import { findMonthState, listSpending } from '../../../src/storage/money/spending.ts'
 import { insertOrganization, updateOrganization } from '../../../src/storage/tenancy/organizations.ts'
+import { keptTask } from '../../fixtures/kept-task.ts'
 import { CENT_PRICE, questionOf, scriptedLlm } from '../../fixtures/scripted-llm.ts'
 import { TestClock } from '../../fixtures/test-clock.ts'
 import { openTestDatabase, type TestDatabase } from '../../fixtures/test-database.ts'
@@ -49,10 +50,11 @@ const untilAborted = (_: number, { signal }: Question) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
 /** A question that was sent to the vendor, and that can be cancelled. */
-async function underWay(gateway: LlmGateway, payer: Payer, ask: typeof untilAborted) {
+async function underWay(gateway: LlmGateway, payer: Payer, ask: typeof untilAborted, task?: VendorTask) {
   const llm = scriptedLlm('slow', { price: CENT_PRICE, ask })
   const cancelled = new AbortController()
-  const asked = gateway.ask(llm, questionOf('Which one is?', cancelled.signal), payer).catch(() => {})
+  const question = { ...questionOf('Which one is?', cancelled.signal), ...(task && { task }) }
+  const asked = gateway.ask(llm, question, payer).catch(() => {})
   await expect.poll(() => llm.askedCount()).toBe(1)
   return { asked, cancel: () => cancelled.abort(new Error('enough')) }
 }
@@ -103,5 +105,28 @@ describe('an answer that nobody waits for any more', () => {
     await asked
     await gateway.close()
     expect(await spendingOf(payer)).toEqual({ reservedUsd: 0, rows: [[1, 0, 0.01]] })
+  })
+})
+
+describe('a vendor’s task that a later attempt finds again', () => {
+  it.each(['aborted', 'closed'])('costs nothing when the process is %s meanwhile', async (end) => {
+    const payer = await payerWith(1)
+    const gateway = newGateway()
+    const { asked, cancel } = await underWay(gateway, payer, untilAborted, keptTask('job-1'))
+    if (end === 'aborted') cancel()
+    await (end === 'aborted' ? asked : gateway.close())
+    await gateway.close()
+    expect(await spendingOf(payer)).toEqual({ reservedUsd: 0, rows: [] })
+  })
+
+  it('counts where nobody looks at it any more', async () => {
+    const payer = await payerWith(1)
+    const gateway = newGateway()
+    const task = { ...keptTask('job-1'), isFoundAgain: false }
+    const { asked, cancel } = await underWay(gateway, payer, untilAborted, task)
+    cancel()
+    await asked
+    await gateway.close()
+    expect(await spendingOf(payer)).toEqual({ reservedUsd: 0, rows: [[1, 1, GUESS_USD]] })
   })
 })
