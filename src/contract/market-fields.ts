@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
-import { Fields, NAME_LENGTH_MAX, Nullable, Text, Uuid } from './fields.ts'
+import { Fields, Name, Nullable, Text, Uuid } from './fields.ts'
 
 export const PERSONA_LENGTH_MAX = 1_000
 
 export const Persona = Fields(
   {
-    name: Text('A name for people to read.', NAME_LENGTH_MAX, { examples: ['Student'] }),
+    name: Name('A name for people to read.', ['Student']),
     text: Text('Put before each prompt, as a paragraph of its own.', PERSONA_LENGTH_MAX, {
       examples: ['I am a student and have little money.'],
     }),

@@ -15,6 +15,7 @@ import {
   FeaturesPatch,
   Fields,
   Moment,
+  NAME_PATTERN,
   Name,
   Nullable,
   Timestamp,
@@ -22,7 +23,7 @@ import {
 } from '../fields.ts'
 import { LlmName, Samples } from '../llm-fields.ts'
 
-export const Aliases = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
+export const Aliases = Type.Array(Type.String({ minLength: 1, maxLength: 200, pattern: NAME_PATTERN }), {
   maxItems: 100,
   description: 'Other names by which answers call it.',
   examples: [['Acme Corp']],

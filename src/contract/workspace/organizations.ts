@@ -5,7 +5,12 @@ import { Page, paging } from '../paging.ts'
 
 const ceilingFields = {
   requestsPerMinute: Nullable(
-    Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'For all its keys together.' }),
+    Type.Integer({
+      // With fewer, nobody could lift the limit beside a program that uses it up.
+      minimum: 30,
+      maximum: 1_000_000,
+      description: 'For all its keys together.',
+    }),
   ),
   storedBytesLimit: Nullable(
     Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'Bytes of stored texts.' }),

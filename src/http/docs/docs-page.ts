@@ -36,10 +36,10 @@ const CONFIGURATION = {
   authentication: { preferredSecurityScheme: 'apiKey' },
 }
 
-/** The OpenAPI document and its browsable reference, `/docs` and its script: all without a key. */
-export function addDocs(app: FastifyInstance, documentPath: string, document: string): void {
+/** The OpenAPI document, which is built when it is first read, and its browsable reference, `/docs` and its script: all without a key. */
+export function addDocs(app: FastifyInstance, documentPath: string, document: () => object): void {
   const config = { isPublic: true }
-  const readDocument = lazily(() => staticBody(Buffer.from(document)))
+  const readDocument = lazily(() => staticBody(Buffer.from(JSON.stringify(document()))))
   app.get(documentPath, { config, compress: false }, async (request, reply) =>
     sendStatic(request, reply.type('application/json; charset=utf-8'), await readDocument()),
   )

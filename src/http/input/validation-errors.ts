@@ -1,6 +1,6 @@
 import type { FastifySchemaValidationError } from 'fastify'
 import { ApiError, type ErrorCode, type ErrorDetail } from '../../contract/errors.ts'
-import { BATCH_MAX } from '../../contract/fields.ts'
+import { BATCH_MAX, NAME_PATTERN } from '../../contract/fields.ts'
 import { nearestName } from '../../domain/nearest-name.ts'
 
 const DETAILS_MAX = 20
@@ -15,7 +15,10 @@ const MESSAGES: Readonly<Record<string, (params: Record<string, unknown>) => str
   maximum: ({ limit }) => `must be at most ${limit}`,
   enum: ({ allowedValues }) => `must be one of ${(allowedValues as unknown[]).map(String).join(', ')}`,
   format: ({ format }) => `must be a ${format}`,
-  pattern: () => 'has not the right form',
+  pattern: ({ pattern }) =>
+    pattern === NAME_PATTERN
+      ? 'must not contain control characters, line ends or signs that turn the direction of the text'
+      : 'has not the right form',
 }
 
 /** The errors of the validator as one refusal with a detail for each field. */

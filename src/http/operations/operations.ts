@@ -25,13 +25,12 @@ interface Watched extends Pick<HttpContext, 'database' | 'now' | 'gateway' | 'lo
 export function addOperations(app: FastifyInstance, context: Watched, options: OperationsOptions): void {
   const { isReady, version } = options
   const isReadyNow = rememberedFor(READY_KEPT_MS, context.now, isReady)
-  const document = JSON.stringify(openApiDocument(contract, version))
   app.get('/healthz', { config: { isPublic: true } }, async () => ({ status: 'ok', version }))
   app.get('/readyz', { config: { isPublic: true } }, async (_request, reply) => {
     if (await isReadyNow()) return { status: 'ready' }
     return reply.status(503).send({ status: 'not ready' })
   })
-  addDocs(app, `${API_PREFIX}/openapi.json`, document)
+  addDocs(app, `${API_PREFIX}/openapi.json`, () => openApiDocument(contract, version))
   watch(app, context, options)
 }
 
