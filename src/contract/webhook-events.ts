@@ -4,11 +4,21 @@ import { EVENT_ITEMS_MAX } from '../domain/webhooks/event-body.ts'
 import type { WebhookEventType } from '../domain/webhooks/event-type.ts'
 import { Choice, Count, Fields, Nullable, Timestamp, Uuid } from './fields.ts'
 import { LlmName } from './llm-fields.ts'
+import { marketFields } from './market-fields.ts'
 import { listChanges } from './workspace/insights-comparison.ts'
 import { listGaps } from './workspace/insights-sources.ts'
 import { listWorkspaceRuns } from './workspace/runs.ts'
 
 const brand = Fields({ id: Uuid('The brand.'), name: Type.String({ examples: ['Acme'] }) })
+
+const whereAsked = {
+  marketId: marketFields.marketId,
+  market: marketFields.market,
+  language: marketFields.language,
+  persona: Nullable(
+    Fields({ name: Type.String({ examples: ['Student'] }) }, { description: 'The person who asks.' }),
+  ),
+}
 
 const runOf = listWorkspaceRuns.returns.properties.data.items.properties
 const run = Fields({
@@ -16,6 +26,7 @@ const run = Fields({
   status: runOf.status,
   trigger: runOf.trigger,
   surface: runOf.surface,
+  ...whereAsked,
   startedAt: runOf.startedAt,
   completedAt: runOf.completedAt,
   plannedCount: runOf.plannedCount,
@@ -35,7 +46,8 @@ const failures = Type.Array(
   { description: `Failed responses, by LLM and code; at most ${EVENT_ITEMS_MAX}.` },
 )
 
-const comparedRun = (description: string) => Fields({ id: Uuid(description), startedAt: runOf.startedAt })
+const comparedRun = (description: string) =>
+  Fields({ id: Uuid(description), startedAt: runOf.startedAt, ...whereAsked })
 
 interface EventDefinition {
   summary: string

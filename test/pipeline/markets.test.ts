@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
 import { answerWith, type LoopbackLlm, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
+import { startReceiver } from '../fixtures/loopback-receiver.ts'
 import { endOfRun, loopbackConfig, seedBrand } from '../fixtures/seed-brand.ts'
 import { send } from '../fixtures/send.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
@@ -22,7 +23,10 @@ let promptIds: string[]
 
 beforeAll(async () => {
   llm = await startLoopbackLlm(answerWith('Acme is great.'))
-  server = await startTestServer({ llms: [loopbackConfig('first', llm.url, { price: PRICE })] })
+  server = await startTestServer({
+    llms: [loopbackConfig('first', llm.url, { price: PRICE })],
+    config: { webhookAllow: ['127.0.0.1'] },
+  })
   tenant = await server.newTenant()
   client = tenant.client
 })
@@ -70,6 +74,23 @@ describe('a run of a brand with another market', () => {
     await write(await add('Germany', 'de'), 'Welches CRM?')
     await run()
     expect(llm.asked.toSorted()).toEqual(['Welches CRM?', 'Which CRM?', 'Which tool?'])
+  })
+
+  it('sends events that say in which market it asked', async () => {
+    const receiver = await startReceiver()
+    await client.createWebhook({
+      body: { url: receiver.url, brandIds: [brandId], eventTypes: ['run.completed'] },
+    })
+    const marketId = await add('GB', 'en-GB', { name: 'Student', text: 'I study.' })
+    await run()
+    const told = (await receiver.after(2)).map(({ event }) => event.data as { run: object })
+    await receiver.close()
+    expect(told.map(({ run }) => run)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ marketId: null, market: 'US', language: 'en', persona: null }),
+        expect.objectContaining({ marketId, market: 'GB', language: 'en-GB', persona: { name: 'Student' } }),
+      ]),
+    )
   })
 
   it('asks the prompts themselves where people speak the language of the brand', async () => {

@@ -36,6 +36,19 @@ it('what others wrote stays text also where receivers read Markdown', () => {
   expect(messageOf(event).text).not.toMatch(/[*_~`@#[\]]|:\/\//)
 })
 
+it.each(['run.completed', 'run.failed', 'metrics.changed', 'gap.found', 'alert.raised'] as const)(
+  '%s says of which market it tells, unless it is the brand’s own',
+  (type) => {
+    const event = webhookExample(type) as { data: Record<'run' | 'after', object | undefined> }
+    const of = { market: 'DE', language: 'de', persona: { name: 'Student' } }
+    const textIn = (marketId: string | null) => {
+      Object.assign(event.data.after ?? event.data.run ?? {}, { ...of, marketId })
+      return messageOf(event).text.split(':')[0]
+    }
+    expect([textIn('0198'), textIn(null)]).toEqual(['Acme (DE, de, Student)', 'Acme'])
+  },
+)
+
 it('shows a change with what it is about', () => {
   const ratio = (value: number) => ({ value })
   const change = { before: ratio(0.58), after: ratio(0.4) }

@@ -1,5 +1,6 @@
 import { type AlertRule, isBeyondThreshold, isMovedAs } from '../../domain/alerts/alert-rule.ts'
 import { EVENT_ITEMS_MAX } from '../../domain/webhooks/event-body.ts'
+import { toldRun } from '../../domain/webhooks/told-run.ts'
 import type { ReadAlerts, RunAlerts } from '../../pipeline/alerts/read-alerts.ts'
 import type { MetricsReader } from '../../pipeline/run/calculate-metrics.ts'
 import { alertMail } from '../../report/mail/alert-mail.ts'
@@ -47,7 +48,7 @@ export function alertReader(context: ReadingContext, metrics: MetricsReader): Re
           ? null
           : {
               brand: { id, name },
-              run: { id: runId, startedAt: run.startedAt },
+              run: toldRun(run),
               total: alerts.length,
               alerts: alerts.slice(0, EVENT_ITEMS_MAX),
             },

@@ -1,4 +1,5 @@
 import { EVENT_ITEMS_MAX } from '../../domain/webhooks/event-body.ts'
+import { toldRun } from '../../domain/webhooks/told-run.ts'
 import type { MetricsReader } from '../../pipeline/run/calculate-metrics.ts'
 import type { ReadRunNews, RunNews } from '../../pipeline/webhooks/read-run-news.ts'
 import type { ReportReads } from '../../report/report-reads.ts'
@@ -34,10 +35,8 @@ export function runNewsReader(context: ReadingContext, metrics: MetricsReader): 
 
 type Run = NonNullable<Awaited<ReturnType<typeof findRun>>>
 
-async function changesOf(
-  { listChanges, getBrand }: ReportReads,
-  { id, brandId, surface, startedAt }: Run,
-): Promise<RunNews['changes']> {
+async function changesOf({ listChanges, getBrand }: ReportReads, run: Run): Promise<RunNews['changes']> {
+  const { id, brandId, surface, startedAt } = run
   const params = { brandId }
   const query = { after: id, surface, limit: EVENT_ITEMS_MAX }
   const { before, tested, data, paging } = await listChanges({ params, query })
@@ -46,8 +45,8 @@ async function changesOf(
   const { name } = await getBrand({ params })
   return {
     brand: { id: brandId, name },
-    before: { id: earlier, startedAt: before.from ?? startedAt },
-    after: { id, startedAt },
+    before: toldRun({ ...run, id: earlier, startedAt: before.from ?? startedAt }),
+    after: toldRun(run),
     tested,
     total: paging.total,
     changes: data,
@@ -55,11 +54,8 @@ async function changesOf(
 }
 
 /** Reads the run twice and the window before it once, whatever the number of gaps. */
-async function newGapsOf(
-  context: HttpContext,
-  tenant: Tenant,
-  { id, brandId, surface, marketId, startedAt }: Run,
-): Promise<RunNews['gaps']> {
+async function newGapsOf(context: HttpContext, tenant: Tenant, run: Run): Promise<RunNews['gaps']> {
+  const { id, brandId, surface, marketId, startedAt } = run
   const read = <T>(
     query: object,
     handler: (call: Parameters<typeof gapsOf>[0], context: HttpContext) => Promise<T>,
@@ -83,7 +79,7 @@ async function newGapsOf(
   const { name } = await reportReads(tenant, context).getBrand({ params: { brandId } })
   return {
     brand: { id: brandId, name },
-    run: { id, startedAt },
+    run: toldRun(run),
     total: found.size,
     gaps: data.map(({ domain, kind, responses, prompts, rivals }) => ({
       domain,

@@ -1,5 +1,6 @@
 import type { WebhookEventData } from '../../contract/webhook-events.ts'
 import { EVENT_ITEMS_MAX } from '../../domain/webhooks/event-body.ts'
+import { toldRun } from '../../domain/webhooks/told-run.ts'
 import { enabledRules } from '../../storage/alerts/alert-rules.ts'
 import { findBrand } from '../../storage/brands/brands.ts'
 import type { Db } from '../../storage/database/database.ts'
@@ -52,11 +53,19 @@ async function runFacts(
   const found = await findRun(tx, tenant, runId)
   const brand = found && (await findBrand(tx, tenant, found.brandId))
   if (!brand) return null
-  const { id, status, trigger, surface, startedAt, completedAt, plannedCount, completedCount, failedCount } =
-    found
+  const { status, trigger, surface, completedAt, plannedCount, completedCount, failedCount } = found
   return {
     brand: { id: brand.id, name: brand.name },
-    run: { id, status, trigger, surface, startedAt, completedAt, plannedCount, completedCount, failedCount },
+    run: {
+      ...toldRun(found),
+      status,
+      trigger,
+      surface,
+      completedAt,
+      plannedCount,
+      completedCount,
+      failedCount,
+    },
     failures: found.failures.slice(0, EVENT_ITEMS_MAX).map(({ llm, code, count }) => ({ llm, code, count })),
   }
 }

@@ -1,4 +1,5 @@
 import type { WebhookEventData } from '../../contract/webhook-events.ts'
+import { marketName } from '../../domain/market-name.ts'
 import type { WebhookEventType } from '../../domain/webhooks/event-type.ts'
 
 type Events = { [T in WebhookEventType]: WebhookEventData<T> }
@@ -40,32 +41,32 @@ const TELL: { [T in WebhookEventType]: (data: Events[T]) => Message } = {
     const { value, numerator, denominator } = presence
     const named = value === null ? '' : `; presence is ${percent(value)} (${numerator} of ${denominator})`
     return {
-      headline: `${brand.name}: a run has ended with ${run.completedCount} of ${run.plannedCount} answers${named}`,
+      headline: `${brand.name}${marketOf(run)}: a run has ended with ${run.completedCount} of ${run.plannedCount} answers${named}`,
       path: `/runs/${run.id}?brand=${brand.id}`,
     }
   },
   'run.failed': ({ brand, run, failures }) => ({
-    headline: `${brand.name}: a run has failed, none of ${run.plannedCount} questions was answered`,
+    headline: `${brand.name}${marketOf(run)}: a run has failed, none of ${run.plannedCount} questions was answered`,
     lines: failures.map(({ llm, code, count }) => `${llm}: ${code} (${count})`),
     path: `/runs/${run.id}?brand=${brand.id}`,
   }),
-  'metrics.changed': ({ brand, total, changes }) => ({
-    headline: `${brand.name}: ${total} ${total === 1 ? 'figure' : 'figures'} moved by more than noise`,
+  'metrics.changed': ({ brand, after, total, changes }) => ({
+    headline: `${brand.name}${marketOf(after)}: ${total} ${total === 1 ? 'figure' : 'figures'} moved by more than noise`,
     lines: changes.map(changeText),
-    path: `/overview?brand=${brand.id}`,
+    path: `/overview?brand=${brand.id}${inMarket(after)}`,
   }),
-  'gap.found': ({ brand, total, gaps }) => ({
-    headline: `${brand.name}: ${total} new ${total === 1 ? 'site is' : 'sites are'} cited where others are named and it is not`,
+  'gap.found': ({ brand, run, total, gaps }) => ({
+    headline: `${brand.name}${marketOf(run)}: ${total} new ${total === 1 ? 'site is' : 'sites are'} cited where others are named and it is not`,
     lines: gaps.map(
       ({ domain, responses, rivals }) =>
         `${domain}: ${responses} answers, with ${rivals.map(({ name }) => name).join(', ')}`,
     ),
-    path: `/sources?brand=${brand.id}`,
+    path: `/sources?brand=${brand.id}${inMarket(run)}`,
   }),
-  'alert.raised': ({ brand, total, alerts }) => ({
-    headline: `${brand.name}: ${total === 1 ? 'a figure meets an alert rule' : `${total} figures meet alert rules`}`,
+  'alert.raised': ({ brand, run, total, alerts }) => ({
+    headline: `${brand.name}${marketOf(run)}: ${total === 1 ? 'a figure meets an alert rule' : `${total} figures meet alert rules`}`,
     lines: alerts.map(alertText),
-    path: `/overview?brand=${brand.id}`,
+    path: `/overview?brand=${brand.id}${inMarket(run)}`,
   }),
   'content.created': ({ brand, content }) => ({
     headline: `${brand.name}: new content, “${content.title}”`,
@@ -83,6 +84,16 @@ const NAMES = {
   averageRank: 'Average rank',
   sentiment: 'Sentiment',
   citationRate: 'Citation rate',
+}
+
+const inMarket = (run: { marketId?: string | null } | undefined) =>
+  run?.marketId ? `&market=${run.marketId}` : ''
+
+/** Bodies that wait since an earlier version have no market. */
+function marketOf(run: Partial<Events['gap.found']['run']> | undefined): string {
+  const { marketId, market, language, persona = null } = run ?? {}
+  if (!marketId || market === undefined || language === undefined) return ''
+  return ` (${marketName({ market, language, persona })})`
 }
 
 type Changed = Events['metrics.changed']['changes'][number]
