@@ -24,13 +24,17 @@ beforeAll(async () => {
   const promptId = data.find(({ text }) => text === 'Which CRM?')?.id ?? ''
   await client.setPromptVariants({
     params,
-    body: { variants: [{ promptId, marketId, text: 'Welches CRM?' }] },
+    body: { variants: [{ promptId, marketId, text: 'Welches CRM für die Acme?' }] },
   })
   const there = lines('2026-03-09', 'Globex.', { market: 'Germany', run: 'two' })
   const own = lines('2026-03-09', 'Acme.', { run: 'two' })
   runs = await importLines(client, brandId, [
     ...own,
-    ...there.map((line) => (line.prompt === 'Which CRM?' ? { ...line, prompt: 'Welches CRM?' } : line)),
+    ...there.map((line) =>
+      line.prompt === 'Which CRM?'
+        ? { ...line, prompt: 'Welches CRM für die Acme?', webSearchQueries: ['welches crm test'] }
+        : line,
+    ),
   ])
 })
 
@@ -47,7 +51,29 @@ describe('Figures of a brand with several markets', () => {
       params: { brandId },
       query: { ...query, marketId },
     })
-    expect([figures.presence.numerator, figures.presence.denominator]).toEqual([0, 3])
+    expect([figures.presence.numerator, figures.presence.denominator]).toEqual([0, 2])
+  })
+
+  it('say by the text for the market whether a prompt names the brand', async () => {
+    const branded = async (market: object) => {
+      const { figures } = await tenant.client.getOverview({
+        params: { brandId },
+        query: { ...query, ...market, branded: true },
+      })
+      return figures.presence.denominator
+    }
+    expect([await branded({}), await branded({ marketId })]).toEqual([0, 1])
+  })
+
+  it('compare searches with the text for the market, in its language', async () => {
+    const { added, dropped } = await tenant.client.getSearchedWords({
+      params: { brandId },
+      query: { ...query, marketId },
+    })
+    expect([added, dropped].map((words) => words.map(({ word }) => word).sort())).toEqual([
+      ['test'],
+      ['acme'],
+    ])
   })
 
   it('stand beside each other in a matrix', async () => {

@@ -29,7 +29,7 @@ describe('Answers from a user interface', () => {
       asked('Which CRM for two?', LIST, { webSearchQueries: ['crm for two'] }),
       asked('Which CRM?', 'Globex.', seen),
       asked('Which CRM for two?', 'Globex.', { ...seen, webSearchQueries: ['crm seen'] }),
-      asked('Which CRM?', 'Globex.', before),
+      asked('Which CRM?', 'Globex.', { ...before, webSearchQueries: ['crm before'] }),
     ])
   })
   afterAll(() => server.stop())
@@ -68,6 +68,12 @@ describe('Answers from a user interface', () => {
     const query = { ...ALL, view: 'query' as const }
     const { queries } = await client.getBrandWebSearchQueries({ params: { brandId }, query })
     expect(queries?.map((one) => one.query)).toEqual(['crm for two'])
+  })
+
+  it('are listed by the Data API for a time in which there are no others', async () => {
+    const query = { from: '2026-01-30', to: '2026-02-03', view: 'query' as const }
+    const { queries } = await client.getBrandWebSearchQueries({ params: { brandId }, query })
+    expect(queries?.map((one) => one.query)).toEqual(['crm before'])
   })
 
   it('are not among those of which detected brands have a share', async () => {

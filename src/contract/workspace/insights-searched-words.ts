@@ -22,7 +22,7 @@ export const getSearchedWords = endpoint({
   scope: 'read',
   tag,
   summary: 'Read how LLMs reword prompts when they search',
-  description: `${windowDescription} Words without a meaning of their own (articles, question words) are left out, by the language of the brand and English.`,
+  description: `${windowDescription} Words without a meaning of their own (articles, question words) are left out, by the language of the market and English.`,
   params: BrandParams,
   query: Fields(insightFilters),
   returns: Fields({

@@ -37,6 +37,8 @@ export interface Insight {
   brand: Brand
   /** Besides the brand's own; removed ones too. */
   markets: readonly BrandMarket[]
+  /** In which the prompts of the period were asked: of its market, or the brand's own. */
+  language: string
   entities: Entities
   period: Period
   /** The period to compare with; null when the route compares nothing, or when there is no such period. */
@@ -87,12 +89,14 @@ export async function openInsight(
   const runIds = [...(previous?.runs ?? []).map(({ id }) => id), ...ofPeriod]
   const rollups = await WindowRollups.open(metrics, db, brand.organizationId, runIds)
   const stage = customerJourney === undefined ? {} : { customerJourney }
+  const asking = marketOf(period.runs, marketId, markets)
   const asked = await findWindowPrompts(db, brand.organizationId, rollups.promptIdsOf(runIds), {
     ...ids,
     ...stage,
+    marketId: asking?.id ?? null,
   })
   const isNaming = namesBrand(entities)
-  const brandedIds = new Set(asked.filter(({ text }) => isNaming(text)).map(({ id }) => id))
+  const brandedIds = new Set(asked.filter(({ askedText }) => isNaming(askedText)).map(({ id }) => id))
   const askedInPeriod = rollups.promptIdsOf(ofPeriod)
   const kinds = new Set(asked.filter(({ id }) => askedInPeriod.has(id)).map(({ id }) => brandedIds.has(id)))
   const isMixed = branded === undefined && kinds.size > 1
@@ -104,6 +108,7 @@ export async function openInsight(
     db,
     brand,
     markets,
+    language: (asking ?? brand).language,
     entities,
     period,
     previous,
@@ -118,6 +123,17 @@ export async function openInsight(
       promptIds: isNarrowed ? prompts.map(({ id }) => id) : null,
     },
   }
+}
+
+/** The market besides the brand's own whose runs are read; null for its own, or where there are several. */
+function marketOf(
+  runs: Period['runs'],
+  wanted: string | undefined,
+  markets: readonly BrandMarket[],
+): BrandMarket | null {
+  const of = new Set(runs.map(({ marketId }) => marketId))
+  const [id] = of.size === 1 ? of : [wanted]
+  return markets.find((market) => market.id === id) ?? null
 }
 
 /** The query's period, compared with the one before it. */

@@ -8,14 +8,14 @@ import { openInsight, runSlots, windowAnswer } from '../reading/insight-reading.
 export const handlers: HandlersOf<typeof routes> = {
   async getSearchedWords(call, context) {
     const insight = await openInsight(call, context, { withBranded: true })
-    const { db, brand, entities, filter, prompts } = insight
-    const textOf = new Map(prompts.map(({ id, text }) => [id, text]))
+    const { db, brand, language, entities, filter, prompts } = insight
+    const textOf = new Map(prompts.map(({ id, askedText }) => [id, askedText]))
     const slots = runSlots(insight)
     const found = await readPromptSearches(db, brand.organizationId, slots, filter, SEARCHES_READ_MAX + 1)
     const searches = found
       .slice(0, SEARCHES_READ_MAX)
       .map(({ promptId, ...search }) => ({ prompt: textOf.get(promptId) ?? '', ...search }))
-    const words = await readSearchedWords(context, entities, searches, brand.language)
+    const words = await readSearchedWords(context, entities, searches, language)
     return { window: windowAnswer(insight), ...words, truncated: found.length > SEARCHES_READ_MAX }
   },
 }

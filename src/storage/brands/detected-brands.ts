@@ -93,7 +93,7 @@ export async function listDetectedBrands(
     with answers as materialized (
       select x.id, x.detected_keys, r.started_at
       from (select r.organization_id, r.id, r.started_at from ${runsOf(brand)}
-          and ${isReadable('r.status')} and ${isMainMarket} and ${isUnmixed(brand)} and ${startedWithin(window)}) r
+          and ${isReadable('r.status')} and ${isMainMarket} and ${isUnmixed(brand, window)} and ${startedWithin(window)}) r
         join results x on x.organization_id = r.organization_id and x.run_id = r.id
       where ${allOf(isAmong('x.llm', llms))}),
     named as materialized (

@@ -40,7 +40,7 @@ export async function findBrandQueries(
   const { rows } = await sql<BrandQueries>`
     with windowed as materialized (
       select r.organization_id, r.id, r.started_at from ${runsOf(brand)}
-        and ${isReadable('r.status')} and ${isMainMarket} and ${isUnmixed(brand)} and ${startedWithin(window)}),
+        and ${isReadable('r.status')} and ${isMainMarket} and ${isUnmixed(brand, window)} and ${startedWithin(window)}),
     -- Materialized, so that queries find their result in a hash table and not one by one.
     answers as materialized (
       select x.organization_id, x.id, x.run_id, x.prompt_id, x.llm collate "C" as llm, x.ordinal, x.is_present, r.started_at

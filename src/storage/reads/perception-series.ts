@@ -38,7 +38,7 @@ export async function findPerceptionSeries(
       select x.run_id, r.started_at, x.prompt_id, x.llm, p.property_id, s.score, s.scoring_logic
       from runs r, ${perceptionResponses}
       where r.organization_id = ${organizationId} and r.brand_id = ${brandId} and ${isReadable('r.status')} and ${isMainMarket}
-        and ${keepsAnswers('r')} and ${isUnmixed(brand)} and ${startedWithin(window)}
+        and ${keepsAnswers('r')} and ${isUnmixed(brand, window)} and ${startedWithin(window)}
         and x.organization_id = ${organizationId} and x.run_id = r.id and ${isListed(filter)}),
     points as (
       select property_id, run_id, started_at, ${meanOfScores} from listed

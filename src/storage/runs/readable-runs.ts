@@ -78,10 +78,11 @@ export async function lastReadableRun(db: Db, brand: BrandRef): Promise<RunRefer
 
 const referenceColumns = sql`r.id, r.brand_id as "brandId", iso8601(r.started_at) as "startedAt"`
 
-/** A condition on runs `r`. */
-export function startedWithin({ from, to }: TimeWindow) {
+/** A condition on runs. */
+export function startedWithin({ from, to }: TimeWindow, run = 'r') {
+  const startedAt = sql.ref(`${run}.started_at`)
   return allOf(
-    from === null ? undefined : sql`r.started_at >= ${from.toISOString()}::timestamptz`,
-    to === null ? undefined : sql`r.started_at < ${to.toISOString()}::timestamptz`,
+    from === null ? undefined : sql`${startedAt} >= ${from.toISOString()}::timestamptz`,
+    to === null ? undefined : sql`${startedAt} < ${to.toISOString()}::timestamptz`,
   )
 }
