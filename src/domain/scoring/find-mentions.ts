@@ -24,6 +24,8 @@ export interface VisibleMention extends Span {
   counts: boolean
   /** False for an untracked brand with weak evidence: it does not push other brands down in the ranking. */
   isSure: boolean
+  /** The log odds of a name that only this answer shows to be a brand. */
+  logOdds?: number | undefined
 }
 
 type Found = Omit<VisibleMention, 'role' | 'counts'>
@@ -57,7 +59,7 @@ export function findMentions(
     if (sense === null) named.push({ ...place, rule: match.rule })
     else if (!isOther) otherwise.push({ ...place, rule: sense })
   }
-  const written = addresses.flatMap((address) => {
+  const written = addresses.flatMap((address): Found[] => {
     const owner = ownerOf(entities, address.host)
     if (!owner || overlapping(bareLabels, address) || overlapping(named, address)) return []
     return [{ ...identify(owner, entities), isSure: true, ...address.hostSpan, rule: 'address' as const }]
@@ -74,12 +76,12 @@ export function findMentions(
   return [...meant, ...unmeant]
     .sort((a, b) => a.start - b.start)
     .map((mention) => {
-      const { start, end, key, kind, entityId, name, isSure } = mention
+      const { start, end, key, kind, entityId, name, isSure, logOdds } = mention
       const uncounted = isOtherSense(mention.rule) ? null : context.uncountedReason(mention)
       const rule = uncounted ?? mention.rule
       const role = roleIn(spanAt(structure.blocks, start))
       const counts = uncounted === null && !isOtherSense(mention.rule)
-      return { start, end, key, kind, entityId, name, rule, role, counts, isSure }
+      return { start, end, key, kind, entityId, name, rule, role, counts, isSure, logOdds }
     })
 }
 

@@ -132,4 +132,16 @@ describe('ranks in a list of brands', () => {
       }),
     )
   })
+
+  it('are the same whichever of the brands are tracked', () => {
+    fc.assert(
+      fc.property(order, fc.nat(4), fc.constantFrom('- **', '## '), (names, count, mark) => {
+        const close = mark === '- **' ? '**' : '\n'
+        const text = names.map((name) => `${mark}${name}${close} – good for most teams`).join('\n')
+        expect(ranksOf(text, [names.at(-1) ?? '', ...names.slice(0, count)])).toEqual(
+          expect.objectContaining({ [names.at(-1) ?? '']: names.length }),
+        )
+      }),
+    )
+  })
 })

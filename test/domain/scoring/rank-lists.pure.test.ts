@@ -101,9 +101,14 @@ describe('brands beside a ranking', () => {
   })
 
   it('take no place where they were only guessed and stand elsewhere', () => {
-    const text =
-      'Where to buy:\n\n- **VanDelay** – sells all\n- **BrightFold** – is cheap\n\nTools:\n\n- **Acme** – good\n- **Globex** – fine'
+    const text = 'Ask at Brightfold too.\n\nTools:\n\n- **Acme** – good\n- **Globex** – fine'
     expect(ranksOf(text)).toEqual({ Acme: 1, Globex: 2 })
+  })
+
+  it('take their place where a list of their own shows them', () => {
+    const shops = '- **VanDelay** – sells all\n- **BrightFold** – is cheap'
+    const text = `Where to buy:\n\n${shops}\n\nTools:\n\n- **Acme** – good\n- **Globex** – fine`
+    expect(ranksOf(text)).toEqual({ Acme: 3, Globex: 4 })
   })
 })
 

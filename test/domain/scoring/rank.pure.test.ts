@@ -122,6 +122,17 @@ describe('rank without a numbered list', () => {
     expect(ranks("I don't know Globex. Acme is one.")).toEqual({ Acme: 1 })
   })
 
+  it('comes after an untracked brand that opens a sentence of the same paragraph', () => {
+    const text = '**VanDelay** leads the market. **Acme** is cheaper. **Globex** has more reports.'
+    expect(ranks(text)).toEqual({ VanDelay: 1, Acme: 2, Globex: 3 })
+  })
+
+  it('does not begin at the source of a sentence', () => {
+    const text =
+      'Teams like short tools ([Globex](https://g.test/a)). Acme is cheap. Globex has more reports.'
+    expect(ranks(text)).toEqual({ Acme: 1, Globex: 2 })
+  })
+
   it('is 0 for a brand that is not present', () => {
     expect(scoreText('1. Globex\n2. Initech').rank).toBe(0)
   })

@@ -16,6 +16,8 @@ export interface OtherBrand extends Span {
   rule: UnaidedRule
   /** False when it occurs only in the text about other brands: a part, a shop, an owner. */
   isSure: boolean
+  /** The log odds that the name is a brand, from everything the answer shows. */
+  logOdds: number
 }
 
 /** A possible name with its features. */
@@ -53,10 +55,14 @@ export function findOtherBrands(
   tracked: readonly TrackedSpan[] = [],
 ): OtherBrand[] {
   const brands: BrandEvidence[] = []
+  const oddsOf = new Map<BrandEvidence, number>()
   const isTold = tracked.some(({ entity }) => entity !== tracked[0]?.entity)
   const least = isTold ? LEAST_BESIDE_TRACKED : LEAST
   for (const { evidence, features } of judgeWithNeighbours(candidatesIn(structure), tracked)) {
-    if (brandLogOdds(features) > least) brands.push(evidence)
+    const logOdds = brandLogOdds(features)
+    if (logOdds <= least) continue
+    brands.push(evidence)
+    oddsOf.set(evidence, logOdds)
   }
   const names = canonicalNames(brands)
   const sections = new BrandSections(headsOf(brands))
@@ -64,10 +70,11 @@ export function findOtherBrands(
   for (const one of brands) {
     const isSure = !sections.isSubordinate(one)
     const name = (names.get(one.key) ?? one.name).replace(INVISIBLE, '')
+    const brand = { name, isSure, logOdds: oddsOf.get(one) ?? least }
     for (const { start, end, candidate } of one.leadingNames) {
-      found.push({ start, end, name, rule: unaidedRuleOf(candidate.slot), isSure })
+      found.push({ ...brand, start, end, rule: unaidedRuleOf(candidate.slot) })
     }
-    for (const { start, end } of one.prose) found.push({ start, end, name, rule: 'prose', isSure })
+    for (const { start, end } of one.prose) found.push({ ...brand, start, end, rule: 'prose' })
   }
   return disjoint(found)
 }

@@ -7,6 +7,8 @@ export interface NamedPlace extends Span {
   kind: 'brand' | 'rival' | 'other'
   /** False for a brand that is named only in the text about another brand. */
   isSure?: boolean
+  /** The log odds of a name that only this answer shows to be a brand. */
+  logOdds?: number | undefined
 }
 
 /** The brands at the beginning of an entry, in order; `label` is the text before the first: "Best overall: Acme". */

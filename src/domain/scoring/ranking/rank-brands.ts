@@ -1,7 +1,6 @@
 import type { AnswerStructure } from '../answer-structure.ts'
-import { spanAt } from '../sorted-spans.ts'
-import { wordCount } from '../word-count.ts'
-import { BrandsIn, type NamedPlace, TRACKED_MIN } from './brands-in.ts'
+import { BrandsIn, type NamedPlace } from './brands-in.ts'
+import { mentionOrder } from './mention-order.ts'
 import type { OrderRule } from './numbered-lists.ts'
 import { readRanking } from './ranking.ts'
 
@@ -41,45 +40,4 @@ export function rankBrands(
     ranks.set(key, { rank, rule: place === undefined || !ranking ? 'first-mention' : ranking.rule })
   }
   return ranks
-}
-
-/**
- * The brands by first mention. When several tracked brands are named, detected brands come after them, unless they begin
- * an item, a heading or a row of the same list. With fewer tracked brands, only brands that are named solely in the text
- * about another brand come last.
- */
-function mentionOrder(structure: AnswerStructure, mentions: readonly NamedPlace[]): string[] {
-  const all = new Set<string>()
-  const tracked = new Set<string>()
-  let hasGuessed = false
-  for (const { key, kind } of mentions) {
-    all.add(key)
-    if (kind === 'other') hasGuessed = true
-    else tracked.add(key)
-  }
-  const keys = [...all]
-  if (!hasGuessed) return keys
-  if (tracked.size < TRACKED_MIN) {
-    return surestFirst(keys, new Set(mentions.filter(({ isSure }) => isSure !== false).map(({ key }) => key)))
-  }
-  const slots = mentions.map((mention) => slotOf(structure, mention))
-  const ofTracked = new Set(slots.filter((_, index) => mentions[index]?.kind !== 'other'))
-  mentions.forEach(({ key }, index) => {
-    const slot = slots[index] ?? null
-    if (slot !== null && ofTracked.has(slot)) tracked.add(key)
-  })
-  return surestFirst(keys, tracked)
-}
-
-function surestFirst(keys: readonly string[], sure: ReadonlySet<string>): string[] {
-  return [...keys.filter((key) => sure.has(key)), ...keys.filter((key) => !sure.has(key))]
-}
-
-/** The list, heading level or table column in which the mention begins an entry; null when it begins none. */
-function slotOf({ blocks, text }: AnswerStructure, { start }: NamedPlace): string | null {
-  const block = spanAt(blocks, start)
-  if (!block || start - block.start > 20 || wordCount(text, block.start, start, 1) > 0) return null
-  if (block.kind === 'heading') return `heading ${block.level}`
-  if (block.cell) return `table ${block.cell.tableId} ${block.cell.column}`
-  return block.item && block.isFirstOfItem ? `list ${block.item.listId}` : null
 }
