@@ -14,6 +14,7 @@ import type { Attempts, RefusedKeys, RefusedSignIns } from './keys/refused-keys.
 import type { Passwords } from './people/password-hash.ts'
 import type { SignInSettings } from './people/sign-in-settings.ts'
 import type { RunStreams } from './reading/run-streams.ts'
+import type { SharedReads } from './reading/shared-reads.ts'
 
 export interface HttpContext extends PipelineContext {
   metrics: MetricsReader
@@ -25,6 +26,8 @@ export interface HttpContext extends PipelineContext {
   /** Counts sign-ins through the identity provider by the address that began them. */
   begunSignIns: RefusedKeys
   streams: RunStreams
+  /** Where one answer is made of several routes. */
+  shared?: SharedReads
   /** Aborts when the server closes, which ends long answers. */
   closing: AbortSignal
 }

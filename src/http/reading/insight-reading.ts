@@ -25,6 +25,7 @@ import { llmNames, unknownFilter } from '../input/list-filters.ts'
 import { invalid } from '../refuse.ts'
 import { cellsBySlot, cellsOfSlots } from './insight-cells.ts'
 import { choiceOf, namedPeriod, type Period, precedingPeriod, readPeriod } from './insight-periods.ts'
+import { SharedReads } from './shared-reads.ts'
 
 export type InsightQuery = Parameters<Handlers['getOverview']>[0]['query']
 type InsightCall = Pick<Call<unknown>, 'tenant'> & { params: { brandId: string }; query: InsightQuery }
@@ -68,33 +69,24 @@ interface InsightOptions {
 /** @throws {ApiError} `not_found` for the brand, or for a run, topic or prompt that is not the brand's */
 export async function openInsight(
   { params, query, tenant }: InsightCall,
-  { database: { db }, metrics, now }: HttpContext,
+  { database: { db }, metrics, now, shared = new SharedReads() }: HttpContext,
   { withBranded = false, withEveryMarket = false, periods }: InsightOptions = {},
 ): Promise<Insight> {
-  const brand = found(await findBrand(db, tenant, params.brandId), 'brand')
-  const { topicId, promptId, customerJourney, branded, llm, marketId } = query
-  const ids = {
-    ...(topicId === undefined ? {} : { topicId }),
-    ...(promptId === undefined ? {} : { promptId }),
-  }
-  if (!(await filterIdsExist(db, brand.organizationId, brand.id, ids))) throw unknownFilter()
-  const markets = await everyMarket(db, brand)
-  if (marketId !== undefined && !markets.some(({ id }) => id === marketId)) throw unknownFilter()
+  const { brand, ids, markets, entities } = await openBrand({ params, query, tenant }, db, shared)
+  const { customerJourney, branded, llm, marketId } = query
   const choice: RunChoice = { ...choiceOf(query), ...(withEveryMarket ? { market: 'every' } : {}) }
   const { period, previous } = periods
     ? await periods(db, brand)
     : { period: await readPeriod(db, tenant, brand, query, now(), choice), previous: null }
-  const entities = await brandEntities(db, brand)
   const ofPeriod = period.runs.map(({ id }) => id)
   const runIds = [...(previous?.runs ?? []).map(({ id }) => id), ...ofPeriod]
   const rollups = await WindowRollups.open(metrics, db, brand.organizationId, runIds)
   const stage = customerJourney === undefined ? {} : { customerJourney }
   const asking = marketOf(period.runs, marketId, markets)
-  const asked = await findWindowPrompts(db, brand.organizationId, rollups.promptIdsOf(runIds), {
-    ...ids,
-    ...stage,
-    marketId: asking?.id ?? null,
-  })
+  const wantedPrompts = { ...ids, ...stage, marketId: asking?.id ?? null }
+  const asked = await shared.once('prompts', [rollups.versionsOf(runIds), wantedPrompts], () =>
+    findWindowPrompts(db, brand.organizationId, rollups.promptIdsOf(runIds), wantedPrompts),
+  )
   const isNaming = namesBrand(entities)
   const brandedIds = new Set(asked.filter(({ askedText }) => isNaming(askedText)).map(({ id }) => id))
   const askedInPeriod = rollups.promptIdsOf(ofPeriod)
@@ -123,6 +115,24 @@ export async function openInsight(
       promptIds: isNarrowed ? prompts.map(({ id }) => id) : null,
     },
   }
+}
+
+/** What does not depend on the runs. */
+async function openBrand({ params: { brandId }, query, tenant }: InsightCall, db: Db, shared: SharedReads) {
+  const brand = found(await shared.once('brand', brandId, () => findBrand(db, tenant, brandId)), 'brand')
+  const { topicId, promptId, marketId } = query
+  const ids = {
+    ...(topicId === undefined ? {} : { topicId }),
+    ...(promptId === undefined ? {} : { promptId }),
+  }
+  const idsExist = await shared.once('ids', ids, () =>
+    filterIdsExist(db, brand.organizationId, brand.id, ids),
+  )
+  if (!idsExist) throw unknownFilter()
+  const markets = await shared.once('markets', null, () => everyMarket(db, brand))
+  if (marketId !== undefined && !markets.some(({ id }) => id === marketId)) throw unknownFilter()
+  const entities = await shared.once('entities', null, () => brandEntities(db, brand))
+  return { brand, ids, markets, entities }
 }
 
 /** The market besides the brand's own whose runs are read; null for its own, or where there are several. */

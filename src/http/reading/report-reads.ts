@@ -11,11 +11,13 @@ import { handlers as toDo } from '../workspace/to-do.ts'
 import { readSoundly } from './damaged-rollups.ts'
 import { jsonAnswer } from './json-answer.ts'
 import { defaultsOf } from './query-defaults.ts'
+import { SharedReads } from './shared-reads.ts'
 
 const handlers = { ...brands, ...insights, ...comparison, ...leaderboard, ...sources, ...responses, ...toDo }
 
-/** Calls the routes that a report is made of, with the rights of the tenant. */
-export function reportReads(tenant: Tenant, context: HttpContext): ReportReads {
+/** Calls the routes that a report of one brand is made of, with the rights of the tenant. */
+export function reportReads(tenant: Tenant, own: HttpContext): ReportReads {
+  const context = { ...own, shared: new SharedReads() }
   const reads = REPORT_READS.map((operation) => {
     const filledIn = defaultsOf(operation)
     const handler = handlers[operation] as unknown as Handler<never>

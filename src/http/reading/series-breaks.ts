@@ -19,7 +19,9 @@ export async function breaksIn(
     const hash = rollups.textsHashOf(id)
     return place === 0 || hash === null || hash !== rollups.textsHashOf(ids[place - 1] as string)
   })
-  const prompts = await findAskedPrompts(db, organizationId, first, filter.promptIds)
+  // Prompts that never changed need not be compared.
+  const changed = first.length > 1 ? first : []
+  const prompts = await findAskedPrompts(db, organizationId, changed, filter.promptIds)
   const isFirst = new Set(first)
   let last: MeasuredRun['prompts'] = []
   return breaksOf(

@@ -35,6 +35,7 @@ export async function findAskedPrompts(
   runIds: readonly string[],
   promptIds: readonly string[] | null,
 ): Promise<Map<string, MeasuredRun['prompts']>> {
+  if (runIds.length === 0) return new Map()
   const counts =
     promptIds === null
       ? sql`exists (select 1 from prompts p where p.organization_id = ${organizationId} and p.id = x.prompt_id)`

@@ -45,15 +45,43 @@ export async function findWindowPrompts(
   promptIds: Iterable<string>,
   { topicId, promptId, customerJourney, marketId }: WindowPromptFilter & { marketId: string | null },
 ): Promise<WindowPrompt[]> {
-  const { rows } = await sql<WindowPrompt>`
-    select ${columns}, coalesce(${textInMarket}, p.text) as "askedText" from prompts p
+  const otherText = marketId === null ? sql`null` : sql`nullif(${textInMarket}, p.text)`
+  const market =
+    marketId === null
+      ? sql``
+      : sql`left join brand_markets m on m.organization_id = p.organization_id and m.id = ${marketId}`
+  // As one JSON text: thousands of rows of the embedded database take three times as long.
+  const { rows } = await sql<{ prompts: SentPrompt[] }>`
+    select coalesce(json_agg(json_build_array(p.id, p.text, ${otherText}, t.id, t.name, p.customer_journey,
+      not ${isKept}) order by t.created_at, t.id, p.created_at, p.id), '[]') as prompts
+    from prompts p
       join topics t on t.organization_id = p.organization_id and t.id = p.topic_id
-      left join brand_markets m on m.organization_id = p.organization_id and m.id = ${marketId}::uuid
+      ${market}
     where p.organization_id = ${organizationId} and p.id = any(${[...promptIds]}::uuid[]) and ${allOf(
       isEqual('p.topic_id', topicId),
       isEqual('p.id', promptId),
       isEqual('p.customer_journey', customerJourney),
-    )}
-    order by t.created_at, t.id, p.created_at, p.id`.execute(db)
-  return rows
+    )}`.execute(db)
+  return (rows[0]?.prompts ?? []).map(
+    ([id, text, otherText, ofTopicId, topicName, stage, isDeleted]): WindowPrompt => ({
+      id,
+      text,
+      askedText: otherText ?? text,
+      topicId: ofTopicId,
+      topicName,
+      customerJourney: stage,
+      isDeleted,
+    }),
+  )
 }
+
+type SentPrompt = [
+  id: string,
+  text: string,
+  /** Null where the market asks the prompt's own text. */
+  otherText: string | null,
+  topicId: string,
+  topicName: string,
+  customerJourney: JourneyStage | null,
+  isDeleted: boolean,
+]

@@ -1,0 +1,14 @@
+/** Reads that several routes of one report have in common. Each is read once, and stays in memory as long as the report is made. */
+export class SharedReads {
+  readonly #known = new Map<string, Promise<unknown>>()
+
+  /** @param parts - what the read depends on, besides the brand */
+  once<T>(name: string, parts: unknown, read: () => Promise<T>): Promise<T> {
+    const key = `${name} ${JSON.stringify(parts)}`
+    const known = this.#known.get(key) as Promise<T> | undefined
+    if (known) return known
+    const reading = read()
+    this.#known.set(key, reading)
+    return reading
+  }
+}
