@@ -59,7 +59,7 @@ export type Client = {
 export interface StreamInput {
   params?: Record<string, string>
   query?: Record<string, unknown>
-  body?: ReadableStream<Uint8Array>
+  body?: ReadableStream<Uint8Array> | Blob
   contentType?: string
   signal?: AbortSignal
   idempotencyKey?: string

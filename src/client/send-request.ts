@@ -5,7 +5,7 @@ import { EarshotError, refusalOf } from './errors.ts'
 export interface Sending {
   params?: Record<string, string> | undefined
   query?: Record<string, unknown> | undefined
-  payload?: string | ReadableStream<Uint8Array>
+  payload?: string | ReadableStream<Uint8Array> | Blob
   headers: Record<string, string>
   signal?: AbortSignal | undefined
   /** The longest time until the whole answer has arrived, in milliseconds; null for no limit. */

@@ -123,3 +123,32 @@ describe('The keyboard alone', () => {
     expect(await result.innerText()).toContain('not named')
   })
 })
+
+describe('Answers from a file', () => {
+  const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+  test('are imported into runs, and a file with a wrong line says which', async ({ dashboard }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    await seedBrand(client, { llms: ['quick'], prompts: ['A ledger of before?'] })
+    const page = await dashboard.open('/runs', { key, mayComplain: true })
+    await page.getByRole('button', { name: 'Import answers' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Import answers from a file' })
+    const choose = dialog.locator('input[type=file]')
+    await choose.setInputFiles(
+      file('wrong.csv', 'prompt,llm,answer,askedAt\nWhich ledger?,chatgpt,Acme.,yesterday\n'),
+    )
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+    await dialog.getByRole('alert').waitFor()
+    const refused = await dialog.getByRole('listitem').allInnerTexts()
+    const lines = ['2026-10-01,Acme is best.', '2026-10-02,Globex is best.'].map((line) => {
+      const [day, answer] = line.split(',')
+      return `Which ledger?,chatgpt,${answer},${day}T08:00:00Z`
+    })
+    await choose.setInputFiles(file('right.csv', `prompt,llm,answer,askedAt\n${lines.join('\n')}\n`))
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+    const done = await dialog.getByText('answers read').innerText()
+    await dialog.getByRole('link', { name: 'Show the last run' }).click()
+    await state(page, 'Complete').waitFor()
+    expect([refused, done]).toEqual([[expect.stringMatching(/2.*askedAt/)], '2 answers read into 2 runs.'])
+  })
+})

@@ -9,9 +9,10 @@ export const runsRoutes = [
     path: '/runs',
     validateSearch: (
       search: Record<string, unknown>,
-    ): { page?: number | undefined; start?: 'yes' | undefined } => ({
+    ): { page?: number | undefined; start?: 'yes' | undefined; import?: 'yes' | undefined } => ({
       page: pageOf(search['page']),
       start: oneOf(search['start'], ['yes']),
+      import: oneOf(search['import'], ['yes']),
     }),
     component: lazyRouteComponent(() => import('../screens/runs/runs-screen.tsx'), 'RunsScreen'),
   }),
