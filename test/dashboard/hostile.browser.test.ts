@@ -15,7 +15,7 @@ const SCRIPT = '<script>globalThis.hacked = 1</script><img src="http://127.0.0.1
 const LINK = '[run](javascript:globalThis.hacked=1) ![image](http://127.0.0.1:9/y.png) {{7*7}}'
 const TEXT = `${SCRIPT} ${LINK} \u202Eoverride ${WORD}`
 /** The maximum length of a name. */
-const nameOf = (what: string) => `${what} <img src=x onerror=hacked=1> \u202E${'N'.repeat(120)}`
+const nameOf = (what: string) => `${what} <img src=x onerror=hacked=1> ${'N'.repeat(120)}`
 
 const LLM = `llm-${'x'.repeat(90)}`
 const PROPERTY = nameOf('Safety')
