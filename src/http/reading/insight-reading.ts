@@ -25,6 +25,7 @@ import { llmNames, unknownFilter } from '../input/list-filters.ts'
 import { invalid } from '../refuse.ts'
 import { cellsBySlot, cellsOfSlots } from './insight-cells.ts'
 import { choiceOf, namedPeriod, type Period, precedingPeriod, readPeriod } from './insight-periods.ts'
+import { refuseUnknownLlms } from './known-llms.ts'
 import { SharedReads } from './shared-reads.ts'
 
 export type InsightQuery = Parameters<Handlers['getOverview']>[0]['query']
@@ -66,18 +67,25 @@ interface InsightOptions {
   periods?(db: Db, brand: Brand): Promise<Pick<Insight, 'period' | 'previous'>>
 }
 
-/** @throws {ApiError} `not_found` for the brand, or for a run, topic or prompt that is not the brand's */
+/**
+ * @throws {ApiError} `not_found` for the brand, or for a run, topic or prompt that is not the brand's;
+ * `invalid_request` for an LLM that is unknown
+ */
 export async function openInsight(
   { params, query, tenant }: InsightCall,
-  { database: { db }, metrics, now, shared = new SharedReads() }: HttpContext,
+  context: HttpContext,
   { withBranded = false, withEveryMarket = false, periods }: InsightOptions = {},
 ): Promise<Insight> {
+  const { database, metrics, now, shared = new SharedReads() } = context
+  const { db } = database
   const { brand, ids, markets, entities } = await openBrand({ params, query, tenant }, db, shared)
   const { customerJourney, branded, llm, marketId } = query
   const choice: RunChoice = { ...choiceOf(query), ...(withEveryMarket ? { market: 'every' } : {}) }
   const { period, previous } = periods
     ? await periods(db, brand)
     : { period: await readPeriod(db, tenant, brand, query, now(), choice), previous: null }
+  const llms = llm && llmNames(llm)
+  if (llms) await refuseUnknownLlms(context, brand, llms, new Set(period.runs.flatMap((run) => run.llms)))
   const ofPeriod = period.runs.map(({ id }) => id)
   const runIds = [...(previous?.runs ?? []).map(({ id }) => id), ...ofPeriod]
   const rollups = await WindowRollups.open(metrics, db, brand.organizationId, runIds)
@@ -111,7 +119,7 @@ export async function openInsight(
     isMixed,
     isUnbrandedOnly,
     filter: {
-      ...(llm === undefined ? {} : { llms: llmNames(llm) }),
+      ...(llms ? { llms } : {}),
       promptIds: isNarrowed ? prompts.map(({ id }) => id) : null,
     },
   }

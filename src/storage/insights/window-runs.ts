@@ -84,6 +84,14 @@ export async function windowRun(db: Db, brand: BrandRef, surface: string | undef
   return rows[0] ?? null
 }
 
+/** The LLMs that the brand's runs asked, in the order of the alphabet. */
+export async function llmsOfRuns(db: Db, brand: BrandRef): Promise<string[]> {
+  const { rows } = await sql<{ llm: string }>`
+    select distinct x.llm from (select jsonb_array_elements(r.settings->'llms')->>'name' as llm from ${runsOf(brand)}) x
+    order by x.llm`.execute(db)
+  return rows.map(({ llm }) => llm)
+}
+
 /** For each run, the start of its day, week or month in a time zone. */
 export async function intervalStarts(
   db: Db,

@@ -60,7 +60,7 @@ function AfterEnd({ run }: { run: Run }) {
   const params = { runId: run.id }
   return (
     <>
-      {run.failedCount > 0 && run.trigger !== 'import' && (
+      {mayBeAskedAgain(run) && (
         <Button
           leftSection={<Icon name="retry" />}
           loading={retry.isPending}
@@ -81,6 +81,11 @@ function AfterEnd({ run }: { run: Run }) {
       )}
     </>
   )
+}
+
+/** `no_answer` is what the product showed: a retry would not ask for it. */
+function mayBeAskedAgain({ trigger, failures }: Run): boolean {
+  return trigger !== 'import' && failures.some(({ code }) => code !== 'no_answer')
 }
 
 function AskDeletion({ runId, onClose }: { runId: string; onClose(): void }) {

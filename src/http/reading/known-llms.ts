@@ -1,0 +1,32 @@
+import { nearestName } from '../../domain/nearest-name.ts'
+import type { BrandRecord } from '../../storage/brands/brands.ts'
+import type { BrandRef } from '../../storage/brands/visible-brands.ts'
+import { llmsOfRuns } from '../../storage/insights/window-runs.ts'
+import type { HttpContext } from '../handler.ts'
+import { invalid } from '../refuse.ts'
+
+const NAMED_MAX = 20
+
+/**
+ * Figures of a misspelled LLM would look like those of a brand that nobody names.
+ * @param asked - LLMs that the brand is already known to have asked
+ * @throws {ApiError} `invalid_request` for an LLM that no run of the brand asked and the server does not have
+ */
+export async function refuseUnknownLlms(
+  { database: { db }, llms }: Pick<HttpContext, 'database' | 'llms'>,
+  brand: BrandRecord & BrandRef,
+  wanted: readonly string[],
+  asked: ReadonlySet<string>,
+): Promise<void> {
+  const unseen = wanted.filter((name) => !asked.has(name) && !brand.llms.includes(name) && !llms.find(name))
+  if (unseen.length === 0) return
+  const ofRuns = await llmsOfRuns(db, brand)
+  const unknown = unseen.find((name) => !ofRuns.includes(name))
+  if (unknown === undefined) return
+  const known = [...new Set([...ofRuns, ...brand.llms])].sort()
+  const near = nearestName(unknown, known)
+  const hint = near === null ? '' : ` Did you mean "${near}"?`
+  const rest = known.length > NAMED_MAX ? ` and ${known.length - NAMED_MAX} more` : ''
+  const message = `"${unknown}" is no LLM of this brand.${hint} Its LLMs are ${known.slice(0, NAMED_MAX).join(', ')}${rest}`
+  throw invalid({ path: 'llm', code: 'unknown_llm', message })
+}
