@@ -87,4 +87,10 @@ describe('Competitors', () => {
     await boxes.nth(count - 1).waitFor()
     expect(await boxes.count()).toBe(count)
   })
+
+  test('sets the share of a name that nobody tracks apart from the total', async ({ dashboard }) => {
+    const page = await dashboard.open('/competitors')
+    const share = page.getByRole('table').getByTitle('Its share if it were tracked').first()
+    expect(await share.innerText()).toMatch(/^\(\d+.*%\)$/)
+  })
 })

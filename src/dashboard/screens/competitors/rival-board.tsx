@@ -169,7 +169,15 @@ function useBoardColumns(rows: readonly Placed[], isWithout: boolean): Column<Pl
       id: 'shareOfVoice',
       name: words.names.shareOfVoice,
       ...number,
-      cell: ({ shareOfVoice }) => format.percent(shareOfVoice.value),
+      cell: ({ brand, shareOfVoice }) => {
+        const counted = countText(words, format, shareOfVoice)
+        const share = format.percent(shareOfVoice.value)
+        return brand.kind === 'detected' && shareOfVoice.value !== null ? (
+          <span title={`${counted}. ${t.asIfTracked}`}>({share})</span>
+        ) : (
+          <span title={counted}>{share}</span>
+        )
+      },
     },
     ...(['averageRank', 'sentiment'] as const).map((id) => ({
       id,
