@@ -47,6 +47,17 @@ describe('A table', () => {
     expect(await names(await emptyBrand())).toEqual(await names())
   })
 
+  it('has the rows of all pages, unless one page is wanted', async () => {
+    const brandId = await emptyBrand()
+    const sources = Array.from({ length: 501 }, (_, place) => ({ url: `https://site-${place}.example/` }))
+    const line = { prompt: 'Which?', llm: 'alpha', answer: 'Many.', sources, askedAt: '2026-03-02T08:00:00Z' }
+    await importLines(world.tenant.client, brandId, [line])
+    const rows = async (query: string) => read((await withKey('sources', query, brandId)).body).length
+    expect([await rows(PERIOD), await rows(`${PERIOD}&page=1`), await rows(`${PERIOD}&limit=7`)]).toEqual([
+      501, 500, 7,
+    ])
+  })
+
   it('has the figures of the insights of its name', async () => {
     const { data } = await world.tenant.client.getLeaderboard({
       params: { brandId: world.brandId },

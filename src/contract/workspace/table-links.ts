@@ -20,6 +20,8 @@ import { listGaps } from './insights-sources.ts'
 
 const tag = 'Workspace: reports'
 
+/** Of a table that is read without pages; a multiple of a page. */
+export const TABLE_ROWS_MAX = 2_000
 export const TABLE_LINKS_MAX = 20
 /** The size of a table. Usual ones have some ten thousand bytes. */
 export const TABLE_BYTES_MAX = 1024 * 1024
@@ -59,7 +61,7 @@ export const tableFilters = Fields({
     Type.Integer({
       minimum: 1,
       maximum: PAGE_LIMIT_MAX,
-      description: `Rows; default: ${PAGE_LIMIT_MAX}, of the matrix its rows.`,
+      description: `Rows of a page, of the matrix its rows. Without limit and page: up to ${TABLE_ROWS_MAX} rows.`,
     }),
   ),
   page: Type.Optional(Type.Integer({ minimum: 1, description: 'The page, 1-based.' })),

@@ -2,12 +2,14 @@ import type { TObject } from 'typebox'
 import { contract } from '../../contract/index.ts'
 import { Figures } from '../../contract/insight-figures.ts'
 import { PAGE_LIMIT_MAX } from '../../contract/page-limit.ts'
+import { TABLE_ROWS_MAX } from '../../contract/workspace/table-links.ts'
 import type { InsightTable } from '../../domain/table-link.ts'
 import type { Tenant } from '../../storage/database/database.ts'
 import type { Call, Handler, HttpContext } from '../handler.ts'
 import { readSoundly } from '../reading/damaged-rollups.ts'
 import { jsonAnswer } from '../reading/json-answer.ts'
 import { defaultsOf } from '../reading/query-defaults.ts'
+import { SharedReads } from '../reading/shared-reads.ts'
 import { invalid } from '../refuse.ts'
 import { handlers as insights } from '../workspace/insights.ts'
 import { handlers as comparison } from '../workspace/insights-comparison.ts'
@@ -68,11 +70,23 @@ export async function readTable(
   refuseUnknown(table, query)
   const handler = handlers[operation] as unknown as Handler<never>
   const filled = { ...defaultsOf(operation), ...LARGEST_PAGE[table], ...query }
-  const call = { params: { brandId }, query: filled, tenant } as unknown as Call<unknown>
-  const answer = JSON.parse(jsonAnswer(await readSoundly(handler, call, context), 200).text)
+  const together = { ...context, shared: new SharedReads() }
+  const read = async (page: object) => {
+    const call = { params: { brandId }, query: { ...filled, ...page }, tenant } as unknown as Call<unknown>
+    return JSON.parse(jsonAnswer(await readSoundly(handler, call, together), 200).text)
+  }
+  const answer = await read({})
   if (table === 'overview') return { columns: OVERVIEW, items: overviewItems(answer) }
   if (table === 'matrix') return { columns: MATRIX, items: matrixItems(answer) }
-  return { columns: columnsOfList(table), items: answer.data }
+  const items: unknown[] = answer.data
+  const isPageWanted = 'limit' in query || 'page' in query
+  let next: number | null = isPageWanted ? null : (answer.paging?.nextPage ?? null)
+  while (next !== null && items.length < TABLE_ROWS_MAX) {
+    const { data, paging } = await read({ page: next })
+    items.push(...data)
+    next = paging.nextPage
+  }
+  return { columns: columnsOfList(table), items }
 }
 
 /** Pages of all that can be asked for; of a matrix a row has up to fifty lines. */
