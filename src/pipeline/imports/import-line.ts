@@ -1,4 +1,4 @@
-import { NAME_LENGTH_MAX, PROMPT_LENGTH_MAX } from '../../contract/fields.ts'
+import { NAME_LENGTH_MAX, NAME_PATTERN, PROMPT_LENGTH_MAX } from '../../contract/fields.ts'
 import { SURFACES } from '../../contract/llm-fields.ts'
 import { type DayStart, utcDayStart } from '../../domain/day-start.ts'
 import { JOURNEY_STAGES } from '../../domain/journey-stage.ts'
@@ -21,6 +21,7 @@ const QUERIES_MAX = 200
 const YEAR_MIN = 1970
 /** Clocks differ, and a local time without a zone is read as UTC. */
 const AHEAD_MAX_MS = 24 * 3_600_000
+const IS_NAME = new RegExp(NAME_PATTERN, 'u')
 const DAY = /^\d{4}-\d\d-\d\d$/
 
 export const IMPORT_FIELDS = [
@@ -68,8 +69,8 @@ export function readImportLine(
   }
   const llm = canonicalLlmName(requiredText(fields, 'llm', Number.POSITIVE_INFINITY))
   if (llm === null) throw new LineProblem('invalid', 'llm: 1 to 100 characters without a comma are needed')
-  const topic = optionalText(fields, 'topic', NAME_LENGTH_MAX)
-  const propertyId = optionalText(fields, 'propertyId', NAME_LENGTH_MAX)
+  const topic = optionalName(fields, 'topic')
+  const propertyId = optionalName(fields, 'propertyId')
   const market = markets.find({
     market: optionalText(fields, 'market', NAME_LENGTH_MAX),
     language: optionalText(fields, 'language', NAME_LENGTH_MAX),
@@ -150,6 +151,16 @@ function optionalText(
   if ([...text].length > lengthMax)
     throw new LineProblem('too_long', `${name}: more than ${lengthMax} characters`)
   return text === '' ? null : text
+}
+
+/** The names of topics and properties are shown where those of the API are. */
+function optionalName(fields: Readonly<Record<string, unknown>>, field: string): string | null {
+  const name = optionalText(fields, field, NAME_LENGTH_MAX)
+  if (name !== null && !IS_NAME.test(name)) {
+    const what = 'control characters, line ends and signs that turn the direction of the text are not allowed'
+    throw new LineProblem('invalid', `${field}: ${what}`)
+  }
+  return name
 }
 
 function textOf(name: string, value: unknown): string {
