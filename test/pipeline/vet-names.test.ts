@@ -74,8 +74,13 @@ async function vetted(answers: readonly string[] = [ANSWER]) {
 
 async function scoredAgain(runId: string): Promise<void> {
   clock += RESCORE_AFTER_MS
-  await startDueRescores(server.app.context)
-  await endOfRun(tenant.client, runId)
+  const { brandId } = await tenant.client.getRun({ params: { runId } })
+  // A brand that is busy is passed over until the next look.
+  await until(async () => {
+    await startDueRescores(server.app.context)
+    await endOfRun(tenant.client, runId)
+    return (await tenant.client.getBrand({ params: { brandId } })).rescore === null
+  })
 }
 
 const askedNames = () =>
