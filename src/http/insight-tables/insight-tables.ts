@@ -49,6 +49,8 @@ const OPERATIONS = {
 export interface Table {
   columns: readonly Column[]
   items: readonly unknown[]
+  /** Whether the items are those of several pages. */
+  isOfPages?: boolean
 }
 
 export interface WantedTable {
@@ -86,7 +88,7 @@ export async function readTable(
     items.push(...data)
     next = paging.nextPage
   }
-  return { columns: columnsOfList(table), items }
+  return { columns: columnsOfList(table), items, isOfPages: !isPageWanted }
 }
 
 /** Pages of all that can be asked for; of a matrix a row has up to fifty lines. */

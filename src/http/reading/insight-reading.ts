@@ -92,7 +92,7 @@ export async function openInsight(
   const stage = customerJourney === undefined ? {} : { customerJourney }
   const asking = marketOf(period.runs, marketId, markets)
   const wantedPrompts = { ...ids, ...stage, marketId: asking?.id ?? null }
-  const asked = await shared.once('prompts', [rollups.versionsOf(runIds), wantedPrompts], () =>
+  const asked = await shared.once('prompts', [brand.id, rollups.versionsOf(runIds), wantedPrompts], () =>
     findWindowPrompts(db, brand.organizationId, rollups.promptIdsOf(runIds), wantedPrompts),
   )
   const isNaming = namesBrand(entities)
@@ -133,13 +133,13 @@ async function openBrand({ params: { brandId }, query, tenant }: InsightCall, db
     ...(topicId === undefined ? {} : { topicId }),
     ...(promptId === undefined ? {} : { promptId }),
   }
-  const idsExist = await shared.once('ids', ids, () =>
+  const idsExist = await shared.once('ids', [brandId, ids], () =>
     filterIdsExist(db, brand.organizationId, brand.id, ids),
   )
   if (!idsExist) throw unknownFilter()
-  const markets = await shared.once('markets', null, () => everyMarket(db, brand))
+  const markets = await shared.once('markets', brandId, () => everyMarket(db, brand))
   if (marketId !== undefined && !markets.some(({ id }) => id === marketId)) throw unknownFilter()
-  const entities = await shared.once('entities', null, () => brandEntities(db, brand))
+  const entities = await shared.once('entities', brandId, () => brandEntities(db, brand))
   return { brand, ids, markets, entities }
 }
 

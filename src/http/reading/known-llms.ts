@@ -27,6 +27,7 @@ export async function refuseUnknownLlms(
   const near = nearestName(unknown, known)
   const hint = near === null ? '' : ` Did you mean "${near}"?`
   const rest = known.length > NAMED_MAX ? ` and ${known.length - NAMED_MAX} more` : ''
-  const message = `"${unknown}" is no LLM of this brand.${hint} Its LLMs are ${known.slice(0, NAMED_MAX).join(', ')}${rest}`
+  const its = known.length === 0 ? '' : ` Its LLMs are ${known.slice(0, NAMED_MAX).join(', ')}${rest}`
+  const message = `"${unknown}" is no LLM of this brand.${hint}${its}`
   throw invalid({ path: 'llm', code: 'unknown_llm', message })
 }

@@ -2,7 +2,7 @@
 export class SharedReads {
   readonly #known = new Map<string, Promise<unknown>>()
 
-  /** @param parts - what the read depends on, besides the brand */
+  /** @param parts - what the read depends on, within a tenant */
   once<T>(name: string, parts: unknown, read: () => Promise<T>): Promise<T> {
     const key = `${name} ${JSON.stringify(parts)}`
     const known = this.#known.get(key) as Promise<T> | undefined

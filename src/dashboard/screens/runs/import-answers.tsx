@@ -1,5 +1,5 @@
 import { Button, FileButton, Group, Modal, Radio, Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { EarshotError } from '../../../client/errors.ts'
 import { useWords } from '../../language/language.tsx'
 import { Problem } from '../../parts/problem.tsx'
@@ -18,6 +18,12 @@ export function ImportAnswers({ onClose }: { onClose(): void }) {
     cancel()
     onClose()
   }
+  // A file that was corrected meanwhile must be chosen again, which the browser tells only of an empty field.
+  const emptyField = useRef<() => void>(null)
+  const choose = (chosen: File | null) => {
+    if (chosen) setFile(chosen)
+    emptyField.current?.()
+  }
   const isSending = state.kind === 'sending'
   return (
     <Modal opened onClose={close} title={t.title} size="lg" closeButtonProps={{ 'aria-label': t.close }}>
@@ -33,7 +39,11 @@ export function ImportAnswers({ onClose }: { onClose(): void }) {
           <Stack>
             <span>{t.what}</span>
             <Group>
-              <FileButton accept=".csv,.tsv,.jsonl,.ndjson,text/csv,application/x-ndjson" onChange={setFile}>
+              <FileButton
+                accept=".csv,.tsv,.jsonl,.ndjson,text/csv,application/x-ndjson"
+                resetRef={emptyField}
+                onChange={choose}
+              >
                 {(props) => (
                   <Button variant="default" disabled={isSending} {...props}>
                     {t.choose}
