@@ -3,6 +3,7 @@ import { allPages, type ListId } from '../client/all-pages.ts'
 import type { CallInput, Client, ItemOf } from '../client/client.ts'
 import type { ParamsOf, QueryOf } from '../contract/endpoint.ts'
 import type { Contract } from '../contract/index.ts'
+import { brandOption } from './brand-option.ts'
 import { type CommandContext, prepare, prepareForBrand } from './command-context.ts'
 import { findOne, KINDS, type KindName } from './find-id.ts'
 import { shellWord } from './shell-word.ts'
@@ -33,7 +34,6 @@ interface BrandCalling<R, G extends unknown[]> {
   text(answer: NoInfer<R>, brand: string, destroyed: readonly string[]): string
 }
 
-const BRAND = new Option('--brand <brand>', 'id or name').makeOptionMandatory()
 const WITHIN = new Option('--brand <brand>', 'search only this brand, by id or name')
 
 /**
@@ -120,10 +120,12 @@ export function addBrandCommand<R, G extends unknown[]>(
   context: CommandContext,
   { call, text, options = [], ...words }: CommandWords & BrandCalling<R, G>,
 ): void {
-  const command = newCommand(group, { ...words, options: [BRAND, ...options] })
+  const command = newCommand(group, { ...words, options: [brandOption(), ...options] })
   command.action(async (...given) => {
-    const { client, out, brandId } = await prepareForBrand(context, command.opts<{ brand: string }>().brand)
-    const { brand } = command.opts<{ brand: string }>()
+    const { client, out, brandId, brand } = await prepareForBrand(
+      context,
+      command.opts<{ brand?: string }>().brand,
+    )
     const { found, labels } = await withIds(client, command, given, brand, words.destroys)
     const answer = await call(client, brandId, ...(found as G))
     out.answer(answer, () => text(answer, shellWord(brand), labels))

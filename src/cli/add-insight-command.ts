@@ -5,6 +5,7 @@ import { PAGE_LIMIT_MAX } from '../contract/page-limit.ts'
 import type { PagingResult } from '../contract/paging.ts'
 import { counted } from '../domain/plain-line.ts'
 import { periodText } from '../report/figure-words.ts'
+import { brandOption } from './brand-option.ts'
 import { type CommandContext, prepareForBrand } from './command-context.ts'
 import { type InsightOptions, type InsightQuery, insightOptions, insightQuery } from './insight-options.ts'
 import { rowCount } from './row-count.ts'
@@ -44,7 +45,6 @@ export interface InsightInput {
   query: InsightQuery & { limit?: number }
 }
 
-const BRAND = new Option('--brand <brand>', 'id or name').makeOptionMandatory()
 const LIMIT = new Option('--limit <count>', 'number of rows').argParser(rowCount)
 
 /**
@@ -55,21 +55,21 @@ export function addInsightCommand<R extends { window: Window }, O extends object
   context: CommandContext,
   { command: words, description, options = [], isPaged = false, call, text }: InsightCommand<R, O, G>,
 ): void {
-  const command = group.command(words).description(description).addOption(BRAND)
+  const command = group.command(words).description(description).addOption(brandOption())
   for (const option of [...options, ...(isPaged ? [LIMIT] : []), ...insightOptions()])
     command.addOption(option)
   command.action(async (...given) => {
     const asked = command.opts<O & InsightOptions & { limit?: number }>()
-    const { client, out, brandId } = await prepareForBrand(context, asked.brand)
+    const { client, out, brandId, brand } = await prepareForBrand(context, asked.brand)
     const query = await insightQuery(client, brandId, asked, new Date())
     const { limit } = asked
     const input = { params: { brandId }, query: { ...query, ...(limit === undefined ? {} : { limit }) } }
     const answer = await call(client, input, asked, ...(given.slice(0, words.split(' ').length - 1) as G))
     out.answer(answer, () => {
-      const brand = shellWord(asked.brand)
-      const head = windowText(answer.window, brand)
+      const word = shellWord(brand)
+      const head = windowText(answer.window, word)
       if (answer.window.runs.length === 0) return head
-      return `${text(answer, { brand, width: out.width, options: asked })}\n\n${head}`
+      return `${text(answer, { brand: word, width: out.width, options: asked })}\n\n${head}`
     })
   })
 }

@@ -5,6 +5,7 @@ import { type Found, findOne as findOneId } from '../lookup/find-id.ts'
 import { findOtherBrand } from '../lookup/find-other-brand.ts'
 import { type Candidate, KINDS, type KindName } from '../lookup/kinds.ts'
 import { LookupError } from '../lookup/lookup-error.ts'
+import { shellWord } from './shell-word.ts'
 import { CommandError, plain } from './terminal.ts'
 
 export { KINDS, type KindName }
@@ -80,6 +81,20 @@ async function worded<T>(see: string | undefined, find: () => Promise<T>): Promi
 
 export function findBrandId(client: Client, given: string): Promise<string> {
   return findId(client, 'brand', given)
+}
+
+/**
+ * The only brand that the key may see, for a command without `--brand`.
+ * @throws {CommandError} when there are none or several
+ */
+export async function onlyBrand(client: Client): Promise<{ id: string; name: string }> {
+  const { data, paging } = await client.listBrands({ query: { limit: SHOWN_MAX } })
+  const [first, second] = data
+  if (first && !second) return first
+  if (!first) throw new CommandError(`There is no brand yet. Create one: ${ownCommand('brands create NAME')}`)
+  const more = paging.total > data.length ? [`  … and ${paging.total - data.length} more`] : []
+  const lines = data.map(({ name, id }) => `  --brand ${shellWord(plain(name))}  (${id})`)
+  throw new CommandError(['Which brand? Give one of these:', ...lines, ...more].join('\n'))
 }
 
 function inWords(error: unknown, see?: string): unknown {

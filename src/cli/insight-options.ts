@@ -4,13 +4,12 @@ import type { Contract } from '../contract/index.ts'
 import { JOURNEY_STAGES } from '../domain/journey-stage.ts'
 import { firstDayOf, type PeriodLength } from '../domain/period-length.ts'
 import { findId } from './find-id.ts'
-import { readPeriod } from './period.ts'
-import { UsageError } from './terminal.ts'
+import { dayOrMoment, readPeriod } from './period.ts'
 
 export type InsightQuery = NonNullable<CallInput<Contract['getOverview']>['query']>
 
 export interface InsightOptions {
-  brand: string
+  brand?: string
   period?: PeriodLength
   from?: string
   to?: string
@@ -31,8 +30,10 @@ export function insightOptions(): Option[] {
     new Option('--period <length>', 'the last 28d, 4w, 3m or 1y')
       .argParser(readPeriod)
       .conflicts(['from', 'run']),
-    new Option('--from <day>', 'runs since this day or moment (UTC)').conflicts('run'),
-    new Option('--to <day>', 'runs until this day, or before this moment').conflicts('run'),
+    new Option('--from <day>', 'runs since this day or moment (UTC)').argParser(dayOrMoment).conflicts('run'),
+    new Option('--to <day>', 'runs until this day, or before this moment')
+      .argParser(dayOrMoment)
+      .conflicts('run'),
     new Option('--run <run>', 'one run: id, beginning of it, or latest'),
     new Option('--llm <name...>', 'only these LLMs'),
     new Option('--topic <topic>', 'only prompts of this topic'),
@@ -75,6 +76,5 @@ function windowOf(
   const end = to === undefined ? {} : { to }
   if (!period) return { ...(from === undefined ? {} : { from }), ...end }
   const last = to === undefined ? now : new Date(to)
-  if (Number.isNaN(last.getTime())) throw new UsageError(`"${to}" is no day or moment.`)
   return { from: firstDayOf(period, last), ...end }
 }

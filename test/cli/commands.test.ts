@@ -301,7 +301,7 @@ describe('the command line', () => {
   describe('in trouble', () => {
     it.each([
       [['no-such-command']],
-      [['run']],
+      [['head-to-head']],
       [['export']],
       [['export', '--brand', 'a', '--run', 'b']],
       [['brands', 'create', 'A', '--schedule', 'hourly']],

@@ -40,11 +40,19 @@ describe('an error of the command line', () => {
 
   it.each([
     [['no-such-command', '--json'], "unknown command 'no-such-command'"],
-    [['run', '--json'], "required option '--brand <brand>' not specified"],
+    [['head-to-head', '--json'], "required option '--with <brand>' not specified"],
     [['runs', 'show', '--json'], "missing required argument 'run'"],
     [['--json', 'brands', 'list', '--nope'], "unknown option '--nope'"],
     [['--json'], 'A command is missing. See: npm run -s earshot -- --help'],
     [['export', '--json'], 'Give either --brand or --run.'],
+    [
+      ['trend', '--from', 'yesterday', '--json'],
+      "option '--from <day>' argument 'yesterday' is invalid. Give a day as in 2026-03-02, or a moment with its zone as in 2026-03-02T06:00:00Z.",
+    ],
+    [
+      ['trend', '--metric', 'position', '--json'],
+      "option '--metric <metric>' argument 'position' is invalid. Allowed choices are presence, shareOfVoice, averageRank, sentiment, citationRate.",
+    ],
   ])('in how %j is typed is JSON for a program', async (args, message) => {
     const { code, stdout, stderr } = await runCommand(args)
     expect([code, stdout, JSON.parse(stderr).error]).toEqual([2, '', { message, code: 'usage', details: [] }])

@@ -228,3 +228,30 @@ describe('detected brands', () => {
     ])
   })
 })
+
+describe('without --brand', () => {
+  it('the only brand is meant', async () => {
+    const { data } = await asked('prompts', 'list')
+    expect(data.map(({ id }: { id: string }) => id).sort()).toEqual([...brand.promptIds].sort())
+  })
+
+  it('several brands are named to choose from', async () => {
+    await asked('brands', 'create', 'Two Words')
+    const { code, stderr } = await earshot('overview')
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/--brand Acme .*\n.*--brand 'Two Words' /)])
+  })
+
+  it('the first brand is asked for where there is none', async () => {
+    const { client } = await server.newTenant()
+    const { key } = await client.createKey({ body: { name: 'new', scopes: ['read'] } })
+    const { stderr } = await runCommand(['overview'], {
+      env: { EARSHOT_URL: server.baseUrl.replace(/\/api$/, ''), EARSHOT_API_KEY: key },
+    })
+    expect(stderr).toContain('There is no brand yet. Create one: ')
+  })
+})
+
+it('a figure may be called by a short word', async () => {
+  await importLines(tenant.client, brand.brandId, [{ prompt: 'One?', llm: 'alpha', answer: 'Acme.' }])
+  expect((await earshot('trend', '--metric', 'rank')).stdout).toContain('RANK')
+})

@@ -19,6 +19,7 @@ import { partName } from '../../report/part-name.ts'
 import { addInsightCommand, type InsightInput, moreText, type View } from '../add-insight-command.ts'
 import type { CommandContext } from '../command-context.ts'
 import { findId } from '../find-id.ts'
+import { metricOption } from '../metric-option.ts'
 import { columns, marked, UsageError } from '../terminal.ts'
 
 const PARTS = ['topic', 'llm', 'prompt'] as const
@@ -63,7 +64,7 @@ export function addComparisonCommands(program: Command, context: CommandContext)
     description: 'show which topics, LLMs or prompts a change comes from',
     isPaged: true,
     options: [
-      new Option('--metric <metric>', 'the figure that changed').choices(FIGURE_NAMES).default('presence'),
+      metricOption('the figure that changed'),
       new Option('--by <part>', 'what to split by').choices(PARTS).default('topic'),
       ...SIDES,
     ],

@@ -19,7 +19,6 @@ interface Fields {
   format?: (typeof CONTENT_FORMATS)[number]
   status?: (typeof SETTABLE_CONTENT_STATUSES)[number]
   url?: string
-  brand: string
 }
 
 const FIELDS = [

@@ -9,6 +9,7 @@ import { NAME_VERDICTS, type NameVerdict } from '../../domain/detected-brands/ve
 import { addBrandCommand, addCommand, inOrder, listText } from '../add-command.ts'
 import type { CommandContext } from '../command-context.ts'
 import { findBrandId, findId } from '../find-id.ts'
+import { dayOrMoment } from '../period.ts'
 import { type Rescore, rescoreHint, withRescore } from '../rescore-hint.ts'
 import { CommandError, plain, UsageError } from '../terminal.ts'
 
@@ -153,8 +154,8 @@ function addListOfDetected(detected: Command, context: CommandContext): void {
       new Option('--status <status>', 'instead of open').choices(DETECTED_STATUSES),
       new Option('--verdict <verdict...>', 'only those of which the judge says this').choices(NAME_VERDICTS),
       new Option('--llm <llm...>', 'only answers of these LLMs'),
-      new Option('--from <day>', 'first day of the runs; default: 90 days ago'),
-      new Option('--to <day>', 'last day of the runs'),
+      new Option('--from <day>', 'first day of the runs; default: 90 days ago').argParser(dayOrMoment),
+      new Option('--to <day>', 'last day of the runs').argParser(dayOrMoment),
       new Option('--all', 'list all, not only the first 500'),
     ],
     call: (client, brandId, { status, verdict, llm, from, to, all }: ListOptions) => {

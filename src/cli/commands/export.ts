@@ -4,6 +4,7 @@ import { EXPORT_FORMATS, type ExportFormat } from '../../domain/export-format.ts
 import { EXPORT_TABLES, type ExportTable } from '../../domain/export-table.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
 import { findBrandId, findId } from '../find-id.ts'
+import { dayOrMoment } from '../period.ts'
 import { CommandError, UsageError } from '../terminal.ts'
 import { refuseExisting, writeNewFile } from '../write-new-file.ts'
 
@@ -35,8 +36,8 @@ export function addExportCommand(program: Command, context: CommandContext): voi
         .choices(['answers', ...EXPORT_TABLES])
         .default('answers'),
     )
-    .option('--from <day>', 'of a table: runs since this day or moment (UTC)')
-    .option('--to <day>', 'of a table: runs until this day, or before this moment')
+    .option('--from <day>', 'of a table: runs since this day or moment (UTC)', dayOrMoment)
+    .option('--to <day>', 'of a table: runs until this day, or before this moment', dayOrMoment)
     .addOption(
       new Option('--format <format>', 'of the file; default: jsonl for answers, csv for tables').choices(
         EXPORT_FORMATS,

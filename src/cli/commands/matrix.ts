@@ -1,7 +1,8 @@
 import { type Command, Option } from 'commander'
-import { FIGURE_NAMES, type FigureName, valueText } from '../../report/figure-words.ts'
+import { type FigureName, valueText } from '../../report/figure-words.ts'
 import { addInsightCommand, moreText } from '../add-insight-command.ts'
 import type { CommandContext } from '../command-context.ts'
+import { metricOption } from '../metric-option.ts'
 import { columns } from '../terminal.ts'
 
 const DIMENSIONS = ['topic', 'prompt', 'llm', 'customerJourney', 'run', 'market'] as const
@@ -19,7 +20,7 @@ export function addMatrixCommand(program: Command, context: CommandContext): voi
     description: 'show a figure by two of topic, prompt, LLM, stage and run',
     isPaged: true,
     options: [
-      new Option('--metric <metric>', 'what to show').choices(FIGURE_NAMES).default('presence'),
+      metricOption('what to show'),
       new Option('--rows <dimension>', 'what a row stands for').choices(DIMENSIONS).default('topic'),
       new Option('--columns <dimension>', 'what a column stands for').choices(DIMENSIONS).default('llm'),
     ],

@@ -4,6 +4,8 @@ import { REPORT_LINK_DAYS, REPORT_LINK_DAYS_MAX } from '../../domain/report-link
 import { SHOWN_LANGUAGES, type ShownLanguage } from '../../domain/shown-language.ts'
 import type { Report } from '../../report/report.ts'
 import { addressOf } from '../address-of.ts'
+import { brandOption } from '../brand-option.ts'
+import { choicesWithAliases } from '../choices-with-aliases.ts'
 import { type CommandContext, prepareForBrand } from '../command-context.ts'
 import { type InsightOptions, insightOptions, insightQuery } from '../insight-options.ts'
 import { refuseExisting, writeNewFile } from '../write-new-file.ts'
@@ -23,8 +25,12 @@ export function addReportCommand(program: Command, context: CommandContext): voi
   const command = program
     .command('report')
     .description('write a report: what is visible, what changed and why, and what to do')
-    .requiredOption('--brand <brand>', 'id or name')
-    .addOption(new Option('--format <format>', 'of the report').choices(FORMATS).default('html'))
+    .addOption(brandOption())
+    .addOption(
+      choicesWithAliases(new Option('--format <format>', 'of the report'), FORMATS, {
+        md: 'markdown',
+      }).default('html'),
+    )
     .addOption(
       new Option('--language <language>', 'of the text; names, CSV and JSON are the same in all')
         .choices(SHOWN_LANGUAGES)

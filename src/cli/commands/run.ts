@@ -3,6 +3,7 @@ import type { Client } from '../../client/client.ts'
 import { ownCommand } from '../../config/config.ts'
 import { SAMPLES_MAX } from '../../domain/samples.ts'
 import { inOrder } from '../add-command.ts'
+import { brandOption } from '../brand-option.ts'
 import { type CommandContext, prepareForBrand } from '../command-context.ts'
 import { findId } from '../find-id.ts'
 import { followRuns } from '../follow-runs.ts'
@@ -11,7 +12,7 @@ import { CommandError, type Terminal } from '../terminal.ts'
 import { runText } from './runs.ts'
 
 interface RunOptions {
-  brand: string
+  brand?: string
   llm?: string[]
   samples?: number
   market?: string[]
@@ -24,7 +25,7 @@ export function addRunCommand(program: Command, context: CommandContext): void {
   program
     .command('run')
     .description('ask every active prompt of a brand')
-    .requiredOption('--brand <brand>', 'id or name')
+    .addOption(brandOption())
     .option('--llm <name...>', "LLMs to ask, instead of the brand's")
     .option('--samples <count>', "how often to ask each prompt per LLM, instead of the brand's", sampleCount)
     .option('--market <market...>', 'only these markets of the brand; main is its own')

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import { INSIGHT_TABLES, TABLE_FORMATS, type TableFormat } from '../../domain/table-link.ts'
+import { brandOption } from '../brand-option.ts'
 import { type CommandContext, prepareForBrand } from '../command-context.ts'
 import { type InsightOptions, insightOptions, insightQuery } from '../insight-options.ts'
 import { rowCount } from '../row-count.ts'
@@ -13,7 +14,7 @@ export function addTableCommand(program: Command, context: CommandContext): void
   const command = program
     .command('table <table>')
     .description(`write insights as CSV: ${INSIGHT_TABLES.join(', ')}`)
-    .requiredOption('--brand <brand>', 'id or name')
+    .addOption(brandOption())
     .addOption(new Option('--format <format>', 'of the table').choices(TABLE_FORMATS).default('csv'))
     .addOption(new Option('--limit <count>', 'number of rows').argParser(rowCount))
   for (const option of insightOptions()) command.addOption(option)

@@ -3,7 +3,6 @@ import type { Answer } from '../../contract/index.ts'
 import {
   countText,
   dayText,
-  FIGURE_NAMES,
   FIGURES,
   type FigureName,
   intervalText,
@@ -13,6 +12,7 @@ import { addInsightCommand, type View } from '../add-insight-command.ts'
 import { breaksText } from '../breaks-text.ts'
 import type { CommandContext } from '../command-context.ts'
 import { lineChart } from '../line-chart.ts'
+import { metricOption } from '../metric-option.ts'
 import { columns, marked } from '../terminal.ts'
 
 type Trend = Answer<'getTrend'>
@@ -37,7 +37,7 @@ export function addTrendCommand(program: Command, context: CommandContext): void
     command: 'trend',
     description: 'show a figure over time, with its 95 % band',
     options: [
-      new Option('--metric <metric>', 'what to show').choices(FIGURE_NAMES).default('presence'),
+      metricOption('what to show'),
       new Option('--interval <interval>', 'what a point stands for').choices(INTERVALS).default('run'),
     ],
     call: (client, { params, query }, { interval }: TrendOptions) =>
