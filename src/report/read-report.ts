@@ -1,13 +1,11 @@
-import type { QueryOf } from '../contract/endpoint.ts'
 import { ApiError } from '../contract/errors.ts'
-import type { Answer, Contract, Item } from '../contract/index.ts'
+import type { Answer, Item } from '../contract/index.ts'
 import { isThirdParty, TO_DO_SITES } from '../domain/to-do.ts'
 import { readShownAnswers } from './read-answers.ts'
-import type { Drivers, Overview, Part, Report, Trend } from './report.ts'
+import { readFirstPage } from './read-first-page.ts'
+import type { Overview, Part, Report, ReportQuery, Trend } from './report.ts'
 import type { ReportReads } from './report-reads.ts'
 import { unlessGone } from './unless-gone.ts'
-
-export type ReportQuery = QueryOf<Contract['getReport']>
 
 interface Asked {
   reads: ReportReads
@@ -18,13 +16,10 @@ interface Asked {
 const TRACKED_MAX = 12
 const DETECTED_MAX = 5
 const PARTS_MAX = 12
-const DRIVERS_MAX = 5
 const SOURCES_MAX = 8
 const TO_DO_MAX = 8
 /** More than the report shows, because some are companies' own sites. */
 const GAPS_READ = 50
-/** Enough to include every part that changed beyond noise. */
-const CHANGES_READ = 500
 const POINTS_MAX = 60
 /** The trend covers this many lengths of the period. */
 const TREND_PERIODS = 3
@@ -41,14 +36,8 @@ export async function readReport(
 ): Promise<Report> {
   const params = { brandId }
   const asked: Asked = { reads, params, query }
-  const brand = await reads.getBrand({ params })
-  const overview = await reads.getOverview({ params, query })
-  const changes = await reads.listChanges({ params, query: { ...query, limit: CHANGES_READ } })
-  const drivers = {
-    llm: await driversBy(asked, 'llm'),
-    topic: await driversBy(asked, 'topic'),
-    prompt: await driversBy(asked, 'prompt'),
-  }
+  const first = await readFirstPage(reads, params, query)
+  const { overview, changes, drivers } = first
   const cited = await reads.listGaps({
     params,
     query: { ...query, kind: [...TO_DO_SITES], limit: GAPS_READ },
@@ -56,25 +45,17 @@ export async function readReport(
   const gaps = cited.data.filter(isThirdParty).slice(0, SOURCES_MAX)
   const toDo = await reads.listToDo({ params, query: { limit: TO_DO_MAX } })
   return {
-    brand: { id: brand.id, name: brand.displayName || brand.name },
-    rescore: brand.rescore,
+    ...first,
     createdAt: now.toISOString(),
-    overview,
     trend: pointsAndBreaks(await trendOf(asked, overview)),
     llms: await llmParts(asked, overview, changes.data),
     topics: await topicParts(asked, overview, changes.data),
     leaderboard: await leaderboardOf(asked),
-    changes: { tested: changes.tested, total: changes.paging.total, data: changes.data },
-    drivers,
     sources: (await reads.listCitedSources({ params, query: { ...query, limit: SOURCES_MAX } })).data,
     gaps,
     toDo: { total: toDo.paging.total, data: toDo.data },
     answers: await readShownAnswers(reads, drivers.prompt, gaps),
   }
-}
-
-function driversBy({ reads, params, query }: Asked, by: 'llm' | 'topic' | 'prompt'): Promise<Drivers> {
-  return reads.getDrivers({ params, query: { ...query, by, limit: DRIVERS_MAX } })
 }
 
 async function leaderboardOf({ reads, params, query }: Asked): Promise<Report['leaderboard']> {

@@ -1,17 +1,17 @@
 import { isBeyondNoise } from './figure-names.ts'
 import type { FigureTexts } from './figure-texts.ts'
-import type { Drivers, Report } from './report.ts'
+import type { Drivers, FirstPage } from './report.ts'
 
 /** A part is named when at least this share of the change comes from it, as in the English sentence. */
 const MOST = 2 / 3
 
 /** The verdict on the period in one sentence without a full stop; in English it is the sentence of the API. */
-export function verdictText(report: Report, texts: FigureTexts): string {
+export function verdictText(report: FirstPage, texts: FigureTexts): string {
   return texts.language === 'en' ? report.overview.verdict : germanVerdict(report, texts)
 }
 
 function germanVerdict(
-  { overview: { figures, changes }, drivers }: Report,
+  { overview: { figures, changes }, drivers }: FirstPage,
   { percentText, words: { range } }: FigureTexts,
 ): string {
   const { value, ci95 } = figures.presence

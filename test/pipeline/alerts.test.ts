@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { jsonb } from '../../src/storage/database/storable.ts'
 import { startReceiver } from '../fixtures/loopback-receiver.ts'
 import { MailServer, type MailWorld, NAMED, UNNAMED } from '../fixtures/mail-server.ts'
 import { refusal, send } from '../fixtures/send.ts'
@@ -15,6 +16,15 @@ afterAll(() => server.stop())
 beforeEach(async () => {
   world = await server.newWorld()
 })
+
+/** Whether the figure of a rule is beyond its threshold in a market. */
+async function isBeyond(ruleId: string, market = 'main'): Promise<boolean | undefined> {
+  const { rows } = await sql<{ is: boolean }>`
+    select (states->${market}->>'isBeyond')::boolean as "is" from alert_rules where id = ${ruleId}`.execute(
+    server.db,
+  )
+  return rows[0]?.is
+}
 
 /** As at the end of a run that a retry has begun again. */
 async function endAgain(runId: string): Promise<void> {
@@ -113,13 +123,10 @@ it('a run that ends again tells what it had not told, and nothing twice', async 
 it('a figure that is back when its run ends again can be told of the next run', async () => {
   const { id } = await world.newRule({ metric: 'presence', direction: 'down', threshold: 0.5 })
   const runId = await world.run(1, NAMED)
-  await sql`update alert_rules set is_beyond = true, told_run_id = ${runId} where id = ${id}`.execute(
-    server.db,
-  )
+  const main = { isBeyond: true, toldRunId: runId }
+  await sql`update alert_rules set states = ${jsonb({ main })} where id = ${id}`.execute(server.db)
   await endAgain(runId)
-  const { rows } = await sql<{ is: boolean }>`
-    select is_beyond as "is" from alert_rules where id = ${id}`.execute(server.db)
-  expect(rows).toEqual([{ is: false }])
+  expect(await isBeyond(id)).toBe(false)
 })
 
 it('each person is told in their language', async () => {
@@ -147,16 +154,75 @@ it('a figure beyond a threshold is told once, until it is back', async () => {
   for (const [day, answer] of [NAMED, UNNAMED, UNNAMED, NAMED, UNNAMED].entries()) {
     await world.run(day + 1, answer)
     await world.settled()
-    await until(async () => {
-      const { rows } = await sql<{
-        is: boolean
-      }>`select is_beyond as "is" from alert_rules where id = ${id}`.execute(server.db)
-      return rows[0]?.is === (answer === UNNAMED)
-    })
+    await until(async () => (await isBeyond(id)) === (answer === UNNAMED))
   }
   expect((await world.mails()).map(({ subject }) => subject)).toEqual(
     Array.from({ length: 2 }, () => 'Acme: Presence is 0 %, below 50 %'),
   )
+})
+
+describe('a fall in another market than the own one of the brand', () => {
+  const GB = { market: 'GB' }
+
+  /** The own market stays, the other one falls. @returns its id */
+  async function fallInOtherMarket(ruleOf: (marketId: string) => object): Promise<string> {
+    const marketId = await world.addMarket()
+    await world.newRule({ metric: 'presence', ...ruleOf(marketId) })
+    await world.run(1, NAMED)
+    await world.run(1, NAMED, GB)
+    await world.run(8, NAMED)
+    await world.run(8, UNNAMED, GB)
+    await world.settled()
+    return marketId
+  }
+
+  const subjects = async () => (await world.mails()).map(({ subject }) => subject)
+
+  it.each([
+    ['that names the market', (market: string) => ({ market })],
+    ['of each market', () => ({ market: 'all' })],
+  ])('is told with its market by a rule %s', async (_, ruleOf) => {
+    await fallInOtherMarket(ruleOf)
+    await world.arrived(1)
+    expect(await subjects()).toEqual(['Acme (GB, en-GB): Presence fell, from 100 % to 0 %'])
+  })
+
+  it('is not told by a rule of the own market', async () => {
+    await fallInOtherMarket(() => ({}))
+    expect(await subjects()).toEqual([])
+  })
+
+  it('below a threshold says nothing about the own market', async () => {
+    const marketId = await world.addMarket()
+    const body = { metric: 'presence', direction: 'down', threshold: 0.5, market: 'all' }
+    const { id } = await world.newRule(body)
+    await world.run(1, UNNAMED, GB)
+    await world.run(1, NAMED)
+    await world.settled()
+    await world.arrived(1)
+    await until(async () => (await isBeyond(id)) === false)
+    expect([await isBeyond(id, marketId), await subjects()]).toEqual([
+      true,
+      ['Acme (GB, en-GB): Presence is 0 %, below 50 %'],
+    ])
+  })
+})
+
+it.each([
+  ['of another brand', () => server.newWorld().then((other) => other.addMarket())],
+  [
+    'that was removed',
+    async () => {
+      const marketId = await world.addMarket()
+      await world.tenant.client.deleteBrandMarket({ params: { marketId } })
+      return marketId
+    },
+  ],
+])('a rule about a market %s is refused', async (_, marketOf) => {
+  const path = `/workspace/brands/${world.params.brandId}/alert-rules`
+  const json = { market: await marketOf() }
+  const answer = await send(server.server.baseUrl + path, { method: 'POST', key: world.tenant.key, json })
+  expect(refusal(answer)).toEqual({ status: 404, code: 'not_found' })
 })
 
 it.each([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendDueLetters } from '../../src/pipeline/alerts/send-letters.ts'
-import { MailServer, type MailWorld, NAMED } from '../fixtures/mail-server.ts'
+import { MailServer, type MailWorld, NAMED, UNNAMED } from '../fixtures/mail-server.ts'
 
 let server: MailServer
 let world: MailWorld
@@ -58,6 +58,31 @@ describe('the weekly letter', () => {
       true,
       true,
     ])
+  })
+
+  it('has a part for each market', async () => {
+    await world.addMarket()
+    await world.run(8, NAMED)
+    await world.run(8, UNNAMED, { market: 'GB' })
+    await setLetter()
+    server.now = new Date('2026-03-09T07:00:01Z')
+    await sendDueLetters(server.server.app.context)
+    const [letter] = await world.arrived(1)
+    expect(letter?.text?.match(/^(?:== .* ==|Presence: \d+ %)/gm)).toEqual([
+      '== US, en ==',
+      'Presence: 100 %',
+      '== GB, en-GB ==',
+      'Presence: 0 %',
+    ])
+  })
+
+  it('comes also where only another market has answers', async () => {
+    await world.addMarket()
+    await world.run(8, NAMED, { market: 'GB' })
+    await setLetter()
+    server.now = new Date('2026-03-09T07:00:01Z')
+    await sendDueLetters(server.server.app.context)
+    expect((await world.arrived(1))[0]?.subject).toMatch(/^Acme \(GB, en-GB\): Presence is 100 %/)
   })
 
   it('that could not be written is tried for two days, about the same week', async () => {

@@ -1,12 +1,24 @@
 import { expect, it } from 'vitest'
 import type { ShownLanguage } from '../../src/domain/shown-language.ts'
-import { alertMail } from '../../src/report/mail/alert-mail.ts'
+import { type AlertRun, alertMail } from '../../src/report/mail/alert-mail.ts'
 
 const HOSTILE = 'Acme\r\nBcc: victim@example.com <img src=x onerror=alert(1)>'
 const alert = { metric: 'presence', threshold: null, before: 0.5, after: 0.3 } as const
-const mailOf = (name: string, llm: string, language: ShownLanguage = 'en') => {
+const run: AlertRun = {
+  startedAt: '2026-03-01T00:00:00Z',
+  marketId: null,
+  market: 'US',
+  language: 'en',
+  persona: null,
+}
+const mailOf = (
+  name: string,
+  llm: string,
+  language: ShownLanguage = 'en',
+  market: Partial<AlertRun> = {},
+) => {
   const alerts = [{ ...alert, scope: { llm } }]
-  return alertMail({ id: 'b', name }, alerts, '2026-03-01T00:00:00Z', 'https://a.example', language)
+  return alertMail({ id: 'b', name }, alerts, { ...run, ...market }, 'https://a.example', language)
 }
 
 it('a hostile name stays on the line of the subject', () => {
@@ -23,4 +35,13 @@ it('says which way a figure went, and from where', () => {
 
 it('says it in German', () => {
   expect(mailOf('Acme', 'chatgpt', 'de').subject).toBe('Acme: Präsenz (chatgpt) gefallen, von 50 % auf 30 %')
+})
+
+it('names a market that is not the own one of the brand, and links to it', () => {
+  const market = { marketId: 'm', market: 'DE', language: 'de', persona: { name: 'Student\r\nBcc: x' } }
+  const { subject, text } = mailOf('Acme', 'chatgpt', 'en', market)
+  expect([subject, text.split('\n').at(-1)]).toEqual([
+    'Acme (DE, de, Student Bcc: x): Presence (chatgpt) fell, from 50 % to 30 %',
+    'https://a.example/overview?brand=b&market=m',
+  ])
 })

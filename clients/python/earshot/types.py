@@ -3028,10 +3028,11 @@ class ListAlertRulesAnswerDataItem(TypedDict):
     threshold: float | None
     llm: str | None
     topicId: str | None
+    market: str
     personIds: list[str]
     isEnabled: bool
     createdAt: str
-    createdBy: str
+    createdBy: str | None
 
 
 class ListAlertRulesAnswer(TypedDict):
@@ -3045,6 +3046,7 @@ class CreateAlertRuleBody(TypedDict):
     threshold: NotRequired[float | None]
     llm: NotRequired[str | None]
     topicId: NotRequired[str | None]
+    market: NotRequired[str]
     personIds: NotRequired[list[str]]
     isEnabled: NotRequired[bool]
 

@@ -20,6 +20,7 @@ interface Fields {
   allLlms?: boolean
   topic?: string
   allTopics?: boolean
+  market?: string
   person?: string[]
   nobody?: boolean
   enable?: boolean
@@ -32,6 +33,10 @@ const FIELDS = [
   new Option('--threshold <value>', 'tell of a figure that is surely beyond this value').argParser(numberOf),
   new Option('--llm <llm>', 'only answers of this LLM'),
   new Option('--topic <topic>', 'only prompts of this topic, by id or name'),
+  new Option(
+    '--market <market>',
+    'only runs in this market of the brand; main is its own, all is each of them',
+  ),
   new Option('--person <person...>', 'who gets an e-mail, by id or e-mail'),
 ]
 
@@ -48,6 +53,7 @@ export function addAlertCommands(program: Command, context: CommandContext): voi
       BEYOND: ({ threshold }) => threshold ?? 'noise',
       LLM: ({ llm }) => llm ?? 'all',
       TOPIC: ({ topicId }) => topicId ?? 'all',
+      MARKET: 'market',
       PEOPLE: ({ personIds }) => personIds.length,
       STATE: stateOf,
     },
@@ -92,7 +98,7 @@ export function addAlertCommands(program: Command, context: CommandContext): voi
 
 async function fieldsOf(client: Client, brandId: string, options: Fields) {
   const { metric, anyMetric, direction, threshold, noise, llm, allLlms, topic, allTopics } = options
-  const { person, nobody, enable, disable } = options
+  const { market, person, nobody, enable, disable } = options
   const topicId = topic === undefined ? undefined : await findId(client, 'topic', topic, brandId)
   return {
     ...(metric ? { metric } : anyMetric ? { metric: null } : {}),
@@ -100,10 +106,14 @@ async function fieldsOf(client: Client, brandId: string, options: Fields) {
     ...(threshold !== undefined ? { threshold } : noise ? { threshold: null } : {}),
     ...(llm ? { llm } : allLlms ? { llm: null } : {}),
     ...(topicId ? { topicId } : allTopics ? { topicId: null } : {}),
+    ...(market === undefined ? {} : { market: await marketOf(client, brandId, market) }),
     ...(person ? { personIds: await findPersonIds(client, person) } : nobody ? { personIds: [] } : {}),
     ...(enable ? { isEnabled: true } : disable ? { isEnabled: false } : {}),
   }
 }
+
+const marketOf = async (client: Client, brandId: string, market: string) =>
+  market === 'main' || market === 'all' ? market : findId(client, 'market', market, brandId)
 
 function numberOf(text: string): number {
   const value = Number(text)
@@ -121,6 +131,7 @@ function ruleText(rule: Rule): string {
     ['Beyond', rule.threshold ?? 'noise'],
     ['LLM', rule.llm ?? 'all'],
     ['Topic', rule.topicId ?? 'all'],
+    ['Market', rule.market],
     ['E-mails to', rule.personIds.length === 0 ? 'nobody' : rule.personIds],
     ['State', stateOf(rule)],
   ])

@@ -12,6 +12,7 @@ const tag = alertTag
 export const RULES_MAX = 50
 export const RECIPIENTS_MAX = 20
 const LLM_LENGTH_MAX = 100
+const ONE_MARKET = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 export const PersonIds = Type.Array(Uuid('A person.'), {
   maxItems: RECIPIENTS_MAX,
@@ -43,6 +44,12 @@ const ruleFields = {
     }),
   ),
   topicId: Nullable(Uuid('Only prompts of this topic; null for all.')),
+  market: Type.String({
+    pattern: `^(main|all|${ONE_MARKET})$`,
+    description:
+      "Where the runs ask: `main` is the brand's own market, `all` each of its markets, judged by itself; else the id of another one.",
+    examples: ['main'],
+  }),
   personIds: PersonIds,
   isEnabled: Type.Boolean(),
 }
@@ -52,7 +59,9 @@ const AlertRuleRecord = Fields({
   brandId: Uuid('The brand.'),
   ...ruleFields,
   createdAt: Timestamp('When it was made.'),
-  createdBy: Uuid('The person or the key that made it.'),
+  createdBy: Nullable(
+    Uuid('The person or the key that made it; null if it came with the export of a brand.'),
+  ),
 })
 
 const ruleBody = Fields({
@@ -61,6 +70,7 @@ const ruleBody = Fields({
   threshold: Type.Optional(ruleFields.threshold),
   llm: Type.Optional(ruleFields.llm),
   topicId: Type.Optional(ruleFields.topicId),
+  market: Type.Optional(ruleFields.market),
   personIds: Type.Optional(ruleFields.personIds),
   isEnabled: Type.Optional(ruleFields.isEnabled),
 })
@@ -88,7 +98,7 @@ export const createAlertRule = endpoint({
   audit: 'alert-rule.create',
   tag,
   summary: 'Create an alert rule',
-  description: `Without fields: any figure of the whole brand that moves by more than noise. A brand has at most ${RULES_MAX}. One run sends at most one message to each receiver, whatever number of rules it meets.`,
+  description: `Without fields: any figure of the whole brand, in its own market, that moves by more than noise. A brand has at most ${RULES_MAX}. One run sends at most one message to each receiver, whatever number of rules it meets.`,
   params: BrandParams,
   body: Type.Optional(ruleBody),
   returns: AlertRuleRecord,

@@ -7,7 +7,7 @@ export type AlertDirection = (typeof ALERT_DIRECTIONS)[number]
 /** The metrics of alert rules. */
 export type AlertMetric = Exclude<Metric, 'shareOfVoiceAll'>
 
-/** A rule that decides when people are alerted. */
+/** A rule that decides when people are alerted, with its state in the market of a run. */
 export interface AlertRule {
   id: string
   /** Null means any metric. */

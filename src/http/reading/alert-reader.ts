@@ -23,8 +23,7 @@ export function alertReader(context: ReadingContext, metrics: MetricsReader): Re
   return async ({ organizationId, runId }, rules) => {
     const tenant = { organizationId, brandIds: null }
     const run = await findRun(context.database.db, tenant, runId)
-    // A rule follows one series: that of the brand's own market.
-    if (!run || run.expired || run.marketId !== null) return null
+    if (!run || run.expired) return null
     const reads = reportReads(tenant, reading)
     const brand = await unlessRefused(
       context,
@@ -35,7 +34,7 @@ export function alertReader(context: ReadingContext, metrics: MetricsReader): Re
     const raised = new Raised(runId)
     const unless = <T>(part: Promise<T>) => unlessRefused(context, { runId }, part)
     await addMoved(reads, run, rules, raised, unless)
-    // One state for each rule cannot follow two series: answers of a user interface are another one.
+    // The state of a rule in a market cannot follow two series: answers of a user interface are another one.
     const states = run.surface === 'ui' ? [] : await addBeyond(reads, run, rules, raised, unless)
     const { id, name } = { id: brand.id, name: brand.displayName || brand.name }
     const alerts = raised.all()
@@ -54,7 +53,7 @@ export function alertReader(context: ReadingContext, metrics: MetricsReader): Re
             },
       mails: raised.byPeople().map(({ personIds, alerts }) => ({
         personIds,
-        write: (language) => alertMail({ id, name }, alerts, run.startedAt, context.dashboardUrl, language),
+        write: (language) => alertMail({ id, name }, alerts, run, context.dashboardUrl, language),
       })),
     }
   }

@@ -11,8 +11,9 @@ import {
   insertAlertRule,
   listAlertRules,
 } from '../../storage/alerts/alert-rules.ts'
+import { findBrandMarket } from '../../storage/brands/brand-markets.ts'
 import { type BrandRef, findVisibleBrand, lockVisibleBrand } from '../../storage/brands/visible-brands.ts'
-import type { Db } from '../../storage/database/database.ts'
+import type { Db, Tenant } from '../../storage/database/database.ts'
 import { newId } from '../../storage/database/new-id.ts'
 import { filterIdsExist } from '../../storage/reads/results.ts'
 import { found } from '../found.ts'
@@ -36,12 +37,13 @@ export const handlers: HandlersOf<typeof routes> = {
       )
     }
     const { metric = null, direction = 'either', threshold = null, llm = null, topicId = null } = body
-    const { personIds = [], isEnabled = true } = body
+    const { market = 'main', personIds = [], isEnabled = true } = body
     refuseVagueThreshold({ metric, direction, threshold })
-    await requireScope(tx, brand, topicId)
+    await requireTopic(tx, brand, topicId)
+    await requireMarket(tx, tenant, brand, market)
     const people = await requireMembers(context, tx, brand.organizationId, personIds)
     const id = newId()
-    const fields = { metric, direction, threshold, llm, topicId, personIds: people, isEnabled }
+    const fields = { metric, direction, threshold, llm, topicId, market, personIds: people, isEnabled }
     await insertAlertRule(tx, brand, id, fields, { createdBy: holder.id, now: context.now() })
     return audited(found(await findAlertRule(tx, brand, id), 'rule'), id, { brandId, ...fields })
   },
@@ -51,7 +53,9 @@ export const handlers: HandlersOf<typeof routes> = {
     const brand = found(await lockVisibleBrand(tx, tenant, brandId), 'brand')
     const before = found(await findAlertRule(tx, brand, ruleId), 'rule')
     refuseVagueThreshold({ ...before, ...body })
-    await requireScope(tx, brand, body.topicId ?? null)
+    await requireTopic(tx, brand, body.topicId ?? null)
+    // A rule about a market that was removed stays, and may be changed in other ways.
+    if (body.market !== before.market) await requireMarket(tx, tenant, brand, body.market ?? 'main')
     const { personIds } = body
     const people =
       personIds && (await requireMembers(context, tx, brand.organizationId, personIds, before.personIds))
@@ -77,7 +81,12 @@ function refuseVagueThreshold({ metric, direction, threshold }: Threshold): void
   )
 }
 
-async function requireScope(tx: Db, { organizationId, id }: BrandRef, topicId: string | null): Promise<void> {
+async function requireTopic(tx: Db, { organizationId, id }: BrandRef, topicId: string | null): Promise<void> {
   if (topicId === null) return
   if (!(await filterIdsExist(tx, organizationId, id, { topicId }))) throw notFound('topic')
+}
+
+async function requireMarket(tx: Db, tenant: Tenant, { id }: BrandRef, market: string): Promise<void> {
+  if (market === 'main' || market === 'all') return
+  if ((await findBrandMarket(tx, tenant, market))?.brandId !== id) throw notFound('market')
 }

@@ -20,10 +20,10 @@ export async function raiseAlerts(
   const { brandId, event, mails, raisedRuleIds, states } = found
   await inTransaction(context.database.db, async (tx) => {
     if (!(await lockBrand(tx, organizationId, brandId)) || !(await isNewestRun(tx, run))) return
-    const unchanged = unchangedAmong(rules, await enabledRules(tx, { organizationId, brandId }))
+    const unchanged = unchangedAmong(rules, await enabledRules(tx, run))
     await setRulesBeyond(
       tx,
-      organizationId,
+      run,
       states.filter(({ id }) => unchanged.has(id)),
     )
     if (!event) return

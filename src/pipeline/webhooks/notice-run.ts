@@ -15,7 +15,7 @@ export async function noticeRun(context: PipelineContext, run: RunRef): Promise<
   if (brandId === undefined) return
   const listening = await listeningWebhooks(db, organizationId, brandId, ['metrics.changed', 'gap.found'])
   if (listening.length > 0) await publishNews(context, run)
-  const rules = await enabledRules(db, { organizationId, brandId })
+  const rules = await enabledRules(db, run)
   if (rules.length > 0) await raiseAlerts(context, run, rules)
 }
 

@@ -41,7 +41,7 @@ export async function publishRunEnd(
   })
   if (!isNewest) return
   const listening = await listeningWebhooks(tx, organizationId, brandId, ['metrics.changed', 'gap.found'])
-  const isAsked = listening.length > 0 || (await enabledRules(tx, event)).length > 0
+  const isAsked = listening.length > 0 || (await enabledRules(tx, ref)).length > 0
   if (isAsked) await enqueue(context, tx, 'notice-run', [{ data: { organizationId, runId } }])
 }
 

@@ -1,10 +1,12 @@
 import type { MailContent } from '../../domain/mails/mail.ts'
+import { marketName } from '../../domain/market-name.ts'
 import { shortLine } from '../../domain/plain-line.ts'
 import type { ShownLanguage } from '../../domain/shown-language.ts'
 import type { FigureName } from '../figure-names.ts'
 import { type FigureTexts, figureTexts } from '../figure-texts.ts'
 import { html } from '../html/markup.ts'
 import { MAIL_WORDS } from './mail-words.ts'
+import { overviewUrl } from './overview-url.ts'
 
 export interface AlertLine {
   metric: FigureName
@@ -14,6 +16,16 @@ export interface AlertLine {
   after: number | null
 }
 
+/** The run that an e-mail is about. */
+export interface AlertRun {
+  startedAt: string
+  /** Null for the brand's own market. */
+  marketId: string | null
+  market: string
+  language: string
+  persona: { name: string } | null
+}
+
 const NAME_LENGTH_MAX = 80
 const SUBJECT_LENGTH_MAX = 150
 
@@ -21,18 +33,18 @@ const SUBJECT_LENGTH_MAX = 150
 export function alertMail(
   brand: { id: string; name: string },
   alerts: readonly AlertLine[],
-  startedAt: string,
+  run: AlertRun,
   dashboardUrl: string | null,
   language: ShownLanguage,
 ): MailContent {
   const texts = figureTexts(language)
   const words = MAIL_WORDS[language]
-  const name = shortLine(brand.name, NAME_LENGTH_MAX)
+  const name = `${shortLine(brand.name, NAME_LENGTH_MAX)}${inMarket(run)}`
   const lines = alerts.map((alert) => alertLine(alert, texts))
   const [only] = lines
   const what = lines.length === 1 && only !== undefined ? only : words.alerts(lines.length)
-  const lead = words.alertLead(texts.dayText(startedAt), name)
-  const url = dashboardUrl === null ? null : `${dashboardUrl}/overview?brand=${brand.id}`
+  const lead = words.alertLead(texts.dayText(run.startedAt), name)
+  const url = dashboardUrl === null ? null : overviewUrl(dashboardUrl, brand.id, run.marketId)
   return {
     subject: shortLine(`${name}: ${what}`, SUBJECT_LENGTH_MAX),
     text: [
@@ -48,6 +60,9 @@ export function alertMail(
     }`.text,
   }
 }
+
+const inMarket = (run: AlertRun) =>
+  run.marketId === null ? '' : ` (${shortLine(marketName(run), NAME_LENGTH_MAX)})`
 
 function alertLine({ metric, scope, threshold, before, after }: AlertLine, texts: FigureTexts): string {
   const { valueText, verdictWords } = texts

@@ -1,18 +1,20 @@
+import type { Item } from '../../contract/index.ts'
 import type { MailContent } from '../../domain/mails/mail.ts'
 import { shortLine } from '../../domain/plain-line.ts'
 import type { ShownLanguage } from '../../domain/shown-language.ts'
 import { FIGURE_NAMES, type FigureName, isBeyondNoise } from '../figure-names.ts'
 import { type FigureTexts, figureTexts } from '../figure-texts.ts'
-import { html } from '../html/markup.ts'
+import { html, type Markup } from '../html/markup.ts'
 import { partName } from '../part-name.ts'
-import type { Report } from '../report.ts'
+import type { FirstPage } from '../report.ts'
 import { basisText, comparedText, isSimulated, movedText } from '../sentences.ts'
 import { toDoText } from '../to-do-text.ts'
 import { verdictText } from '../verdict-text.ts'
 import { MAIL_WORDS } from './mail-words.ts'
+import { overviewUrl } from './overview-url.ts'
 
 const CHANGES_MAX = 5
-const TO_DO_MAX = 3
+export const TO_DO_MAX = 3
 const LINE_LENGTH_MAX = 200
 const SUBJECT_LENGTH_MAX = 150
 const CELL = 'padding:4px 12px 4px 0;text-align:left;vertical-align:top'
@@ -24,33 +26,71 @@ interface Row {
   change: string
 }
 
-/** The first page of a report as an e-mail: the verdict, the five figures, the changes, and what to do next. */
+/** The first page of the report in one market. */
+export interface LetterPart {
+  page: FirstPage
+  /** Null for the brand's own market. */
+  marketId: string | null
+  marketName: string
+}
+
+export interface Letter {
+  /** At least one. */
+  parts: readonly LetterPart[]
+  /** Whether the brand has markets besides its own: then each part names its market. */
+  hasMarkets: boolean
+  toDo: readonly Item<'listToDo'>[]
+}
+
+/** The first page of a report as an e-mail: the verdict, the five figures and the changes in each market, and what to do next. */
 export function letterMail(
-  report: Report,
+  { parts, hasMarkets, toDo }: Letter,
   dashboardUrl: string | null,
   language: ShownLanguage,
 ): MailContent {
-  const { brand, overview, changes } = report
+  const [first] = parts
+  if (!first) throw new Error('a letter without a part')
   const texts = figureTexts(language)
   const words = MAIL_WORDS[language]
-  const said = verdictText(report, texts)
+  const { brand, overview } = first.page
   const title = shortLine(`${brand.name}, ${texts.periodText(overview.window)}`, LINE_LENGTH_MAX)
-  const verdict = `${shortLine(said, LINE_LENGTH_MAX)}.`
-  const notes = [
-    `${basisText(report, texts)} ${comparedText(report, texts)}`,
-    ...(isSimulated(report) ? [words.simulated] : []),
-  ]
-  const rows = FIGURE_NAMES.map((name) => rowOf(name, report, texts))
-  const moved = changes.data.slice(0, CHANGES_MAX).map((change) => changeLine(change, texts))
-  const toDo = report.toDo.data
-    .slice(0, TO_DO_MAX)
-    .map((item) => shortLine(toDoText(item, brand.name, texts).title, LINE_LENGTH_MAX))
-  const url = dashboardUrl === null ? null : `${dashboardUrl}/overview?brand=${brand.id}`
+  const of = hasMarkets ? `${brand.name} (${first.marketName})` : brand.name
+  const lines = toDo.map((item) => shortLine(toDoText(item, brand.name, texts).title, LINE_LENGTH_MAX))
+  const shown = parts.map((part) => partOf(part, hasMarkets, dashboardUrl, texts))
   return {
-    subject: shortLine(`${brand.name}: ${said}`, SUBJECT_LENGTH_MAX),
+    subject: shortLine(`${of}: ${verdictText(first.page, texts)}`, SUBJECT_LENGTH_MAX),
     text: [
       title,
-      '',
+      ...shown.flatMap(({ text }) => ['', ...text]),
+      ...(lines.length === 0 ? [] : ['', words.toDo, ...lines.map((line) => `* ${line}`)]),
+    ].join('\n'),
+    html: html`<h1 style="font-size:20px">${title}</h1>
+${shown.map((part) => part.html)}
+${lines.length === 0 ? null : html`<h2 style="font-size:16px">${words.toDo}</h2>${list(lines)}`}`.text,
+  }
+}
+
+/** The verdict, the figures and the changes of one market, with a link to its overview. */
+function partOf(
+  { page, marketId, marketName }: LetterPart,
+  isNamed: boolean,
+  dashboardUrl: string | null,
+  texts: FigureTexts,
+): { text: string[]; html: Markup } {
+  const words = MAIL_WORDS[texts.language]
+  const name = shortLine(marketName, LINE_LENGTH_MAX)
+  const verdict = `${shortLine(verdictText(page, texts), LINE_LENGTH_MAX)}.`
+  const notes = [
+    `${basisText(page, texts)} ${comparedText(page, texts)}`,
+    ...(isSimulated(page) ? [words.simulated] : []),
+  ]
+  const rows = FIGURE_NAMES.map((figure) => rowOf(figure, page, texts))
+  const said = movedText(page, texts)
+  const moved = page.changes.data.slice(0, CHANGES_MAX).map((change) => changeLine(change, texts))
+  const url = dashboardUrl === null ? null : overviewUrl(dashboardUrl, page.brand.id, marketId)
+  return {
+    text: [
+      ...(isNamed ? [`== ${name} ==`, ''] : []),
       verdict,
       ...notes,
       '',
@@ -59,27 +99,25 @@ export function letterMail(
       ),
       '',
       words.moved,
-      movedText(report, texts),
+      said,
       ...moved.map((line) => `* ${line}`),
-      ...(toDo.length === 0 ? [] : ['', words.toDo, ...toDo.map((line) => `* ${line}`)]),
       ...(url === null ? [] : ['', url]),
-    ].join('\n'),
-    html: html`<h1 style="font-size:20px">${title}</h1>
+    ],
+    html: html`${isNamed ? html`<h2 style="font-size:18px">${name}</h2>` : null}
 <p style="font-size:18px">${verdict}</p>${notes.map((note) => html`<p style="color:#6b7280">${note}</p>`)}
 <table style="border-collapse:collapse">${rows.map(
       ({ name, value, basis, change }) =>
         html`<tr><th style="${CELL}">${name}</th><td style="${CELL}"><b>${value}</b></td><td style="${CELL};color:#6b7280">${basis}</td><td style="${CELL}">${change}</td></tr>`,
     )}</table>
-<h2 style="font-size:16px">${words.moved}</h2><p>${movedText(report, texts)}</p>${list(moved)}
-${toDo.length === 0 ? null : html`<h2 style="font-size:16px">${words.toDo}</h2>${list(toDo)}`}
-${url === null ? null : html`<p><a href="${url}">${words.open}</a></p>`}`.text,
+<h3 style="font-size:16px">${words.moved}</h3><p>${said}</p>${list(moved)}
+${url === null ? null : html`<p><a href="${url}">${words.open}</a></p>`}`,
   }
 }
 
 const list = (lines: readonly string[]) =>
   lines.length === 0 ? null : html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`
 
-function rowOf(name: FigureName, { overview: { figures, changes } }: Report, texts: FigureTexts): Row {
+function rowOf(name: FigureName, { overview: { figures, changes } }: FirstPage, texts: FigureTexts): Row {
   const figure = figures[name]
   const interval = texts.intervalText(name, figure.ci95)
   const answers = MAIL_WORDS[texts.language].answers(texts.countText(figure))
@@ -92,7 +130,7 @@ function rowOf(name: FigureName, { overview: { figures, changes } }: Report, tex
   }
 }
 
-type Change = NonNullable<Report['overview']['changes']>[FigureName]
+type Change = NonNullable<FirstPage['overview']['changes']>[FigureName]
 
 function changeText(name: FigureName, change: Change, { differenceText, verdictWords }: FigureTexts): string {
   const words = verdictWords(name, change.verdict)
@@ -100,7 +138,7 @@ function changeText(name: FigureName, change: Change, { differenceText, verdictW
 }
 
 function changeLine(
-  { metric, scope, change }: Report['changes']['data'][number],
+  { metric, scope, change }: FirstPage['changes']['data'][number],
   texts: FigureTexts,
 ): string {
   const { valueText, words } = texts

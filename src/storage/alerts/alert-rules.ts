@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { AlertDirection, AlertMetric, AlertRule } from '../../domain/alerts/alert-rule.ts'
@@ -17,6 +17,8 @@ export interface AlertRuleFields {
   threshold: number | null
   llm: string | null
   topicId: string | null
+  /** `main`, `all`, or the id of a market. */
+  market: string
   personIds: readonly string[]
   isEnabled: boolean
 }
@@ -29,6 +31,7 @@ const ruleRecord = jsonObject<AlertRuleRecord>({
   threshold: sql`r.threshold`,
   llm: sql`r.llm`,
   topicId: sql`r.topic_id`,
+  market: sql`case when r.every_market then 'all' else coalesce(r.market_id::text, 'main') end`,
   personIds: sql`r.person_ids`,
   isEnabled: sql`r.is_enabled`,
   createdAt: sql`iso8601(r.created_at)`,
@@ -66,14 +69,17 @@ export async function insertAlertRule(
   tx: Db,
   { organizationId, id: brandId }: BrandRef,
   id: string,
-  { metric, direction, threshold, llm, topicId, personIds, isEnabled }: AlertRuleFields,
+  { metric, direction, threshold, llm, topicId, market, personIds, isEnabled }: AlertRuleFields,
   { createdBy, now }: { createdBy: string; now: Date },
 ): Promise<void> {
+  const { marketId, isEvery } = marketColumns(market)
   await sql`
-    insert into alert_rules (organization_id, id, brand_id, metric, direction, threshold, llm, topic_id, person_ids, is_enabled,
-      created_by, created_at)
+    insert into alert_rules (organization_id, id, brand_id, metric, direction, threshold, llm, topic_id, market_id,
+      every_market, person_ids, is_enabled, created_by, created_at)
     values (${organizationId}, ${id}, ${brandId}, ${metric}, ${direction}, ${threshold}, ${llm}, ${topicId}::uuid,
-      ${[...personIds]}::uuid[], ${isEnabled}, ${createdBy}, ${now})`.execute(tx)
+      ${marketId}::uuid, ${isEvery}, ${[...personIds]}::uuid[], ${isEnabled}, ${createdBy}, ${now})`.execute(
+    tx,
+  )
 }
 
 /** A rule with another condition has reported nothing yet. */
@@ -83,17 +89,20 @@ export async function changeAlertRule(
   ruleId: string,
   patch: Partial<AlertRuleFields>,
 ): Promise<void> {
-  const { metric, direction, threshold, llm, topicId, personIds, isEnabled } = patch
-  const isOther = [metric, direction, threshold, llm, topicId].some((value) => value !== undefined)
+  const { metric, direction, threshold, llm, topicId, market, personIds, isEnabled } = patch
+  const isOther = [metric, direction, threshold, llm, topicId, market].some((value) => value !== undefined)
   const sets = assignments({
     metric,
     direction,
     threshold,
     llm,
     topic_id: topicId,
+    ...(market === undefined
+      ? {}
+      : { market_id: marketColumns(market).marketId, every_market: marketColumns(market).isEvery }),
     person_ids: personIds && [...personIds],
     is_enabled: isEnabled,
-    ...(isOther ? { is_beyond: false, told_run_id: null } : {}),
+    ...(isOther ? { states: '{}' } : {}),
   })
   if (sets === null) return
   await sql`
@@ -112,41 +121,51 @@ export async function deleteAlertRule(
   return numAffectedRows === 1n
 }
 
-/** The enabled rules of a brand. */
-export async function enabledRules(
-  db: Db,
-  { organizationId, brandId }: { organizationId: string; brandId: string },
-): Promise<AlertRule[]> {
+/** The enabled rules about the market of a run, with their states in it. */
+export async function enabledRules(db: Db, { organizationId, runId }: RunRef): Promise<AlertRule[]> {
   const { rows } = await sql<AlertRule>`
     select r.id, r.metric, r.direction, r.threshold, r.llm, r.topic_id as "topicId", t.name as "topicName", r.person_ids as "personIds",
-      r.is_beyond as "isBeyond", r.told_run_id as "toldRunId"
-    from alert_rules r join brands b on b.organization_id = r.organization_id and b.id = r.brand_id and b.deleted_at is null
+      coalesce((r.states->${marketKey}->>'isBeyond')::boolean, false) as "isBeyond", r.states->${marketKey}->>'toldRunId' as "toldRunId"
+    from runs u join alert_rules r on r.organization_id = u.organization_id and r.brand_id = u.brand_id and r.is_enabled
+        and (r.every_market or r.market_id is not distinct from u.market_id)
+      join brands b on b.organization_id = r.organization_id and b.id = r.brand_id and b.deleted_at is null
       left join topics t on t.organization_id = r.organization_id and t.id = r.topic_id
-    where r.organization_id = ${organizationId} and r.brand_id = ${brandId} and r.is_enabled
+    where u.organization_id = ${organizationId} and u.id = ${runId}
     order by r.created_at, r.id`.execute(db)
   return rows
 }
 
-/** Stores which rules have reported a figure beyond their threshold. */
+/** Stores which rules have reported a figure beyond their threshold in the market of the run. */
 export async function setRulesBeyond(
   tx: Db,
-  organizationId: string,
+  run: RunRef,
   states: readonly { id: string; isBeyond: boolean }[],
 ): Promise<void> {
   for (const { id, isBeyond } of states) {
-    await sql`
-      update alert_rules set is_beyond = ${isBeyond}
-      where organization_id = ${organizationId} and id = ${id}`.execute(tx)
+    await setState(tx, run, [id], sql`jsonb_build_object('isBeyond', ${isBeyond}::boolean)`)
   }
 }
 
 /** Stores that these rules have reported the run. */
-export async function setToldRun(
+export async function setToldRun(tx: Db, run: RunRef, ruleIds: readonly string[]): Promise<void> {
+  await setState(tx, run, ruleIds, sql`jsonb_build_object('toldRunId', ${run.runId}::text)`)
+}
+
+/** The name of a run's market in the states of rules. */
+const marketKey = sql`coalesce(u.market_id::text, 'main')`
+
+async function setState(
   tx: Db,
   { organizationId, runId }: RunRef,
   ruleIds: readonly string[],
+  some: RawBuilder<unknown>,
 ): Promise<void> {
   await sql`
-    update alert_rules set told_run_id = ${runId}
-    where organization_id = ${organizationId} and id = any(${[...ruleIds]}::uuid[])`.execute(tx)
+    update alert_rules r set states = r.states || jsonb_build_object(${marketKey}, coalesce(r.states->${marketKey}, '{}') || ${some})
+    from runs u where u.organization_id = ${organizationId} and u.id = ${runId}
+      and r.organization_id = u.organization_id and r.id = any(${[...ruleIds]}::uuid[])`.execute(tx)
+}
+
+function marketColumns(market: string): { marketId: string | null; isEvery: boolean } {
+  return { marketId: market === 'main' || market === 'all' ? null : market, isEvery: market === 'all' }
 }

@@ -8,9 +8,10 @@ import { useBrandParams } from '../../shell/brand.tsx'
 import { alertWords } from './alert-words.ts'
 import { settingsWords } from './settings-words.ts'
 import { useReceivers } from './use-receivers.ts'
+import { useRuleMarkets } from './use-rule-markets.ts'
 
 type Rule = Item<'listAlertRules'>
-type Fields = Pick<Rule, 'metric' | 'direction' | 'threshold' | 'llm' | 'topicId' | 'personIds'>
+type Fields = Pick<Rule, 'metric' | 'direction' | 'threshold' | 'llm' | 'topicId' | 'market' | 'personIds'>
 
 const DIRECTIONS = ['either', 'down', 'up'] as const
 const USUAL: Fields = {
@@ -19,6 +20,7 @@ const USUAL: Fields = {
   threshold: null,
   llm: null,
   topicId: null,
+  market: 'main',
   personIds: [],
 }
 
@@ -42,13 +44,14 @@ export function AlertForm({ rule, onClose }: AlertFormProps) {
   const [fields, setFields] = useState<Fields>(rule ?? USUAL)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { metric, direction, threshold, llm, topicId, personIds } = fields
+    const { metric, direction, threshold, llm, topicId, market, personIds } = fields
     const body = {
       metric,
       direction,
       threshold: isOneSided(fields) ? threshold : null,
       llm,
       topicId,
+      market,
       personIds,
     }
     const saving = rule
@@ -125,11 +128,12 @@ function AlertFields({ fields, change }: AlertFieldsProps) {
 }
 
 /** The part of the brand that an alert is about. */
-function ScopeFields({ fields: { llm, topicId }, change }: AlertFieldsProps) {
+function ScopeFields({ fields: { llm, topicId, market }, change }: AlertFieldsProps) {
   const t = useWords(alertWords)
   const params = useBrandParams()
   const brand = useAnswer('getBrand', { params })
   const topics = useAnswer('listTopics', { params, query: { limit: 500 } })
+  const markets = useRuleMarkets(market)
   const llms = new Set([...(brand.data?.llms ?? []), ...(llm === null ? [] : [llm])])
   return (
     <>
@@ -150,6 +154,16 @@ function ScopeFields({ fields: { llm, topicId }, change }: AlertFieldsProps) {
         searchable
         onChange={(value) => change({ topicId: value })}
       />
+      {markets.length > 1 && (
+        <Select
+          label={t.market}
+          description={t.marketHint}
+          data={markets}
+          value={market}
+          allowDeselect={false}
+          onChange={(value) => change({ market: value ?? 'main' })}
+        />
+      )}
     </>
   )
 }

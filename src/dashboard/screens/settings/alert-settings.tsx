@@ -17,6 +17,7 @@ import { LetterSettings } from './letter-settings.tsx'
 import { SentMails } from './sent-mails.tsx'
 import classes from './settings.module.css'
 import { settingsWords } from './settings-words.ts'
+import { useRuleMarkets } from './use-rule-markets.ts'
 
 type Rule = Item<'listAlertRules'>
 
@@ -101,15 +102,17 @@ function RuleRow({ rule, onEdit }: { rule: Rule; onEdit(): void }) {
   )
 }
 
-function RuleFacts({ rule: { isEnabled, threshold, llm, topicId, personIds } }: { rule: Rule }) {
+function RuleFacts({ rule: { isEnabled, threshold, llm, topicId, market, personIds } }: { rule: Rule }) {
   const t = useWords(alertWords)
   const format = useFormat()
   const topics = useAnswer('listTopics', { params: useBrandParams(), query: { limit: 500 } })
   const topic = topics.data?.data.find(({ id }) => id === topicId)
+  const markets = useRuleMarkets(market)
   const facts = [
     threshold === null ? t.noise : t.beyond(String(threshold)),
     llm ?? t.allLlms,
     topicId === null ? t.allTopics : (topic?.name ?? '–'),
+    ...(markets.length > 1 ? [markets.find(({ value }) => value === market)?.label ?? '–'] : []),
     personIds.length === 0 ? t.nobody : t.count(format.count(personIds.length)),
   ]
   return (
