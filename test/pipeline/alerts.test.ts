@@ -80,16 +80,17 @@ describe('a fall beyond noise', () => {
     ['of another LLM', { llm: 'beta' }],
     ['that is turned off', { isEnabled: false }],
   ])('is not told by a rule %s', async (_, body) => {
-    await world.newRule(body)
     await world.run(1, NAMED)
+    await world.run(1, NAMED, { llm: 'beta' })
+    await world.newRule(body)
     await world.run(8, UNNAMED)
     await world.settled()
     expect(await world.mails()).toEqual([])
   })
 
   it('is told by a rule of its LLM', async () => {
-    await world.newRule({ metric: 'presence', llm: 'alpha' })
     await world.run(1, NAMED)
+    await world.newRule({ metric: 'presence', llm: 'alpha' })
     await world.run(8, UNNAMED)
     const [mail] = await world.arrived(1)
     expect(mail?.subject).toBe('Acme: Presence (alpha) fell, from 100 % to 0 %')

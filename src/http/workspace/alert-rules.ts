@@ -17,7 +17,9 @@ import type { Db, Tenant } from '../../storage/database/database.ts'
 import { newId } from '../../storage/database/new-id.ts'
 import { filterIdsExist } from '../../storage/reads/results.ts'
 import { found } from '../found.ts'
-import { audited, type HandlersOf } from '../handler.ts'
+import { audited, type HandlersOf, type HttpContext } from '../handler.ts'
+import { llmNames } from '../input/list-filters.ts'
+import { refuseUnknownLlmsOf } from '../reading/known-llms.ts'
 import { requireMembers } from '../writing/require-members.ts'
 
 export const handlers: HandlersOf<typeof routes> = {
@@ -36,11 +38,12 @@ export const handlers: HandlersOf<typeof routes> = {
         `The brand has ${RULES_MAX} rules already. Delete one that is not needed.`,
       )
     }
-    const { metric = null, direction = 'either', threshold = null, llm = null, topicId = null } = body
+    const { metric = null, direction = 'either', threshold = null, topicId = null } = body
     const { market = 'main', personIds = [], isEnabled = true } = body
     refuseVagueThreshold({ metric, direction, threshold })
     await requireTopic(tx, brand, topicId)
     await requireMarket(tx, tenant, brand, market)
+    const llm = await knownLlm(context, tenant, brandId, body.llm ?? null)
     const people = await requireMembers(context, tx, brand.organizationId, personIds)
     const id = newId()
     const fields = { metric, direction, threshold, llm, topicId, market, personIds: people, isEnabled }
@@ -56,10 +59,19 @@ export const handlers: HandlersOf<typeof routes> = {
     await requireTopic(tx, brand, body.topicId ?? null)
     // A rule about a market that was removed stays, and may be changed in other ways.
     if (body.market !== before.market) await requireMarket(tx, tenant, brand, body.market ?? 'main')
+    const llm =
+      body.llm === before.llm || body.llm === undefined
+        ? before.llm
+        : await knownLlm(context, tenant, brandId, body.llm)
     const { personIds } = body
     const people =
       personIds && (await requireMembers(context, tx, brand.organizationId, personIds, before.personIds))
-    await changeAlertRule(tx, brand, ruleId, { ...body, ...(people ? { personIds: people } : {}) })
+    const sent = {
+      ...body,
+      ...(body.llm === undefined ? {} : { llm }),
+      ...(people ? { personIds: people } : {}),
+    }
+    await changeAlertRule(tx, brand, ruleId, sent)
     return audited(found(await findAlertRule(tx, brand, ruleId), 'rule'), ruleId, { brandId, ...body })
   },
 
@@ -89,4 +101,17 @@ async function requireTopic(tx: Db, { organizationId, id }: BrandRef, topicId: s
 async function requireMarket(tx: Db, tenant: Tenant, { id }: BrandRef, market: string): Promise<void> {
   if (market === 'main' || market === 'all') return
   if ((await findBrandMarket(tx, tenant, market))?.brandId !== id) throw notFound('market')
+}
+
+/** The LLM in the form in which it is stored. A rule about a misspelled one would never tell anything. */
+async function knownLlm(
+  context: HttpContext,
+  tenant: Tenant,
+  brandId: string,
+  sent: string | null,
+): Promise<string | null> {
+  const [llm] = sent === null ? [] : llmNames([sent])
+  if (llm === undefined) return null
+  await refuseUnknownLlmsOf(context, tenant, brandId, [llm])
+  return llm
 }

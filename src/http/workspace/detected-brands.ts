@@ -25,6 +25,7 @@ import { newId } from '../../storage/database/new-id.ts'
 import { found } from '../found.ts'
 import type { HandlersOf } from '../handler.ts'
 import { llmNames } from '../input/list-filters.ts'
+import { refuseUnknownLlms } from '../reading/known-llms.ts'
 import { readWindow } from '../reading/read-window.ts'
 import { withShorterNames } from '../reading/shorter-names.ts'
 import {
@@ -37,16 +38,22 @@ import { refuseTakenName } from './competitors.ts'
 const ALIASES_MAX = 100
 
 export const handlers: HandlersOf<typeof routes> = {
-  async listDetectedBrands({ params: { brandId }, query, tenant }, { database: { db }, now }) {
+  async listDetectedBrands({ params: { brandId }, query, tenant }, context) {
+    const {
+      database: { db },
+      now,
+    } = context
     const sent = readWindow(query)
     const window = { ...sent, from: sent.from ?? daysBefore(sent.to ?? now(), DEFAULT_WINDOW_DAYS) }
     const brand = found(await findBrand(db, tenant, brandId), 'brand')
     const tracked = trackedKeys(await brandEntities(db, brand))
-    const { status = ['open' as const], q, llm, verdict } = query
+    const { status = ['open' as const], q, verdict } = query
+    const llms = query.llm && llmNames(query.llm)
+    if (llms) await refuseUnknownLlms(context, brand, llms)
     const filter = {
       statuses: status,
       ...(q === undefined ? {} : { q }),
-      ...(llm === undefined ? {} : { llms: llmNames(llm) }),
+      ...(llms === undefined ? {} : { llms }),
       ...(verdict === undefined ? {} : { verdicts: verdict }),
     }
     const page = await listDetectedBrands(db, brand, tracked, window, filter, pageRequest(query))

@@ -6,6 +6,7 @@ import { findRun } from '../../storage/runs/runs.ts'
 import { found } from '../found.ts'
 import type { HandlersOf } from '../handler.ts'
 import { llmNames } from '../input/list-filters.ts'
+import { refuseUnknownLlmsOf } from '../reading/known-llms.ts'
 
 export const handlers: HandlersOf<typeof routes> = {
   async getJudge(_call, { judge: llm, database }) {
@@ -13,13 +14,16 @@ export const handlers: HandlersOf<typeof routes> = {
     return { judge, calibration: judge && (await readCalibration(database.db, judge)) }
   },
 
-  async listJudgements({ params: { runId }, query, tenant }, { database }) {
+  async listJudgements({ params: { runId }, query, tenant }, context) {
+    const { database } = context
     const run = found(await findRun(database.db, tenant, runId), 'run')
-    const { agrees, kind, llm } = query
+    const { agrees, kind } = query
+    const llm = query.llm && llmNames(query.llm)
+    await refuseUnknownLlmsOf(context, tenant, run.brandId, llm)
     const filter = {
       ...(agrees === undefined ? {} : { agrees }),
       ...(kind === undefined ? {} : { kind }),
-      ...(llm === undefined ? {} : { llm: llmNames(llm) }),
+      ...(llm === undefined ? {} : { llm }),
     }
     const request = pageRequest(query)
     const page = await findJudgementsPage(database.db, tenant.organizationId, runId, filter, request)

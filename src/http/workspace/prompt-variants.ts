@@ -11,7 +11,7 @@ import {
   placeOf,
   storePromptVariants,
 } from '../../storage/prompts/prompt-variants.ts'
-import { hasPrompt } from '../../storage/prompts/prompts.ts'
+import { brandIdOfPrompt } from '../../storage/prompts/prompts.ts'
 import { found } from '../found.ts'
 import { audited, type HandlersOf } from '../handler.ts'
 import { invalid } from '../refuse.ts'
@@ -22,7 +22,7 @@ export const handlers: HandlersOf<typeof routes> = {
   async listPromptVariants({ params: { brandId }, query, tenant }, { database: { db } }) {
     const brand = found(await findVisibleBrand(db, tenant, brandId), 'brand')
     const { promptId, marketId } = query
-    if (promptId !== undefined && !(await hasPrompt(db, tenant, promptId))) throw notFound('prompt')
+    if (promptId !== undefined) found(await brandIdOfPrompt(db, tenant, promptId), 'prompt')
     if (marketId !== undefined && !(await everyMarket(db, brand)).some(({ id }) => id === marketId)) {
       throw notFound('market')
     }

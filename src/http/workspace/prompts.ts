@@ -5,13 +5,14 @@ import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import { archivePrompts } from '../../storage/prompts/archive-prompts.ts'
 import { lockPrompts, lockPromptsOfAnyKind } from '../../storage/prompts/lock-prompts.ts'
 import { readQuota } from '../../storage/prompts/prompt-slots.ts'
-import { hasPrompt, listPrompts, updatePrompt } from '../../storage/prompts/prompts.ts'
+import { brandIdOfPrompt, listPrompts, updatePrompt } from '../../storage/prompts/prompts.ts'
 import { restorePrompts } from '../../storage/prompts/restore-prompts.ts'
 import { findTopics } from '../../storage/prompts/topics.ts'
 import { listPromptAnswers } from '../../storage/reads/prompt-answers.ts'
 import { found } from '../found.ts'
 import { Audited, audited, type HandlersOf } from '../handler.ts'
 import { llmNames } from '../input/list-filters.ts'
+import { refuseUnknownLlmsOf } from '../reading/known-llms.ts'
 import { changesByBrand, touchedBrands } from '../writing/touched-brands.ts'
 
 export const handlers: HandlersOf<typeof routes> = {
@@ -26,9 +27,11 @@ export const handlers: HandlersOf<typeof routes> = {
     return listPrompts(db, brand, filter, pageRequest(query))
   },
 
-  async listPromptAnswers({ params: { promptId }, query, tenant }, { database: { db } }) {
-    if (!(await hasPrompt(db, tenant, promptId))) throw notFound('prompt')
+  async listPromptAnswers({ params: { promptId }, query, tenant }, context) {
+    const { db } = context.database
+    const brandId = found(await brandIdOfPrompt(db, tenant, promptId), 'prompt')
     const llms = query.llm && llmNames(query.llm)
+    await refuseUnknownLlmsOf(context, tenant, brandId, llms)
     return listPromptAnswers(db, tenant, promptId, llms, pageRequest(query))
   },
 

@@ -13,15 +13,19 @@ import { findRun } from '../../storage/runs/runs.ts'
 import { found } from '../found.ts'
 import { audited, type HandlersOf } from '../handler.ts'
 import { llmNames } from '../input/list-filters.ts'
+import { refuseUnknownLlmsOf } from '../reading/known-llms.ts'
 import { invalid } from '../refuse.ts'
 
 export const handlers: HandlersOf<typeof routes> = {
-  async listResponses({ params: { runId }, query, tenant }, { database }) {
-    const { expired } = found(await findRun(database.db, tenant, runId), 'run')
-    const { state, llm, sample, idPrefix } = query
+  async listResponses({ params: { runId }, query, tenant }, context) {
+    const { database } = context
+    const { expired, brandId } = found(await findRun(database.db, tenant, runId), 'run')
+    const { state, sample, idPrefix } = query
+    const llm = query.llm && llmNames(query.llm)
+    await refuseUnknownLlmsOf(context, tenant, brandId, llm)
     const filter = {
       ...(state === undefined ? {} : { state }),
-      ...(llm === undefined ? {} : { llm: llmNames(llm) }),
+      ...(llm === undefined ? {} : { llm }),
       ...(sample === undefined ? {} : { sample }),
       ...(idPrefix === undefined ? {} : { idPrefix: idPrefix.toLowerCase() }),
     }

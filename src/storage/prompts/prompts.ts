@@ -157,12 +157,12 @@ async function findPrompt(db: Db, tenant: Tenant, promptId: string) {
   return rows[0]?.prompt ?? null
 }
 
-/** Whether the key may see the prompt; deleted ones count. */
-export async function hasPrompt(db: Db, tenant: Tenant, promptId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from prompts p where p.organization_id = ${tenant.organizationId} and p.id = ${promptId}
+/** The brand of a prompt, also of a deleted one; null when the key may not see it. */
+export async function brandIdOfPrompt(db: Db, tenant: Tenant, promptId: string): Promise<string | null> {
+  const { rows } = await sql<{ brandId: string }>`
+    select p.brand_id as "brandId" from prompts p where p.organization_id = ${tenant.organizationId} and p.id = ${promptId}
       and ${ofVisibleBrand(tenant, 'p.brand_id')}`.execute(db)
-  return rows.length > 0
+  return rows[0]?.brandId ?? null
 }
 
 async function brandOfPrompt(db: Db, tenant: Tenant, promptId: string): Promise<string | null> {
