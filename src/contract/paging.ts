@@ -26,7 +26,7 @@ export const PagingFields = Fields(
 
 export const Page = <T extends TSchema>(item: T) => Fields({ data: Type.Array(item), paging: PagingFields })
 
-/** The page that a query requests; its limit is at most 500. */
+/** The page that a query requests. */
 export interface PageRequest {
   page: number
   limit: number
@@ -38,8 +38,8 @@ export interface PagingResult extends PageRequest {
 }
 
 /** @param query - after validation, which has added the defaults of the route */
-export function pageRequest({ page, limit }: PageRequest): PageRequest {
-  return { page, limit: Math.min(limit, PAGE_LIMIT_MAX) }
+export function pageRequest({ page, limit }: PageRequest, limitMax = PAGE_LIMIT_MAX): PageRequest {
+  return { page, limit: Math.min(limit, limitMax) }
 }
 
 /** The number of items before the page, within the range that a database accepts as an offset. */

@@ -28,6 +28,8 @@ export interface HttpContext extends PipelineContext {
   streams: RunStreams
   /** Where one answer is made of several routes. */
   shared?: SharedReads
+  /** The largest page of insights, where it is not the usual one. */
+  pageMax?: number
   /** Aborts when the server closes, which ends long answers. */
   closing: AbortSignal
 }

@@ -47,6 +47,7 @@ import { RememberedReads } from './reading/remembered-reads.ts'
 import { RunStreams } from './reading/run-streams.ts'
 import { UnreadAnswers } from './reading/unread-answers.ts'
 import { addSharedReports } from './report-pages/shared-reports.ts'
+import { UnreadPages } from './report-pages/unread-pages.ts'
 import { decodableUrl } from './route-table.ts'
 import { addRoute } from './routes.ts'
 
@@ -104,8 +105,7 @@ export async function createServer(
   const app = newApp(options, limits)
   limitUnanswered(app)
   const requests = new RequestCounts(app)
-  app.decorateRequest('holder', null)
-  app.decorateRequest('once', null)
+  app.decorateRequest('holder', null).decorateRequest('once', null)
   app.setValidatorCompiler(compiledAtFirstUse)
   // Answers are plain JSON that tests check against the contract: no serializer per route is needed.
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
@@ -124,19 +124,19 @@ export async function createServer(
   const guard = new Guard(keys, attempts, rateLimits(app, options.rateLimit), context.signIn)
   app.addHook('onRequest', (request, reply) => guard.admit(request, reply))
   labelAnswers(app)
-  const streams = runStreams(context, closing)
   const inner = {
     ...context,
     keys,
     accounts: new RefusedSignIns(context.now),
     begunSignIns: new RefusedKeys(context.now, BEGUN_SIGN_INS),
-    streams,
+    streams: runStreams(context, closing),
     checks: new LlmChecks(),
     closing,
   }
   const onceOnly = new OnceOnly(inner)
   answerFailures(app, onceOnly)
-  addPages(app, { ...context, requests, attempts }, options)
+  const unreadPages = new UnreadPages()
+  addPages(app, { ...context, requests, attempts, unreadPages }, options)
   addMcp(app, { ...options.mcp, tokens: options.accessTokens?.settings ?? null })
   const answering = {
     context: inner,
@@ -145,6 +145,7 @@ export async function createServer(
       settings: JSON.stringify([options.version, context.llms.list()]),
     }),
     unread: new UnreadAnswers(),
+    unreadPages,
     onceOnly,
     handled: new ConcurrencyLimit(HANDLED_MAX),
     askedOutside: new ConcurrencyLimit(ASKED_OUTSIDE_MAX),
@@ -260,7 +261,7 @@ async function keptRefusal(
 /** Adds the routes that are not in the contract. */
 function addPages(
   app: FastifyInstance,
-  context: Parameters<typeof addOperations>[1],
+  context: Parameters<typeof addOperations>[1] & Parameters<typeof addSharedReports>[1],
   options: ServerOptions,
 ): void {
   addOperations(app, context, options)

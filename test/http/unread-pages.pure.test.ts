@@ -10,10 +10,13 @@ beforeEach(() => {
   responses = []
 })
 
-function hold(network: string): 429 | 503 | null {
+const REPORT = 512 * 1024
+const TABLE = 1024 * 1024
+
+function hold(network: string, bytes = REPORT): 429 | 503 | null {
   const response = Object.assign(new EventEmitter(), { destroyed: false })
   responses.push(response)
-  return pages.hold(network, response as never)
+  return pages.hold(network, bytes, response as never)
 }
 
 const holdMany = (count: number, network: (index: number) => string) =>
@@ -33,6 +36,12 @@ describe('report pages that nobody reads', () => {
     expect(holdMany(129, (index) => `network ${index}`).at(-1)).toBe(503)
   })
 
+  it('share the 64 MiB with tables', () => {
+    holdMany(64, (index) => `network ${index}`)
+    const tables = Array.from({ length: 33 }, (_, index) => hold(`table ${index}`, TABLE))
+    expect(tables).toEqual([...Array(32).fill(null), 503])
+  })
+
   it('leave their places when their clients leave', () => {
     holdMany(16, () => 'one')
     for (const response of responses) response.emit('close')
@@ -41,7 +50,7 @@ describe('report pages that nobody reads', () => {
 
   it('whose client left before they were ready take no place', () => {
     const gone = Object.assign(new EventEmitter(), { destroyed: true })
-    for (let index = 0; index < 20; index += 1) pages.hold('one', gone as never)
+    for (let index = 0; index < 20; index += 1) pages.hold('one', REPORT, gone as never)
     expect(hold('one')).toBeNull()
   })
 })

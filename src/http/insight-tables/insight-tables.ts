@@ -9,7 +9,6 @@ import type { Call, Handler, HttpContext } from '../handler.ts'
 import { readSoundly } from '../reading/damaged-rollups.ts'
 import { jsonAnswer } from '../reading/json-answer.ts'
 import { defaultsOf } from '../reading/query-defaults.ts'
-import { SharedReads } from '../reading/shared-reads.ts'
 import { invalid } from '../refuse.ts'
 import { handlers as insights } from '../workspace/insights.ts'
 import { handlers as comparison } from '../workspace/insights-comparison.ts'
@@ -71,32 +70,17 @@ export async function readTable(
   const operation = OPERATIONS[table]
   refuseUnknown(table, query)
   const handler = handlers[operation] as unknown as Handler<never>
-  const filled = { ...defaultsOf(operation), ...LARGEST_PAGE[table], ...query }
-  const together = { ...context, shared: new SharedReads() }
-  const read = async (page: object) => {
-    const call = { params: { brandId }, query: { ...filled, ...page }, tenant } as unknown as Call<unknown>
-    return JSON.parse(jsonAnswer(await readSoundly(handler, call, together), 200).text)
-  }
-  const answer = await read({})
+  const isPageWanted = 'limit' in query || 'page' in query
+  const page = table === 'matrix' ? {} : { limit: isPageWanted ? PAGE_LIMIT_MAX : TABLE_ROWS_MAX }
+  const filled = { ...defaultsOf(operation), ...page, ...query }
+  const call = { params: { brandId }, query: filled, tenant } as unknown as Call<unknown>
+  // One read, because the pages of several could show different states of the brand.
+  const result = await readSoundly(handler, call, { ...context, pageMax: TABLE_ROWS_MAX })
+  const answer = JSON.parse(jsonAnswer(result, 200).text)
   if (table === 'overview') return { columns: OVERVIEW, items: overviewItems(answer) }
   if (table === 'matrix') return { columns: MATRIX, items: matrixItems(answer) }
-  const items: unknown[] = answer.data
-  const isPageWanted = 'limit' in query || 'page' in query
-  let next: number | null = isPageWanted ? null : (answer.paging?.nextPage ?? null)
-  while (next !== null && items.length < TABLE_ROWS_MAX) {
-    const { data, paging } = await read({ page: next })
-    items.push(...data)
-    next = paging.nextPage
-  }
-  return { columns: columnsOfList(table), items, isOfPages: !isPageWanted }
+  return { columns: columnsOfList(table), items: answer.data, isOfPages: !isPageWanted }
 }
-
-/** Pages of all that can be asked for; of a matrix a row has up to fifty lines. */
-const LARGEST_PAGE: { [K in InsightTable]?: { limit: number } } = Object.fromEntries(
-  Object.entries(OPERATIONS)
-    .filter(([table, operation]) => table !== 'matrix' && 'limit' in queryOf(operation))
-    .map(([table]) => [table, { limit: PAGE_LIMIT_MAX }]),
-)
 
 function queryOf(operation: (typeof OPERATIONS)[InsightTable]): Record<string, unknown> {
   return (contract[operation].query as TObject).properties

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, notFound } from '../../contract/errors.ts'
-import { tableFilters } from '../../contract/workspace/table-links.ts'
+import { TABLE_BYTES_MAX, tableFilters } from '../../contract/workspace/table-links.ts'
 import { hashToken, isWellFormedToken } from '../../domain/secret-token.ts'
 import { INSIGHT_TABLES, type InsightTable, TABLE_TYPES, type TableFormat } from '../../domain/table-link.ts'
 import { findTableLink, noteTableLinkUsed, type OpenedTableLink } from '../../storage/content/table-links.ts'
@@ -10,7 +10,7 @@ import { type Call, type HttpContext, JsonText } from '../handler.ts'
 import { readQuery, refuseUndecodable } from '../input/read-query.ts'
 import { networkOf, RefusedKeys } from '../keys/refused-keys.ts'
 import type { RememberedReads } from '../reading/remembered-reads.ts'
-import { UnreadPages } from '../report-pages/unread-pages.ts'
+import type { UnreadPages } from '../report-pages/unread-pages.ts'
 import { readTable } from './insight-tables.ts'
 import { tableText } from './table-text.ts'
 
@@ -27,6 +27,7 @@ interface SharedTables {
   context: HttpContext
   handled: ConcurrencyLimit
   reading: RememberedReads
+  unreadPages: UnreadPages
 }
 
 interface Address {
@@ -35,10 +36,12 @@ interface Address {
 }
 
 /** The tables of a brand, for any program that has the link. */
-export function addSharedTables(app: FastifyInstance, { context, handled, reading }: SharedTables): void {
+export function addSharedTables(
+  app: FastifyInstance,
+  { context, handled, reading, unreadPages }: SharedTables,
+): void {
   const unknown = new RefusedKeys(context.now, UNKNOWN)
   const read = new RefusedKeys(context.now, OF_LINK)
-  const unread = new UnreadPages()
   app.route({
     method: 'GET',
     url: '/t/:token/:file',
@@ -61,7 +64,7 @@ export function addSharedTables(app: FastifyInstance, { context, handled, readin
       if (!link) unknown.of(address).count()
       if (!link || !wanted) throw notFound('table')
       read.of(link.id).count()
-      refuseUnread(unread.hold(networkOf(address), reply.raw))
+      refuseUnread(unreadPages.hold(networkOf(address), TABLE_BYTES_MAX, reply.raw))
       const give = () => answer({ link, wanted, request, reply }, context, reading)
       const isHandled = await handled.handle(link.organizationId, reply.raw, give)
       return isHandled ? reply : reply.hijack()

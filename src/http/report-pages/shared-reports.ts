@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ApiError } from '../../contract/errors.ts'
+import { REPORT_BYTES_MAX } from '../../contract/workspace/reports.ts'
 import { hashToken, isWellFormedToken } from '../../domain/secret-token.ts'
 import { findSharedReport } from '../../storage/content/reports.ts'
 import type { Db } from '../../storage/database/database.ts'
@@ -7,7 +8,7 @@ import { clientAddress } from '../connections/client-address.ts'
 import { networkOf, RefusedKeys } from '../keys/refused-keys.ts'
 import { busyPage, noReportPage, pageLanguage, tooManyPage } from './no-report-page.ts'
 import { sendReportPage } from './report-page.ts'
-import { UnreadPages } from './unread-pages.ts'
+import type { UnreadPages } from './unread-pages.ts'
 
 /** Requests of one address, for existing and unknown links together; colleagues in an office share an address. */
 const OPENED = {
@@ -19,14 +20,14 @@ const OPENED = {
 const RETRY_AFTER_S = 2
 
 interface SharedReports {
+  unreadPages: UnreadPages
   database: { db: Db }
   now(): Date
 }
 
 /** The pages of report links, for anybody who has the link. */
-export function addSharedReports(app: FastifyInstance, { database, now }: SharedReports): void {
+export function addSharedReports(app: FastifyInstance, { database, now, unreadPages }: SharedReports): void {
   const opened = new RefusedKeys(now, OPENED)
-  const unread = new UnreadPages()
   app.get<{ Params: { token: string } }>(
     '/r/:token',
     { config: { isPublic: true } },
@@ -37,7 +38,7 @@ export function addSharedReports(app: FastifyInstance, { database, now }: Shared
       const wait = secondsToWait(() => opened.of(clientAddress(request)).count())
       if (wait !== null)
         return sendPlain(reply.status(429).header('Retry-After', wait), tooManyPage(language))
-      const refusal = unread.hold(networkOf(clientAddress(request)), reply.raw)
+      const refusal = unreadPages.hold(networkOf(clientAddress(request)), REPORT_BYTES_MAX, reply.raw)
       if (refusal)
         return sendPlain(reply.status(refusal).header('Retry-After', RETRY_AFTER_S), busyPage(language))
       const shared = isWellFormedToken(token)

@@ -44,7 +44,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const insight = await openInsight(call, context, { periods: comparedPeriods(call, context) })
     const { before, after } = await bothSides(insight)
     const changed = changedPairs(new CellIndex(before), after)
-    const request = pageRequest(call.query)
+    const request = pageRequest(call.query, context.pageMax)
     const offset = pageOffset(request)
     const texts = new Map(insight.prompts.map(({ id, text }) => [id, text]))
     return {
@@ -65,7 +65,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const insight = await openInsight(call, context, { periods: comparedPeriods(call, context) })
     const tests = insight.previous ? await testsOf(insight) : []
     const found = beyondNoise(tests)
-    const request = pageRequest(call.query)
+    const request = pageRequest(call.query, context.pageMax)
     const offset = pageOffset(request)
     return {
       ...periodsOf(insight),

@@ -65,7 +65,7 @@ export const handlers: HandlersOf<typeof routes> = {
         KIND_ORDER.indexOf(one.brand.kind) - KIND_ORDER.indexOf(other.brand.kind) ||
         (one.brand.name < other.brand.name ? -1 : 1),
     )
-    const request = pageRequest(call.query)
+    const request = pageRequest(call.query, context.pageMax)
     const offset = pageOffset(request)
     const page = rows.slice(offset, offset + request.limit)
     const unread = page

@@ -22,7 +22,7 @@ export const handlers: HandlersOf<typeof routes> = {
     // Perception prompts have no topic and no stage, and all of them name the brand: other filters match none.
     const isNone = topicId !== undefined || customerJourney !== undefined || branded === false
     const only = promptId === undefined ? null : [promptId]
-    const request = pageRequest(call.query)
+    const request = pageRequest(call.query, context.pageMax)
     const found = await readPerceptionFigures(
       db,
       organizationId,

@@ -19,7 +19,7 @@ import {
 export const handlers: HandlersOf<typeof routes> = {
   async listPromptFigures(call, context) {
     const insight = await openInsight(call, context, { withBranded: true })
-    const request = pageRequest(call.query)
+    const request = pageRequest(call.query, context.pageMax)
     const offset = pageOffset(request)
     const page = insight.prompts.slice(offset, offset + request.limit)
     const filter = { ...insight.filter, promptIds: page.map(({ id }) => id) }

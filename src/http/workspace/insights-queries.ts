@@ -9,7 +9,7 @@ export const handlers: HandlersOf<typeof routes> = {
   async listSearchQueries(call, context) {
     const insight = await openInsight(call, context, { withBranded: true })
     const { period } = insight
-    const request = pageRequest(call.query)
+    const request = pageRequest(call.query, context.pageMax)
     const found = await readSearchedQueries(insight, call.query.q, request)
     const startOf = (slot: number) => period.runs[slot]?.startedAt ?? ''
     return {

@@ -22,7 +22,7 @@ const REACHABLE: readonly SourceType[] = SOURCE_TYPES.filter(
 export const handlers: HandlersOf<typeof routes> = {
   async listCitedSources(call, context) {
     const insight = await openInsight(call, context, { withBranded: true })
-    const request = pageRequest(call.query)
+    const request = pageRequest(call.query, context.pageMax)
     const found = await readCitedDomains(insight, null, { kinds: call.query.kind, q: call.query.q }, request)
     const shareOf = citingShares(found.sourced)
     const data: AnswerOf<Contract['listCitedSources']>['data'] = []
@@ -83,7 +83,7 @@ export async function gapsOf(
   const insight = withoutWorst(await openInsight(call, context, { withBranded: true }))
   const { db, brand } = insight
   const { rivals, areTracked, nameOf } = await gapRivals(insight)
-  const request = pageRequest(call.query)
+  const request = pageRequest(call.query, context.pageMax)
   const found = await readCitedDomains(
     insight,
     rivals,
