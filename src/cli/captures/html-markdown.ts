@@ -31,6 +31,8 @@ class MarkdownWriter {
   readonly #parts: string[] = []
   /** Line breaks before the next text. */
   #breaks = 0
+  /** The part with which the text of the present line begins; null for a line with marks of its own. */
+  #lineStart: number | null = null
   #indent = ''
   /** The mark of a list item whose text has not begun. */
   #bullet = ''
@@ -38,6 +40,7 @@ class MarkdownWriter {
   #hasSpace = false
 
   written(): string {
+    this.#endLine()
     return this.#parts.join('').trim()
   }
 
@@ -51,7 +54,7 @@ class MarkdownWriter {
   #element(element: Element): void {
     const { name, attributes } = element
     if (HEADINGS.test(name) || attributes['role'] === 'heading')
-      this.#block(() => this.#raw(`### ${escaped(lineOf(element, LINE_MAX))}`))
+      this.#block(() => this.#marked(`### ${escaped(lineOf(element, LINE_MAX))}`))
     else if (name === 'br') this.#break(1)
     else if (name === 'a') this.#link(element)
     else if (name === 'strong' || name === 'b') this.#strong(element)
@@ -73,13 +76,31 @@ class MarkdownWriter {
 
   /** Adds Markdown to the present line, or begins the next. */
   #raw(markdown: string): void {
+    const isFirst = this.#parts.length === 0
     if (this.#breaks > 0 || this.#bullet !== '') {
+      this.#endLine()
       this.#parts.push('\n'.repeat(this.#breaks), this.#bullet === '' ? this.#indent : this.#bullet)
-    } else if (this.#hasSpace && this.#parts.length > 0) this.#parts.push(' ')
+      this.#lineStart = this.#parts.length
+    } else if (isFirst) this.#lineStart = 0
+    else if (this.#hasSpace) this.#parts.push(' ')
     this.#parts.push(markdown)
     this.#breaks = 0
     this.#bullet = ''
     this.#hasSpace = false
+  }
+
+  /** Adds Markdown whose first signs are marks. */
+  #marked(markdown: string): void {
+    this.#raw(markdown)
+    this.#lineStart = null
+  }
+
+  /** Only the whole line shows how it begins: its first words may be in several elements. */
+  #endLine(): void {
+    if (this.#lineStart === null) return
+    const line = this.#parts.splice(this.#lineStart).join('')
+    this.#parts.push(lineStartEscaped(line))
+    this.#lineStart = null
   }
 
   #break(count: number): void {
@@ -109,7 +130,7 @@ class MarkdownWriter {
 
   #code(element: Element): void {
     const texts = textsOf(element).replaceAll('```', '')
-    this.#raw(`\`\`\`\n${texts.trim()}\n\`\`\``)
+    this.#marked(`\`\`\`\n${texts.trim()}\n\`\`\``)
   }
 
   #list({ name, children }: Element): void {
@@ -135,12 +156,12 @@ class MarkdownWriter {
     const cells = children.filter((child) => typeof child === 'object')
     if (cells.length === 0) return
     this.#break(1)
-    this.#raw(
+    this.#marked(
       `| ${cells.map((cell) => escaped(lineOf(cell, CELL_MAX)).replaceAll('|', '\\|')).join(' | ')} |`,
     )
     if (cells.some(({ name }) => name === 'th')) {
       this.#break(1)
-      this.#raw(`|${' --- |'.repeat(cells.length)}`)
+      this.#marked(`|${' --- |'.repeat(cells.length)}`)
     }
     this.#break(1)
   }
@@ -152,10 +173,14 @@ function textsOf({ children }: Element): string {
     .join('')
 }
 
-/** The text as Markdown shows it: its own marks are no marks. */
+/** The text as Markdown shows it within a line: its own marks are no marks. */
 function escaped(text: string): string {
-  return text
-    .replace(/[\\*`[\]<]/g, '\\$&')
-    .replace(/^(?=#{1,6} |>|[-+] )/, '\\')
-    .replace(/^(\d{1,9})(?=[.)] )/, '$1\\')
+  return text.replace(/[\\*`[\]<]/g, '\\$&')
+}
+
+/** A line whose first signs are no marks of a heading, list, quotation, table, line or code. */
+function lineStartEscaped(line: string): string {
+  return line
+    .replace(/^(?=#{1,6}(?: |$)|>|[-+](?: |$)|[-=]+$|_{3}|~{3}|\|)/, '\\')
+    .replace(/^(\d{1,9})(?=[.)](?: |$))/, '$1\\')
 }
