@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type DetectedName, withDetected } from '../src/domain/detected-brands/known-names.ts'
-import { detectedIn } from '../src/domain/scoring/detected-names.ts'
+import { detectedIn, detectedKey } from '../src/domain/scoring/detected-names.ts'
 import { compileScorer } from '../src/domain/scoring/score-answer.ts'
 import { BrandListMeasure, type GoldAnswer, isName } from './accuracy/brand-lists.ts'
 import { f1 } from './accuracy/measures.ts'
@@ -50,6 +50,7 @@ const table = renderTable({
       'first brand',
       'set of brands, F1',
       'error of the share of voice',
+      'names of each brand',
     ].flatMap((name) => [`*${name}*`, name]),
   ],
   rows,
@@ -95,7 +96,14 @@ function learned(
   const read = answers.map(({ answer: text }, place) => {
     const found = detectedIn(alone[place] ?? { brands: [], mentions: [] })
     for (const { key, name } of found) {
-      const one = counted.get(key) ?? { key, name, isIgnored: false, mergedInto: null, answerCount: 0 }
+      const one = counted.get(key) ?? {
+        key,
+        name,
+        isIgnored: false,
+        isKept: false,
+        mergedInto: null,
+        answerCount: 0,
+      }
       counted.set(key, { ...one, answerCount: one.answerCount + 1 })
     }
     return { text, keys: found.map(({ key }) => key) }
@@ -117,7 +125,25 @@ function figures(answers: readonly Labelled[], found: readonly Found[]): string[
     measure.f1,
     share(measure.first.right, measure.first.total),
     ...ofTheRun(answers, found),
-  ].map(percent)
+  ]
+    .map(percent)
+    .concat(namesOfEachBrand(answers, found))
+}
+
+/** Under how many different names a labelled brand is shown, on average over the brands of the run that are found. */
+function namesOfEachBrand(answers: readonly Labelled[], found: readonly Found[]): string {
+  const shown = new Map<string, Set<string>>()
+  for (const [place, { gold }] of answers.entries()) {
+    for (const { name, aliases = [] } of gold.brands) {
+      const names = (found[place] ?? [])
+        .map((one) => one.name)
+        .filter((one) => isName(one, [name, ...aliases]))
+      const known = shown.get(detectedKey(name)) ?? new Set()
+      shown.set(detectedKey(name), new Set([...known, ...names.map(detectedKey)]))
+    }
+  }
+  const counts = [...shown.values()].map(({ size }) => size).filter((size) => size > 0)
+  return (counts.reduce((sum, count) => sum + count, 0) / Math.max(1, counts.length)).toFixed(2)
 }
 
 function shown({ name, rank, sentiment }: Found[number]) {

@@ -46,7 +46,7 @@ export const KINDS = {
     true,
     'detected brand',
     ({ name, status }) => [[name], `${name} (${status})`],
-    { status: [...DETECTED_STATUSES], from: '2000-01-01' },
+    { status: [...DETECTED_STATUSES], unseen: true, from: '2000-01-01' },
   ),
   suggestion: kind('listSuggestions', true, 'suggestion', ({ title }) => [[title], title]),
   idea: kind('listContentIdeas', true, 'idea', ({ title }) => [[title], title]),

@@ -37,8 +37,22 @@ describe('what a run reads its answers with', () => {
   })
 })
 
+describe('what a run knew', () => {
+  it('is given up if it is a product of a maker that the run has learned', () => {
+    const read = withLearned(
+      { names: names('Zubovia Air'), ignored: [] },
+      { names: names('Zubovia'), ignored: [] },
+    )
+    expect(read.names.map(({ name }) => name)).toEqual(['Zubovia'])
+  })
+})
+
 describe('an answer is read again', () => {
-  const isAffected = mayChange({ names: ['Hooli'], ignored: ['pros'] })
+  const isAffected = mayChange({ names: ['Hooli', "De'Zubovi"], ignored: ['pros'] })
+
+  it('if a product of a learned maker was found, however it is spelled', () => {
+    expect(isAffected({ answer: 'Some like DeZubovi Air.', detectedKeys: ['dezubovi air'] })).toBe(true)
+  })
 
   it('if a learned name stands in it that was not found', () => {
     expect(isAffected({ answer: 'Some like Hooli.', detectedKeys: [] })).toBe(true)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DetectedWorld, LIST, PROSE } from '../fixtures/detected-world.ts'
+import { endOfRun } from '../fixtures/seed-brand.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 let server: TestServer
@@ -108,5 +109,41 @@ describe('what a person says of a detected brand', () => {
     await tenant.client.splitDetectedBrand({ params: await world.params('Hooli') })
     await world.rescore(runId)
     expect(await world.named(runId)).toEqual([['Initech', 'Hooli']])
+  })
+})
+
+describe('products in the answers of a run', () => {
+  const listOf = (...names: string[]) =>
+    names.map((name, at) => `${at + 1}. **${name}**: a fine thing.`).join('\n')
+  const MAKER = listOf('Zubovia', 'Hooli')
+  const PRODUCT = listOf('ZUBOVIA Air Pro', 'Hooli')
+
+  it('count as the maker that other answers name', async () => {
+    const world = await DetectedWorld.of(tenant)
+    expect(await world.named(await world.import([PRODUCT, MAKER, MAKER]))).toEqual([
+      ['Zubovia', 'Hooli'],
+      ['Zubovia', 'Hooli'],
+      ['Zubovia', 'Hooli'],
+    ])
+  })
+
+  it('still count as the maker when the run is scored again', async () => {
+    const world = await DetectedWorld.of(tenant)
+    const runId = await world.import([PRODUCT, MAKER, MAKER])
+    await tenant.client.rescoreRun({ params: { runId } })
+    await endOfRun(tenant.client, runId)
+    expect(await world.named(runId)).toEqual(Array(3).fill(['Zubovia', 'Hooli']))
+  })
+
+  it('leave the list of detected brands, but can be found there', async () => {
+    const world = await DetectedWorld.of(tenant, [PRODUCT, MAKER, MAKER])
+    const lists = [await world.list(), await world.list({ unseen: true })]
+    expect(lists.map((list) => list.some(({ name }) => name === 'ZUBOVIA Air Pro'))).toEqual([false, true])
+  })
+
+  it('count as themselves in the next run where a person says that they are brands', async () => {
+    const world = await DetectedWorld.of(tenant, [PRODUCT, MAKER, MAKER])
+    await tenant.client.restoreDetectedBrand({ params: await world.params('ZUBOVIA Air Pro') })
+    expect(await world.named(await world.import([PRODUCT]))).toEqual([['ZUBOVIA Air Pro', 'Hooli']])
   })
 })

@@ -19,6 +19,7 @@ interface ListOptions {
   verdict?: (typeof NAME_VERDICTS)[number][]
   from?: string
   to?: string
+  unseen?: boolean
   all?: boolean
 }
 
@@ -156,15 +157,17 @@ function addListOfDetected(detected: Command, context: CommandContext): void {
       new Option('--llm <llm...>', 'only answers of these LLMs'),
       new Option('--from <day>', 'first day of the runs; default: 90 days ago').argParser(dayOrMoment),
       new Option('--to <day>', 'last day of the runs').argParser(dayOrMoment),
+      new Option('--unseen', 'also names that no answer shows, such as products that count as their maker'),
       new Option('--all', 'list all, not only the first 500'),
     ],
-    call: (client, brandId, { status, verdict, llm, from, to, all }: ListOptions) => {
+    call: (client, brandId, { status, verdict, llm, from, to, unseen, all }: ListOptions) => {
       const query = {
         ...(status ? { status: [status] } : {}),
         ...(verdict ? { verdict } : {}),
         ...(llm ? { llm } : {}),
         ...(from ? { from } : {}),
         ...(to ? { to } : {}),
+        ...(unseen ? { unseen } : {}),
       }
       const input = { params: { brandId }, query }
       if (all) return allPages(client, 'listDetectedBrands', input)

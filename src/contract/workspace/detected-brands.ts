@@ -87,6 +87,12 @@ export const listDetectedBrands = endpoint({
       }),
     ),
     q: Type.Optional(Text('Only names that contain this text.', 200)),
+    unseen: Type.Optional(
+      Type.Boolean({
+        description:
+          'Also open names that no answer of the window shows, such as products that count as their maker.',
+      }),
+    ),
     verdict: Type.Optional(
       Type.Array(Choice(NAME_VERDICTS), {
         minItems: 1,

@@ -1,5 +1,6 @@
-import { trackedNames } from '../scoring/detected-names.ts'
-import type { Entities, NamedEntity } from '../scoring/entities.ts'
+import { detectedKey, trackedNames } from '../scoring/detected-names.ts'
+import type { DetectedNames, Entities, NamedEntity } from '../scoring/entities.ts'
+import { Makers, sharedBeginnings } from '../scoring/makers.ts'
 import { CharacterBudget } from '../scoring/name-limits.ts'
 import { compileNames } from '../scoring/name-matcher.ts'
 
@@ -8,6 +9,8 @@ export interface DetectedName {
   key: string
   name: string
   isIgnored: boolean
+  /** A person says that it is a brand of its own. */
+  isKept: boolean
   /** The key of the name that it was merged into; null when it was not merged. */
   mergedInto: string | null
   /** The number of answers in which it was detected. */
@@ -50,17 +53,32 @@ export async function withDetected(
     else if (target) aliases.set(target.key, [...(aliases.get(target.key) ?? []), name])
   }
   const open = detected.filter((one) => !tracked.has(one.key) && !one.isIgnored && one.mergedInto === null)
-  const confirmed = open.filter(({ key }) => aliases.has(key))
+  const confirmed = open.filter(({ key, isKept }) => isKept || aliases.has(key))
   const budget = new CharacterBudget(CHARACTERS_MAX)
   const frequent = open
-    .filter(({ key, answerCount }) => !aliases.has(key) && answerCount >= ANSWERS_MIN)
+    .filter(({ key, isKept, answerCount }) => !isKept && !aliases.has(key) && answerCount >= ANSWERS_MIN)
     .sort((one, other) => other.answerCount - one.answerCount || (one.key < other.key ? -1 : 1))
     .slice(0, 2 * KNOWN_MAX)
     .filter(({ name }) => budget.take([name]).length > 0)
   const usual = frequent.filter(await isUsuallyBrandIn(answers, frequent))
-  const known = [...confirmed, ...usual.slice(0, KNOWN_MAX)]
-  const names = known.map(({ key, name }) => ({ name, aliases: aliases.get(key) ?? [] }))
-  return { ...withAliases(entities, tracked, aliases), others: { names, ignored } }
+  const decided = confirmed.map(({ key, name }) => ({ name, aliases: aliases.get(key) ?? [] }))
+  const learned = withoutProducts(
+    decided,
+    usual.slice(0, KNOWN_MAX).map(({ name }) => name),
+  )
+  return { ...withAliases(entities, tracked, aliases), others: { names: [...decided, ...learned], ignored } }
+}
+
+/** The learned names and the makers that their beginnings show, without the names of products of known makers. */
+function withoutProducts(
+  decided: DetectedNames['names'],
+  learned: readonly string[],
+): DetectedNames['names'] {
+  const names = [...learned, ...sharedBeginnings(learned)].map((name) => ({ name, aliases: [] }))
+  const makers = new Makers([...decided, ...names])
+  return [...new Map(names.map((one) => [detectedKey(one.name), one])).values()].filter(
+    ({ name }) => makers.of(name) === null,
+  )
 }
 
 /** Names that were merged into a name that is now tracked become aliases of the tracked brand. */

@@ -1,5 +1,6 @@
 import { detectedKey } from '../scoring/detected-names.ts'
 import type { DetectedNames } from '../scoring/entities.ts'
+import { Makers } from '../scoring/makers.ts'
 import { compileNames } from '../scoring/name-matcher.ts'
 
 /** What a run has learned from its own answers. */
@@ -31,19 +32,20 @@ export function addedNames(known: DetectedNames | undefined, learned: DetectedNa
 
 /**
  * Adds the learned names to those that a run knew from its start, which stay, so that all its answers are read with
- * the same names.
+ * the same names; but not if they are products of a maker that it has learned.
  */
 export function withLearned(known: DetectedNames | undefined, learned: DetectedNames): DetectedNames {
   const ignored = [...new Set([...(known?.ignored ?? []), ...learned.ignored])]
   const others = new Set([...ignored, ...learned.names.flatMap(({ aliases }) => aliases.map(detectedKey))])
-  const all = [...(known?.names ?? []), ...learned.names]
+  const makers = new Makers(learned.names)
+  const all = [...(known?.names ?? []).filter(({ name }) => makers.of(name) === null), ...learned.names]
   const names = new Map(all.map((one) => [detectedKey(one.name), one]))
   return { names: [...names].filter(([key]) => !others.has(key)).map(([, one]) => one), ignored }
 }
 
 /**
- * Whether reading an answer again may change its score: it contains an added name that was not found, or a name that
- * is not a brand.
+ * Whether reading an answer again may change its score: it contains an added name that was not found, a product of it, or a
+ * name that is not a brand.
  */
 export function mayChange({
   names,
@@ -51,8 +53,13 @@ export function mayChange({
 }: AddedNames): (answer: { answer: string; detectedKeys: readonly string[] }) => boolean {
   const find = compileNames(names.map((name) => ({ id: detectedKey(name), name, aliases: [], domains: [] })))
   const isIgnored = new Set(ignored)
+  const makers = new Makers(names.map((name) => ({ name, aliases: [] })))
+  const isProduct = (key: string) => {
+    const maker = makers.of(key)
+    return maker !== null && detectedKey(maker) !== key
+  }
   return ({ answer, detectedKeys }) => {
-    if (detectedKeys.some((key) => isIgnored.has(key))) return true
+    if (detectedKeys.some((key) => isIgnored.has(key) || isProduct(key))) return true
     const found = new Set(detectedKeys)
     return find(answer).some(({ entity }) => !found.has(entity.id))
   }

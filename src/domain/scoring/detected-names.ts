@@ -1,6 +1,7 @@
 import { storableText } from '../text-identity.ts'
 import type { Span } from './answer-structure.ts'
 import type { DetectedNames, Entities, NamedEntity } from './entities.ts'
+import { Makers } from './makers.ts'
 import type { NameMatch } from './name-matcher.ts'
 import { keyOf } from './other-brands/name-key.ts'
 import { isUnaided } from './other-brands/unaided-rule.ts'
@@ -32,6 +33,7 @@ export class KnownNames {
   readonly #own: ReadonlySet<NamedEntity>
   readonly #canonical: ReadonlyMap<string, string>
   readonly #ignored: ReadonlySet<string>
+  readonly #makers: Makers
 
   /** @param isTracked whether a name contains that of a tracked brand, because it is then read as that brand */
   constructor({ names, ignored }: DetectedNames, isTracked: (name: string) => boolean) {
@@ -50,17 +52,26 @@ export class KnownNames {
       names.flatMap(({ name, aliases }) => [name, ...aliases].map((one) => [detectedKey(one), name])),
     )
     this.#ignored = new Set(ignored)
+    this.#makers = new Makers(this.entities)
   }
 
   has(entity: NamedEntity): boolean {
     return this.#own.has(entity)
   }
 
-  /** Replaces the names of detected brands by their canonical names and removes the ignored ones. */
+  /**
+   * Replaces the names of detected brands by their canonical names, and those of products by their makers, and removes
+   * the ignored ones.
+   */
   sift<T extends Span & { name: string }>(found: readonly T[]): T[] {
     return found
-      .map((brand) => ({ ...brand, name: this.#canonical.get(detectedKey(brand.name)) ?? brand.name }))
+      .map((brand) => ({ ...brand, name: this.#canonicalName(brand.name) }))
       .filter(({ name }) => !this.#ignored.has(detectedKey(name)))
+  }
+
+  #canonicalName(name: string): string {
+    const key = detectedKey(name)
+    return this.#canonical.get(key) ?? (this.#ignored.has(key) ? null : this.#makers.of(name)) ?? name
   }
 
   /**

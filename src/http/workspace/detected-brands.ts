@@ -47,11 +47,12 @@ export const handlers: HandlersOf<typeof routes> = {
     const window = { ...sent, from: sent.from ?? daysBefore(sent.to ?? now(), DEFAULT_WINDOW_DAYS) }
     const brand = found(await findBrand(db, tenant, brandId), 'brand')
     const tracked = trackedKeys(await brandEntities(db, brand))
-    const { status = ['open' as const], q, verdict } = query
+    const { status = ['open' as const], q, unseen = false, verdict } = query
     const llms = query.llm && llmNames(query.llm)
     if (llms) await refuseUnknownLlms(context, brand, llms)
     const filter = {
       statuses: status,
+      unseen,
       ...(q === undefined ? {} : { q }),
       ...(llms === undefined ? {} : { llms }),
       ...(verdict === undefined ? {} : { verdicts: verdict }),

@@ -38,6 +38,8 @@ export interface DetectedRow {
 export interface DetectedFilter {
   statuses: readonly DetectedStatus[]
   q?: string
+  /** Also open names that no answer of the window shows. */
+  unseen: boolean
   llms?: readonly string[]
   verdicts?: readonly NameVerdictKind[]
 }
@@ -85,7 +87,7 @@ export async function listDetectedBrands(
   brand: BrandRef,
   tracked: TrackedKeys,
   window: TimeWindow,
-  { statuses, q, llms, verdicts }: DetectedFilter,
+  { statuses, q, unseen, llms, verdicts }: DetectedFilter,
   request: PageRequest,
 ): Promise<{ data: Listed[]; paging: PagingResult }> {
   const { organizationId, id: brandId } = brand
@@ -114,7 +116,7 @@ export async function listDetectedBrands(
     listed as materialized (
       select d.*, row_number() over (order by d.count desc, ${inAlphabet(sql`d.name`)}, d.id) as place
       from counted d
-      where (d.status <> 'open' or d.count > 0)
+      where (d.status <> 'open' or d.count > 0 or ${unseen})
         and ${allOf(isAmong('d.status', statuses), contains(sql`d.name`, q), isAmong('d.verdict', verdicts))})
     select (select count(*)::int from listed) as total, coalesce((
       select json_agg(json_build_object(${fields}, 'responseCount', d.count, 'completedResponses', a.count,

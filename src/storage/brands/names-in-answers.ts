@@ -19,8 +19,10 @@ export const newestRuns = (organizationId: string, brandId: string, endingRunId:
     and (${isReadable('r.status')} or r.id = ${endingRunId}::uuid)
   order by r.started_at desc, r.id desc limit ${RUNS_MAX})`
 
+const isKept = sql<boolean>`(d.decided_by = 'person' and not d.is_ignored and d.merged_into_id is null)`
+
 /**
- * Names that several answers contain without the scorer having been told, and names that people merged or ignored.
+ * Names that several answers contain without the scorer having been told, and names that people merged, ignored or kept.
  */
 export async function detectedNames(
   db: Db,
@@ -40,11 +42,11 @@ export async function detectedNames(
       select * from detected_brands d where d.organization_id = ${organizationId} and d.brand_id = ${brandId}),
     -- A full join is never a nested loop, which the planner would choose without statistics.
     counted as materialized (select d.*, s.count from names d full join shown s on s.key = d.name_key)
-    select d.name_key as key, d.name, d.is_ignored as "isIgnored", m.name_key as "mergedInto",
+    select d.name_key as key, d.name, d.is_ignored as "isIgnored", ${isKept} as "isKept", m.name_key as "mergedInto",
       coalesce(d.count, 0) as "answerCount"
     from counted d
       left join detected_brands m on m.organization_id = d.organization_id and m.id = d.merged_into_id
-    where d.id is not null and (d.count is not null or d.is_ignored or d.merged_into_id is not null
+    where d.id is not null and (d.count is not null or d.is_ignored or d.merged_into_id is not null or ${isKept}
       or exists (select 1 from detected_brands c
         where c.organization_id = d.organization_id and c.merged_into_id = d.id))
     order by d.name_key collate "C"`.execute(db)

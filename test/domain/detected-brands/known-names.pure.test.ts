@@ -6,7 +6,15 @@ const entity = (name: string, aliases: string[] = []) => ({ id: `id of ${name}`,
 const ENTITIES: Entities = { brand: entity('Acme'), rivals: [entity('Globex', ['GX'])] }
 
 const detected = (name: string, more: Partial<DetectedName> = {}): DetectedName => {
-  return { key: name.toLowerCase(), name, isIgnored: false, mergedInto: null, answerCount: 2, ...more }
+  return {
+    key: name.toLowerCase(),
+    name,
+    isIgnored: false,
+    isKept: false,
+    mergedInto: null,
+    answerCount: 2,
+    ...more,
+  }
 }
 const others = async (names: readonly DetectedName[], answers: { text: string; keys: string[] }[] = []) =>
   (await withDetected(ENTITIES, names, answers)).others
@@ -53,6 +61,18 @@ describe('a run knows', () => {
   it('what is ignored, with what was merged into it', async () => {
     const names = [detected('Hooli', { isIgnored: true }), detected('Hooli Inc', { mergedInto: 'hooli' })]
     expect(await others(names)).toEqual({ names: [], ignored: ['hooli', 'hooli inc'] })
+  })
+
+  it('the maker instead of its products', async () => {
+    const names = ['Zubovia', 'Zubovia Air', 'Dezubovi Air 2', 'Dezubovi Air Pro'].map((name) =>
+      detected(name),
+    )
+    expect((await others(names))?.names.map(({ name }) => name)).toEqual(['Zubovia', 'Dezubovi Air'])
+  })
+
+  it('a product that a person keeps as a brand of its own', async () => {
+    const names = [detected('Zubovia'), detected('Zubovia Air', { isKept: true, answerCount: 0 })]
+    expect((await others(names))?.names.map(({ name }) => name)).toEqual(['Zubovia Air', 'Zubovia'])
   })
 
   it('nothing of a name that is tracked, even when it was ignored before', async () => {

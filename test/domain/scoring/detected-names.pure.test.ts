@@ -42,8 +42,19 @@ describe('a name that is known from other answers', () => {
     expect(score('Acme helps with lantern shows.', known('Lantern')).mentionedBrands).toEqual([])
   })
 
-  it('leaves a longer name that the answer shows to itself', () => {
-    expect(score(LIST, known('Initech')).mentionedBrands).toEqual(['Initech Nova', 'Hooli'])
+  it('is what a product counts as, with the text of the product as evidence', () => {
+    const { mentions, mentionedBrands } = score(LIST, known('Initech'))
+    const [{ start, end } = { start: 0, end: 0 }] = mentions
+    expect([mentionedBrands, LIST.slice(start, end)]).toEqual([['Initech', 'Hooli'], 'Initech Nova'])
+  })
+
+  it('is one brand for several products, at the place of the first', () => {
+    const text = '1. **Initech Nova**\n2. **Hooli**\n3. **Initech Vela**\n4. **Acme**'
+    expect(score(text, known('Initech')).mentionedBrands).toEqual(['Initech', 'Hooli'])
+  })
+
+  it('is not what a product counts as that is known as a brand of its own', () => {
+    expect(score(LIST, known('Initech', 'Initech Nova')).mentionedBrands).toEqual(['Initech Nova', 'Hooli'])
   })
 
   it('takes nothing from a tracked brand whose name it contains', () => {
