@@ -46,3 +46,28 @@ describe('a file with many runs', () => {
     expect(data).toEqual([])
   })
 })
+
+describe('a file with many LLMs', () => {
+  const withLlms = (count: number) =>
+    sendLines(
+      tenant.client,
+      brandId,
+      Array.from({ length: count }, (_, place) => ({
+        prompt: 'Same?',
+        llm: `llm-${place}`,
+        answer: 'Acme.',
+      })),
+    )
+
+  it('is imported with 200 of them', async () => {
+    expect(await withLlms(200)).toHaveLength(1)
+  })
+
+  it('is refused with 201 of them, because each run stores them all', async () => {
+    await expect(withLlms(201)).rejects.toMatchObject({
+      status: 400,
+      code: 'invalid_request',
+      message: expect.stringContaining('at most 200'),
+    })
+  })
+})

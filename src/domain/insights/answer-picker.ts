@@ -1,4 +1,4 @@
-import { type CellPlaces, NOWHERE } from './cell-places.ts'
+import { type CellPlaces, type CellTable, NO_CELLS, NOWHERE, placeIn } from './cell-places.ts'
 import type { RivalNames } from './names-in-answers.ts'
 import {
   type AnswerVisitor,
@@ -29,7 +29,7 @@ export class AnswerPicker implements AnswerVisitor {
   readonly #sentiment: number | null
   readonly #owners = new Map<string, string>()
   readonly #keyOwners = new Map<string, string>()
-  #table: Int32Array = new Int32Array(0)
+  #table: CellTable = NO_CELLS
   #isNamed: boolean[] = []
   #among: ReadonlySet<number> | null = null
   #picked: number[] = []
@@ -69,7 +69,7 @@ export class AnswerPicker implements AnswerVisitor {
 
   answer({ cell, ordinal, isPresent, citesOwned, sentiment }: PackedAnswer): boolean {
     const { isPresent: wantsPresent, citesOwned: wantsCited, named } = this.#conditions
-    if (this.#table[cell] === NOWHERE || this.#among?.has(ordinal) === false) return false
+    if (placeIn(this.#table, cell) === NOWHERE || this.#among?.has(ordinal) === false) return false
     if (wantsPresent !== undefined && wantsPresent !== isPresent) return false
     if (wantsCited !== undefined && wantsCited !== citesOwned) return false
     if (named) {

@@ -1,4 +1,4 @@
-import { type CellPlaces, NOWHERE } from './cell-places.ts'
+import { type CellPlaces, type CellTable, NO_CELLS, NOWHERE, placeIn } from './cell-places.ts'
 import { type AnswerVisitor, type PackedAnswer, type Rollup, visitAnswers } from './rollup.ts'
 
 /** The pair of prompt and LLM whose answers belong to a part of a change. Each pair belongs to one part. */
@@ -16,7 +16,7 @@ export class PartAnswers implements AnswerVisitor {
   readonly #limit: number
   readonly #wanted: ReadonlyMap<string, AnswersOfPart>
   readonly #picked = new Map<string, { runId: string; ordinal: number }[]>()
-  #table: Int32Array = new Int32Array(0)
+  #table: CellTable = NO_CELLS
   /** By the number of a cell; undefined when it belongs to no part. */
   readonly #ofPlace: (AnswersOfPart | undefined)[] = []
   #found: { place: number; ordinal: number; part: string }[] = []
@@ -54,7 +54,7 @@ export class PartAnswers implements AnswerVisitor {
   }
 
   answer({ cell, ordinal, isPresent }: PackedAnswer): boolean {
-    const place = this.#table[cell] as number
+    const place = placeIn(this.#table, cell)
     const wanted = place === NOWHERE ? undefined : this.#ofPlace[place]
     if (wanted?.isPresent === isPresent) this.#found.push({ place, ordinal, part: wanted.part })
     return false

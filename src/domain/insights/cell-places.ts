@@ -1,9 +1,24 @@
 import type { CellName } from './compact-sums.ts'
 import type { AnswerFilter } from './names-in-answers.ts'
-import type { PackedAnswer, Rollup } from './rollup.ts'
+import { type PackedAnswer, type Rollup, visitAnswers } from './rollup.ts'
 
 /** The number of answers that do not count. */
 export const NOWHERE = -1
+
+/** The numbers of a roll-up's cells: of all of them, or only of those with answers. */
+export type CellTable = Int32Array | ReadonlyMap<number, number>
+
+export const NO_CELLS: CellTable = new Int32Array(0)
+
+export function placeIn(table: CellTable, cell: number): number {
+  return table instanceof Int32Array ? (table[cell] as number) : (table.get(cell) ?? NOWHERE)
+}
+
+/**
+ * A roll-up with more pairs of prompt and LLM for each answer has most of them without an answer: an import can name
+ * another prompt and another LLM in each line. Only pairs with answers are then numbered.
+ */
+const PAIRS_PER_ANSWER_MAX = 4
 
 /** Numbers the pairs of prompt and LLM of several roll-ups, as far as they count. */
 export class CellPlaces {
@@ -26,16 +41,22 @@ export class CellPlaces {
   }
 
   /** The number of an answer's cell; `NOWHERE` if it does not count. */
-  placeOf({ cell, isPresent }: Pick<PackedAnswer, 'cell' | 'isPresent'>, table: Int32Array): number {
-    return this.isPresent === null || this.isPresent === isPresent ? (table[cell] as number) : NOWHERE
+  placeOf({ cell, isPresent }: Pick<PackedAnswer, 'cell' | 'isPresent'>, table: CellTable): number {
+    return this.isPresent === null || this.isPresent === isPresent ? placeIn(table, cell) : NOWHERE
   }
 
   get count(): number {
     return this.#cells.length
   }
 
-  /** The number, or `NOWHERE`, for each cell of the roll-up. */
-  tableOf({ promptIds, llms }: Pick<Rollup, 'promptIds' | 'llms'>): Int32Array {
+  /**
+   * The number, or `NOWHERE`, for each cell of the roll-up that has answers.
+   * @throws {DamagedRollup}
+   */
+  tableOf(rollup: Rollup): CellTable {
+    const { promptIds, llms, answerCount } = rollup
+    if (promptIds.length * llms.length > PAIRS_PER_ANSWER_MAX * answerCount)
+      return this.#tableOfAnswers(rollup)
     let ofList = this.#tables.get(promptIds)
     if (!ofList) {
       ofList = new Map()
@@ -46,6 +67,22 @@ export class CellPlaces {
     if (!table) {
       table = Int32Array.from(promptIds.flatMap((promptId) => llms.map((llm) => this.#place(promptId, llm))))
       ofList.set(id, table)
+    }
+    return table
+  }
+
+  #tableOfAnswers(rollup: Rollup): CellTable {
+    const { promptIds, llms } = rollup
+    const table = new Map<number, number>()
+    visitAnswers(rollup, {
+      answer({ cell }) {
+        if (!table.has(cell)) table.set(cell, NOWHERE)
+        return false
+      },
+    })
+    for (const cell of table.keys()) {
+      const promptId = promptIds[Math.floor(cell / llms.length)] as string
+      table.set(cell, this.#place(promptId, llms[cell % llms.length] as string))
     }
     return table
   }

@@ -1,5 +1,5 @@
 import type { Cell, NamedCounts } from './cell.ts'
-import { type CellPlaces, NOWHERE } from './cell-places.ts'
+import { type CellPlaces, type CellTable, NO_CELLS, NOWHERE } from './cell-places.ts'
 import { type CompactNamed, type CompactSums, compactCounts } from './compact-sums.ts'
 import { NameOwners, NOBODY } from './name-owners.ts'
 import type { NamesInAnswers } from './names-in-answers.ts'
@@ -45,7 +45,7 @@ export class CellSums implements AnswerVisitor {
   #sums: Float64Array = new Float64Array(0)
   readonly #named: NamedSums[] = []
 
-  #table: Int32Array = new Int32Array(0)
+  #table: CellTable = NO_CELLS
   /** For each name of the roll-up, its owner, and how many names it adds to an answer. */
   #owners: Int32Array = new Int32Array(0)
   #weights: Int32Array = new Int32Array(0)

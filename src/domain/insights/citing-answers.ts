@@ -1,4 +1,4 @@
-import { type CellPlaces, NOWHERE } from './cell-places.ts'
+import { type CellPlaces, type CellTable, NO_CELLS, NOWHERE, placeIn } from './cell-places.ts'
 import { type NameOwners, NOBODY } from './name-owners.ts'
 import { CitationReader, type PackedSources } from './packed-sources.ts'
 import { type AnswerVisitor, type PackedAnswer, type Rollup, visitAnswers } from './rollup.ts'
@@ -15,7 +15,7 @@ export abstract class CitingAnswers implements AnswerVisitor {
   protected citations!: CitationReader
   readonly #rivals: NameOwners | null
   readonly #isNamed: Uint8Array
-  #table: Int32Array = new Int32Array(0)
+  #table: CellTable = NO_CELLS
   #owners: Int32Array = new Int32Array(0)
   #answer: PackedAnswer | null = null
 
@@ -38,7 +38,7 @@ export abstract class CitingAnswers implements AnswerVisitor {
 
   answer(answer: PackedAnswer): boolean {
     this.citations.next()
-    const place = this.#table[answer.cell] as number
+    const place = placeIn(this.#table, answer.cell)
     if (place === NOWHERE || this.citations.count === 0) return false
     if (!this.#rivals) {
       this.take(answer, place)
@@ -58,7 +58,7 @@ export abstract class CitingAnswers implements AnswerVisitor {
   end(): void {
     const answer = this.#answer
     if (this.named.length === 0 || !answer) return
-    this.take(answer, this.#table[answer.cell] as number)
+    this.take(answer, placeIn(this.#table, answer.cell))
     for (const owner of this.named) this.#isNamed[owner] = 0
     this.named.length = 0
   }

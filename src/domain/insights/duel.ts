@@ -1,6 +1,6 @@
 import type { Cell } from './cell.ts'
 import { emptyCell } from './cell.ts'
-import { type CellPlaces, NOWHERE } from './cell-places.ts'
+import { type CellPlaces, type CellTable, NO_CELLS, NOWHERE, placeIn } from './cell-places.ts'
 import type { RivalNames } from './names-in-answers.ts'
 import {
   type AnswerVisitor,
@@ -30,7 +30,7 @@ export class Duel implements AnswerVisitor {
   readonly #owners = new Map<string, string>()
   readonly #keyOwners = new Map<string, string>()
   readonly #cells: (DuelCell | undefined)[] = []
-  #table: Int32Array = new Int32Array(0)
+  #table: CellTable = NO_CELLS
   #isOther: boolean[] = []
   #cell: DuelCell | null = null
   #isPresent = false
@@ -58,7 +58,7 @@ export class Duel implements AnswerVisitor {
   }
 
   answer({ cell: packed, isPresent, rank }: PackedAnswer): boolean {
-    const place = this.#table[packed] as number
+    const place = placeIn(this.#table, packed)
     if (place === NOWHERE) return false
     const cell = this.#cells[place] ?? {
       ...this.#places.at(place),

@@ -1,4 +1,4 @@
-import { type CellPlaces, NOWHERE } from './cell-places.ts'
+import { type CellPlaces, type CellTable, NO_CELLS, NOWHERE } from './cell-places.ts'
 import { type AnswerVisitor, type PackedAnswer, type Rollup, visitAnswers } from './rollup.ts'
 
 const NOBODY = -1
@@ -11,7 +11,7 @@ export class BrandCounts implements AnswerVisitor {
   /** The last answer that was counted for each brand, so that an answer with two of its names counts once. */
   readonly #counted: Float64Array
   #answer = 0
-  #table: Int32Array = new Int32Array(0)
+  #table: CellTable = NO_CELLS
   #brands: Int32Array = new Int32Array(0)
 
   constructor(places: CellPlaces, brands: readonly { names: readonly string[] }[]) {
@@ -53,7 +53,7 @@ export class BrandCounts implements AnswerVisitor {
 export class NameCounts implements AnswerVisitor {
   readonly #places: CellPlaces
   readonly #counts = new Map<string, number>()
-  #table: Int32Array = new Int32Array(0)
+  #table: CellTable = NO_CELLS
   #ofRollup: Int32Array = new Int32Array(0)
 
   constructor(places: CellPlaces) {

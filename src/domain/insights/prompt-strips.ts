@@ -1,4 +1,4 @@
-import { type CellPlaces, NOWHERE } from './cell-places.ts'
+import { type CellPlaces, type CellTable, NO_CELLS, NOWHERE, placeIn } from './cell-places.ts'
 import { type AnswerVisitor, type PackedAnswer, type Rollup, visitAnswers } from './rollup.ts'
 
 /** The sums over the answers of one run to a prompt. */
@@ -43,7 +43,7 @@ export class PromptStrips implements AnswerVisitor {
   readonly #length: number
   readonly #cells: (StripCell | undefined)[] = []
   readonly #strips = new Map<string, (StripPoint | null)[]>()
-  #table: Int32Array = new Int32Array(0)
+  #table: CellTable = NO_CELLS
   #runId = ''
   #at = 0
 
@@ -65,7 +65,7 @@ export class PromptStrips implements AnswerVisitor {
   }
 
   answer(answer: PackedAnswer): boolean {
-    const place = this.#table[answer.cell] as number
+    const place = placeIn(this.#table, answer.cell)
     if (place === NOWHERE) return false
     const { promptId, llm } = this.#places.at(place)
     this.#addToCell(place, llm, answer)

@@ -1,4 +1,4 @@
-import { type CellPlaces, NOWHERE } from './cell-places.ts'
+import { type CellPlaces, type CellTable, NO_CELLS, NOWHERE, placeIn } from './cell-places.ts'
 import type { AnswerPlace } from './domain-details.ts'
 import { type CountedKey, KeyCounts, type KeyPart, KeyTable } from './key-counts.ts'
 import { type PackedSources, SearchReader } from './packed-sources.ts'
@@ -13,7 +13,7 @@ export type SearchedRollup = Rollup & Pick<PackedSources, 'queries' | 'searches'
 abstract class SearchedAnswers implements AnswerVisitor {
   protected readonly places: CellPlaces
   protected searches!: SearchReader
-  #table: Int32Array = new Int32Array(0)
+  #table: CellTable = NO_CELLS
 
   constructor(places: CellPlaces) {
     this.places = places
@@ -31,7 +31,7 @@ abstract class SearchedAnswers implements AnswerVisitor {
 
   answer(answer: PackedAnswer): boolean {
     this.searches.next()
-    const place = this.#table[answer.cell] as number
+    const place = placeIn(this.#table, answer.cell)
     if (place !== NOWHERE && this.searches.count > 0) this.take(answer, place)
     return false
   }

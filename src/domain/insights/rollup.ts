@@ -74,6 +74,7 @@ export class RollupWriter {
   readonly #promptIds: readonly string[]
   readonly #llms: readonly string[]
   readonly #prompts: ReadonlyMap<string, number>
+  readonly #llmPlaces: ReadonlyMap<string, number>
   readonly #names: RolledName[] = []
   readonly #known = new Map<string, number>()
   readonly #keys = new Map<string, string>()
@@ -88,13 +89,14 @@ export class RollupWriter {
     this.#promptIds = promptIds
     this.#llms = llms
     this.#prompts = new Map(promptIds.map((id, place) => [id, place]))
+    this.#llmPlaces = new Map(llms.map((llm, place) => [llm, place]))
   }
 
   add(answer: RolledAnswer): void {
     const { ordinal, promptId, llm, rank } = answer
     const prompt = this.#prompts.get(promptId)
-    const llmPlace = this.#llms.indexOf(llm)
-    if (prompt === undefined || llmPlace < 0) {
+    const llmPlace = this.#llmPlaces.get(llm)
+    if (prompt === undefined || llmPlace === undefined) {
       this.#isWhole = false
       return
     }

@@ -1,4 +1,8 @@
-/** Writes whole numbers, the small ones in one byte (LEB128, signed ones in zigzag order). */
+/** Operators on bits work on numbers below this one. */
+const BITS_MAX = 2 ** 31
+const BITS_SHIFT_MAX = 28
+
+/** Writes whole numbers up to 2^52, the small ones in one byte (LEB128, signed ones in zigzag order). */
 export class ByteWriter {
   #buffer = new Uint8Array(1_024)
   #length = 0
@@ -17,7 +21,7 @@ export class ByteWriter {
     let rest = value
     while (rest > 127) {
       this.byte((rest & 127) | 128)
-      rest >>>= 7
+      rest = rest < BITS_MAX ? rest >>> 7 : Math.floor(rest / 128)
     }
     this.byte(rest)
   }
@@ -63,13 +67,15 @@ export class ByteReader {
     value &= 127
     for (let shift = 7; ; shift += 7) {
       const next = this.byte()
-      value |= (next & 127) << shift
+      if (shift < BITS_SHIFT_MAX) value |= (next & 127) << shift
+      else value += (next & 127) * 2 ** shift
       if (next < 128) return value
     }
   }
 
   signed(): number {
     const value = this.unsigned()
+    if (value >= BITS_MAX) return value % 2 === 1 ? -(value + 1) / 2 : value / 2
     return value & 1 ? -((value + 1) >>> 1) : value >>> 1
   }
 }

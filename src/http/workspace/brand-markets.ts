@@ -7,6 +7,7 @@ import {
   everyMarket,
   findBrandMarket,
   insertBrandMarket,
+  keptMarkets,
   listBrandMarkets,
   removeBrandMarket,
 } from '../../storage/brands/brand-markets.ts'
@@ -30,8 +31,8 @@ export const handlers: HandlersOf<typeof routes> = {
     const brand = found(await lockFoundBrand(tx, tenant, brandId, findBrand), 'brand')
     const asked = { ...readMarket(body.market, body.language), persona: body.persona ?? null }
     if (isOwnMarket(brand, asked)) throw new ApiError('conflict', 'This is the market of the brand itself.')
-    const { paging } = await listBrandMarkets(tx, brand, { page: 1, limit: 1 })
-    const isFull = paging.total >= MARKETS_MAX || (await everyMarket(tx, brand)).length >= EVER_MAX
+    const { length: count } = await keptMarkets(tx, brand)
+    const isFull = count >= MARKETS_MAX || (await everyMarket(tx, brand)).length >= EVER_MAX
     if (isFull) throw new ApiError('conflict', `A brand has at most ${MARKETS_MAX} further markets.`)
     const id = newId()
     try {

@@ -1,7 +1,7 @@
 import { notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/prompt-variants.ts'
-import { everyMarket, listBrandMarkets } from '../../storage/brands/brand-markets.ts'
+import { everyMarket, keptMarkets } from '../../storage/brands/brand-markets.ts'
 import { findVisibleBrand, lockVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import { lockPrompts } from '../../storage/prompts/lock-prompts.ts'
 import {
@@ -15,8 +15,6 @@ import { brandIdOfPrompt } from '../../storage/prompts/prompts.ts'
 import { found } from '../found.ts'
 import { audited, type HandlersOf } from '../handler.ts'
 import { invalid } from '../refuse.ts'
-
-const EVERY = { page: 1, limit: 500 }
 
 export const handlers: HandlersOf<typeof routes> = {
   async listPromptVariants({ params: { brandId }, query, tenant }, { database: { db } }) {
@@ -34,7 +32,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const ids = body.variants.map(({ promptId }) => promptId)
     const held = await lockPrompts(tx, tenant, 'prompts', ids)
     if (held.some((prompt) => prompt.brandId !== brandId)) throw notFound('prompt')
-    const { data: markets } = await listBrandMarkets(tx, brand, EVERY)
+    const markets = await keptMarkets(tx, brand)
     const byId = new Map(markets.map((market) => [market.id, market]))
     const variants = body.variants.map(({ promptId, marketId, text }) => {
       const { market, language } = found(byId.get(marketId) ?? null, 'market')

@@ -51,15 +51,36 @@ export async function* readCsvRecords(
   }
 }
 
+/** Of a header and of every other record: a million cells would block other requests. */
+export const CELLS_MAX = 1_000
+
 /** The cells of one record, or its problem. */
 export function parseCsvRecord(text: string, delimiter: string): string[] | LineProblem {
+  const format = { delimiter, record_delimiter: ['\r\n', '\n'] }
+  const counting = mayHaveTooMany(text, delimiter) ? { ...format, cast: countedCell } : format
   try {
-    const [cells = []] = parse(`${text}\n`, { delimiter, record_delimiter: ['\r\n', '\n'] }) as string[][]
+    const [cells = []] = parse(`${text}\n`, counting) as string[][]
     return cells
   } catch (error) {
+    if (error instanceof LineProblem) return error
     if (!(error instanceof CsvError)) throw error
     return new LineProblem('invalid_csv', 'broken quotes: quote the whole cell and double the quotes inside')
   }
+}
+
+/** Ends the parsing of a record with too many cells. */
+function countedCell(cell: string, { index }: { index: number }): string {
+  if (index >= CELLS_MAX) throw new LineProblem('too_many', `more than ${CELLS_MAX} cells`)
+  return cell
+}
+
+/** Delimiters within quotes count too: counting cells exactly slows the parsing down. */
+function mayHaveTooMany(text: string, delimiter: string): boolean {
+  let count = 0
+  for (let at = text.indexOf(delimiter); at >= 0 && count < CELLS_MAX; at = text.indexOf(delimiter, at + 1)) {
+    count += 1
+  }
+  return count === CELLS_MAX
 }
 
 /** An odd number of quotes opens or closes a quoted cell. */

@@ -4,7 +4,7 @@ import { SAMPLES_MAX } from '../../domain/samples.ts'
 import { storableText } from '../../domain/text-identity.ts'
 import type { TrackerName } from '../../domain/trackers.ts'
 import { copiedBrandId, dropImport } from '../../storage/brand-files/imported-brands.ts'
-import { askableMarkets, everyMarket } from '../../storage/brands/brand-markets.ts'
+import { everyMarket, keptMarkets } from '../../storage/brands/brand-markets.ts'
 import { findBrand, type VisibleBrand } from '../../storage/brands/brands.ts'
 import { type BrandRef, lockFoundBrand } from '../../storage/brands/visible-brands.ts'
 import { joinInBulk } from '../../storage/database/bulk-joins.ts'
@@ -53,6 +53,8 @@ import { marketIdOf, runKeys, surfaceOf } from './run-key.ts'
 const FALLBACK_TOPIC = 'Imported'
 const RUNS_MAX = 1_000
 const PROMPTS_MAX = 100_000
+/** Each run stores all of them, and each read of the brand names them. */
+const LLMS_MAX = 200
 const IGNORED_NAMES_MAX = 100
 const IGNORED_NAME_LENGTH_MAX = 200
 const STAGE_LINES = 500
@@ -241,10 +243,10 @@ async function createPrompts(tx: Db, brand: BrandRef, ref: ImportRef): Promise<v
 }
 
 /**
- * @throws {ApiError} `invalid_request` for a file with so many prompts or runs that creating them would delay others
+ * @throws {ApiError} `invalid_request` for a file with so many prompts, runs or LLMs that creating them would delay others
  */
 async function refuseTooMany(tx: Db, ref: ImportRef): Promise<void> {
-  const { promptCount, runCount } = await importSize(tx, ref)
+  const { promptCount, runCount, llmCount } = await importSize(tx, ref)
   if (runCount > RUNS_MAX) {
     throw new ApiError(
       'invalid_request',
@@ -257,6 +259,13 @@ async function refuseTooMany(tx: Db, ref: ImportRef): Promise<void> {
       'invalid_request',
       `The file has ${promptCount} different prompts, and an import has at most ${PROMPTS_MAX}, because all of them are ` +
         'created at once. Divide the file; nothing was imported.',
+    )
+  }
+  if (llmCount > LLMS_MAX) {
+    throw new ApiError(
+      'invalid_request',
+      `The file names ${llmCount} LLMs, and an import has at most ${LLMS_MAX}. Look whether "llm" is the right column; ` +
+        'nothing was imported.',
     )
   }
   const beyond = await linesBeyondSamples(tx, ref, SAMPLES_MAX, PROBLEMS_MAX)
@@ -330,7 +339,7 @@ async function makeRuns(
 }
 
 async function knownMarkets(db: Db, brand: VisibleBrand): Promise<KnownMarkets> {
-  return new KnownMarkets(brand, await askableMarkets(db, brand), await variantKeys(db, brand))
+  return new KnownMarkets(brand, await keptMarkets(db, brand), await variantKeys(db, brand))
 }
 
 function countIgnored(counts: Map<string, number>, names: readonly string[]): void {

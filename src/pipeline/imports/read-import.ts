@@ -3,7 +3,7 @@ import { type DayStart, utcDayStart } from '../../domain/day-start.ts'
 import type { TrackerName } from '../../domain/trackers.ts'
 import type { ImportLine } from '../../storage/runs/imports.ts'
 import { type ColumnMap, fieldNames, missingColumns } from './column-names.ts'
-import { parseCsvRecord, readCsvRecords } from './csv-records.ts'
+import { CELLS_MAX, parseCsvRecord, readCsvRecords } from './csv-records.ts'
 import { type FOUND_FIELDS, IMPORT_FIELDS, RUN_FIELDS, readImportLine, unusedParts } from './import-line.ts'
 import { parseJsonObject } from './json-object.ts'
 import { type KnownMarkets, OWN_MARKET } from './known-markets.ts'
@@ -22,8 +22,9 @@ export type ImportItem =
 const KNOWN = new Set<string>([...IMPORT_FIELDS, ...RUN_FIELDS])
 /** A file with these columns is an export of Earshot, even if other columns were removed. */
 const EXPORTED = ['isPresent', 'mentionedBrands'] as const satisfies readonly (typeof FOUND_FIELDS)[number][]
+/** Of one line of JSON. */
+const FIELDS_MAX = CELLS_MAX
 const DELIMITERS = [',', ';', '\t'] as const
-const COLUMNS_MAX = 1_000
 
 /** The answers or problems of a JSON Lines file, in order. Empty lines are skipped. */
 export async function* readNdjson(
@@ -99,6 +100,9 @@ interface Named {
 /** Renames the fields of a line of JSON. */
 function named(given: Record<string, unknown>, map: ColumnMap): Named {
   const names = Object.keys(given)
+  if (names.length > FIELDS_MAX) {
+    throw new LineProblem('too_many', `${names.length} fields; a line has at most ${FIELDS_MAX}`)
+  }
   const tracker = trackerOf(names)
   if (tracker !== null) return { ...readTrackerLine(tracker, given, map), tracker: tracker.name }
   const known = fieldNames(names, map)
@@ -148,10 +152,10 @@ function headerOf({ text }: RawLine, map: ColumnMap): Header | LineProblem {
   let problem: string | null = null
   for (const delimiter of DELIMITERS) {
     const cells = parseCsvRecord(text, delimiter)
-    const given = cells instanceof LineProblem ? [] : cells.map((name) => name.trim())
-    if (given.length > COLUMNS_MAX) {
-      return new LineProblem('invalid_header', `a file has at most ${COLUMNS_MAX} columns`)
+    if (cells instanceof LineProblem && cells.code === 'too_many') {
+      return new LineProblem('invalid_header', `a file has at most ${CELLS_MAX} columns`)
     }
+    const given = cells instanceof LineProblem ? [] : cells.map((name) => name.trim())
     const names = fieldNames(given, map)
     const unknown = [...map.keys()].find((column) => !given.includes(column))
     if (given.length > 1 && unknown !== undefined) {

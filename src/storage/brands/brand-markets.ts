@@ -5,7 +5,7 @@ import { textIdentity } from '../../domain/text-identity.ts'
 import type { Db, Tenant } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
 import { isKept } from '../prompts/kept-prompts.ts'
-import { textInMarket } from '../prompts/text-in-market.ts'
+import { asksOwnTexts } from '../prompts/text-in-market.ts'
 import { type BrandRef, ofVisibleBrand } from './visible-brands.ts'
 
 export type MarketRecord = Item<'listBrandMarkets'>
@@ -29,13 +29,19 @@ export interface BrandMarket {
 const persona = sql`case when m.persona_name is not null
   then json_build_object('name', m.persona_name, 'text', m.persona_text) end`
 
-const count = (isAsked: boolean) => sql`(select count(*)::int from prompts p
-  where p.organization_id = m.organization_id and p.brand_id = m.brand_id and ${isKept} and p.archived_at is null
-    and (${textInMarket} is not null) = ${sql.lit(isAsked)})`
+/** Of market `m`: active prompts with a text for it, and those without. Each prompt is looked at once. */
+const promptCounts = sql`(
+  select count(*) filter (where a.is_asked)::int as asked, count(*) filter (where not a.is_asked)::int as skipped
+  from (
+    select v.id is not null or ${asksOwnTexts} as is_asked
+    from prompts p
+      left join prompt_variants v on v.organization_id = p.organization_id and v.prompt_id = p.id
+        and v.market = m.market and v.language = m.language
+    where p.organization_id = m.organization_id and p.brand_id = m.brand_id and ${isKept} and p.archived_at is null) a) c`
 
-const record = sql`json_build_object('id', m.id, 'brandId', m.brand_id, 'market', m.market, 'language', m.language,
-  'persona', ${persona}, 'promptCount', ${count(true)}, 'skippedCount', ${count(false)},
-  'createdAt', iso8601(m.created_at))`
+const record = sql`(select json_build_object('id', m.id, 'brandId', m.brand_id, 'market', m.market, 'language', m.language,
+  'persona', ${persona}, 'promptCount', c.asked, 'skippedCount', c.skipped, 'createdAt', iso8601(m.created_at))
+  from ${promptCounts})`
 
 const ofBrand = ({ organizationId, id }: BrandRef) => sql`brand_markets m
   where m.organization_id = ${organizationId} and m.brand_id = ${id} and m.deleted_at is null`
@@ -57,8 +63,16 @@ export interface AskableMarket extends BrandMarket {
 /** The brand's markets besides its own, oldest first. */
 export async function askableMarkets(db: Db, brand: BrandRef): Promise<AskableMarket[]> {
   const { rows } = await sql<AskableMarket>`
-    select m.id, m.market, m.language, ${persona} as persona, ${count(true)} as "promptCount",
-      ${count(false)} as "skippedCount"
+    select m.id, m.market, m.language, ${persona} as persona, c.asked as "promptCount", c.skipped as "skippedCount"
+    from (select * from ${ofBrand(brand)}) m cross join lateral ${promptCounts}
+    order by m.created_at, m.id`.execute(db)
+  return rows
+}
+
+/** Without the counts of their prompts. */
+export async function keptMarkets(db: Db, brand: BrandRef): Promise<BrandMarket[]> {
+  const { rows } = await sql<BrandMarket>`
+    select m.id, m.market, m.language, ${persona} as persona
     from ${ofBrand(brand)} order by m.created_at, m.id`.execute(db)
   return rows
 }

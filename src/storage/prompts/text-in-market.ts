@@ -9,3 +9,8 @@ export const textInMarket = sql<string | null>`coalesce(
     and v.market = m.market and v.language = m.language),
   (select p.text from brands o where o.organization_id = m.organization_id and o.id = m.brand_id
     and split_part(lower(o.language), '-', 1) = split_part(lower(m.language), '-', 1)))`
+
+/** Whether market `m` asks a prompt without a variant: the market and the brand speak the same language. */
+export const asksOwnTexts = sql<boolean>`exists (select 1 from brands o
+  where o.organization_id = m.organization_id and o.id = m.brand_id
+    and split_part(lower(o.language), '-', 1) = split_part(lower(m.language), '-', 1))`

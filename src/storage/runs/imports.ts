@@ -188,13 +188,19 @@ export async function createImportedPerceptionPrompts(tx: Db, ref: ImportRef): P
       and p.deleted_at is null)`.execute(tx)
 }
 
-/** How many different prompts the import has, and how many runs it makes. */
-export async function importSize(tx: Db, ref: ImportRef): Promise<{ promptCount: number; runCount: number }> {
-  const { rows } = await sql<{ promptCount: number; runCount: number }>`
+interface ImportSize {
+  promptCount: number
+  runCount: number
+  llmCount: number
+}
+
+/** How many different prompts and LLMs the import has, and how many runs it makes. */
+export async function importSize(tx: Db, ref: ImportRef): Promise<ImportSize> {
+  const { rows } = await sql<ImportSize>`
     select count(distinct (l.prompt_key, l.property_id))::int as "promptCount",
-      count(distinct l.run_key)::int as "runCount"
+      count(distinct l.run_key)::int as "runCount", count(distinct l.llm)::int as "llmCount"
     from ${linesOf(ref)}`.execute(tx)
-  return rows[0] ?? { promptCount: 0, runCount: 0 }
+  return rows[0] ?? { promptCount: 0, runCount: 0, llmCount: 0 }
 }
 
 /** Some lines that exceed the number of samples for their prompt, LLM and run, in order. */

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { type ImportItem, readCsv, readNdjson } from '../../src/pipeline/imports/read-import.ts'
+import { inChunks } from '../fixtures/chunks.ts'
+
+const now = () => new Date('2026-03-02T06:00:00Z')
+
+const problemsIn = async (items: AsyncIterable<ImportItem>) =>
+  (await Array.fromAsync(items)).map((item) => ('problem' in item ? item.problem.code : 'taken'))
+
+const lineWith = (fields: number) =>
+  JSON.stringify({
+    prompt: 'Which?',
+    llm: 'a',
+    answer: 'A',
+    ...Object.fromEntries(Array.from({ length: fields - 3 }, (_, place) => [`f${place}`, 1])),
+  })
+
+const HEADER = 'prompt,llm,answer'
+
+describe('a line of an import', () => {
+  it('is taken with 1,000 fields', async () => {
+    expect(await problemsIn(readNdjson(inChunks(lineWith(1_000)), now))).toEqual(['taken'])
+  })
+
+  it('is refused with 1,001 fields, because a hundred thousand of them would block other requests', async () => {
+    expect(await problemsIn(readNdjson(inChunks(lineWith(1_001)), now))).toEqual(['too_many'])
+  })
+
+  it('is refused where it has more than 1,000 cells of CSV', async () => {
+    const text = `${HEADER}\n${'x,'.repeat(1_000)}\n`
+    expect(await problemsIn(readCsv(inChunks(text), now))).toEqual(['too_many'])
+  })
+
+  it('is refused where it has more than 1,000 quoted cells with line ends', async () => {
+    const text = `${HEADER}\n${'"\n",'.repeat(1_000)}\n`
+    expect(await problemsIn(readCsv(inChunks(text), now))).toEqual(['too_many'])
+  })
+
+  it('is taken where an answer has thousands of commas', async () => {
+    const text = `${HEADER}\nWhich?,a,"${'Acme, '.repeat(5_000)}"\n`
+    expect(await problemsIn(readCsv(inChunks(text), now))).toEqual(['taken'])
+  })
+})
