@@ -76,7 +76,7 @@ describe('pairs of prompt and LLM without answers', () => {
     })
     const cellsWith = (
       list: Asked[][],
-      filter: { llms: string[] | undefined; promptIds: string[] | null },
+      filter: { llms?: readonly string[] | undefined; promptIds: string[] | null },
       llms: number,
     ) => {
       const { promptIds, llms: wanted } = filter
