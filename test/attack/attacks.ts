@@ -10,6 +10,7 @@ import { dottedHosts, growingTexts, slowAnswers } from './hostile-texts.ts'
 import { malformedRequests } from './malformed-requests.ts'
 import { pipelinedRequests } from './pipelined-requests.ts'
 import { slowSenders } from './slow-senders.ts'
+import { sparseImports } from './sparse-imports.ts'
 import { stalledExports, stalledPages } from './stalled-readers.ts'
 
 /** Every attack; those that fill the database come last. */
@@ -27,6 +28,7 @@ export const ATTACKS: readonly Attack[] = [
   hostileNames,
   growingTexts,
   slowAnswers,
+  sparseImports,
   stalledPages,
   stalledExports,
   slowSenders,
