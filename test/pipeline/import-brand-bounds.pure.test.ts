@@ -31,6 +31,8 @@ const competitor = (more: Line = {}): Line => ({
   ...more,
 })
 
+const made = (rowId: string) => ({ id: rowId, createdAt: AT })
+
 /** The problem of the second line, which is the brand. */
 async function problemOfSettings(more: Line): Promise<string> {
   const chunks = new Blob([
@@ -234,6 +236,8 @@ describe('the settings in the export of a brand', () => {
     ['an unknown market', { targetMarket: 'Atlantis' }, /^2 targetMarket: "Atlantis" is not a country/],
     ['an unknown language', { language: 'qqqqq' }, /^2 language: /],
     ['an unknown feature', { features: { mindReading: true } }, /^2 features\.mindReading: no such field/],
+    ['a name on two lines', { name: 'Ac\nme' }, /^2 name: control characters/],
+    ['a shown name that turns the text', { displayName: 'Ac\u202eme' }, /^2 displayName: control/],
     ['a budget below nothing', { runBudgetUsd: -1 }, /^2 runBudgetUsd: /],
     ['a name of an LLM with a comma', { llms: ['a,b'] }, /^2 llms\.0: /],
     [
@@ -253,6 +257,32 @@ describe('the settings in the export of a brand', () => {
 describe('what a line of the export of a brand names', () => {
   const [one, two] = [detected('One'), detected('Two')]
   const same = randomUUID()
+  const marketId = randomUUID()
+  const persona = { personaName: null, personaKey: '', personaText: null }
+  const market = {
+    ...made(marketId),
+    kind: 'market',
+    deletedAt: null,
+    market: 'DE',
+    language: 'de',
+    ...persona,
+  }
+  const ofRule = {
+    metric: null,
+    direction: 'either',
+    threshold: null,
+    llm: null,
+    topicId: null,
+    isEnabled: true,
+  }
+  const rule = (more: Line): Line => ({
+    ...made(randomUUID()),
+    kind: 'alertRule',
+    ...ofRule,
+    marketId: null,
+    everyMarket: false,
+    ...more,
+  })
 
   it.each([
     ['a competitor with an empty alias', [competitor({ aliases: [''] })], '3 aliases.0: '],
@@ -276,6 +306,10 @@ describe('what a line of the export of a brand names', () => {
       [{ ...topic, name: 'a\u0000b' }],
       '3 it holds characters that cannot',
     ],
+    ['a name of a topic with a control character', [{ ...topic, name: 'a\u0007b' }], '3 name: control'],
+    ['a rule about a market that is not there', [rule({ marketId: randomUUID() })], '3 marketId: no line'],
+    ['a rule of every market and one', [market, rule({ marketId, everyMarket: true })], '4 marketId: '],
+    ['a threshold of any figure', [rule({ threshold: 0.5 })], '3 threshold: '],
     ['metrics of a run whose answers are there', [run({ metricsBrands: {} })], '3 counts and metrics: only'],
   ])('cannot be %s', async (_, lines, message) => {
     expect((await problems(lines))[0]).toContain(message)

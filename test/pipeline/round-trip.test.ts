@@ -58,6 +58,10 @@ async function useBrand(
     params,
     body: { market: 'DE', language: 'de', persona: { name: 'Student', text: 'I am a student.' } },
   })
+  await client.createAlertRule({
+    params,
+    body: { metric: 'presence', direction: 'down', threshold: 0.4, llm: 'alpha', market: marketId },
+  })
   if (asked) {
     const text = 'Welches ist gut?'
     await client.setPromptVariants({ params, body: { variants: [{ promptId: asked.id, marketId, text }] } })
@@ -125,6 +129,18 @@ describe.each(['one', 'two'])('a brand of a random world (%s), exported and impo
 
   it('gives the same export again', async () => {
     expect(comparable(await exportedBrand(other.client, imported.brandId))).toEqual(comparable(file))
+  })
+
+  it('has its rules of alerts, which tell nobody', async () => {
+    const params = { brandId: imported.brandId }
+    const [{ data: rules }, { data: markets }] = [
+      await other.client.listAlertRules({ params }),
+      await other.client.listBrandMarkets({ params }),
+    ]
+    const market = markets.find(({ persona }) => persona?.name === 'Student')?.id
+    expect(rules).toMatchObject([
+      { metric: 'presence', threshold: 0.4, llm: 'alpha', market, personIds: [], createdBy: null },
+    ])
   })
 
   it('shares no id with the first one', async () => {

@@ -2,6 +2,7 @@ import { type TSchema, Type } from 'typebox'
 import { researchDomain } from '../../domain/content/content.ts'
 import { canonicalLlmName } from '../../domain/llm-name.ts'
 import { languageOf, localeOf } from '../../domain/locale.ts'
+import { NAME_PATTERN } from '../fields.ts'
 
 /** A field of a line: its schema, and the type of its column in the database. */
 export interface FileField {
@@ -18,6 +19,7 @@ export interface FileField {
 
 export type FileFields = Readonly<Record<string, FileField>>
 
+const IS_NAME = new RegExp(NAME_PATTERN)
 const INT_MAX = 2_147_483_647
 /** The limit of a text that is part of an index. */
 const KEY_BYTES_MAX = 2_000
@@ -39,6 +41,15 @@ export const id = () => field(Type.String({ pattern: UUID }), 'uuid', { hasIds: 
 /** @param maxLength in characters */
 export const text = (maxLength: number) => field(Type.String({ maxLength }), 'text')
 export const named = (maxLength: number) => field(Type.String({ minLength: 1, maxLength }), 'text')
+/** A text that people see as a name, which requests take in no other form. */
+export const onOneLine = (one: FileField): FileField => ({
+  ...one,
+  problemOf: (name) =>
+    IS_NAME.test(name)
+      ? null
+      : 'control characters, line ends and signs that turn the direction of the text are not allowed',
+})
+export const nameText = (maxLength: number) => onOneLine(named(maxLength))
 /** A field with the schema of the API, in a column of this type. */
 export const same = (schema: TSchema, column = 'text') => field(schema, column)
 export const choice = (values: readonly string[]) =>

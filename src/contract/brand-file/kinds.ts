@@ -1,3 +1,5 @@
+import { Type } from 'typebox'
+import { ALERT_DIRECTIONS } from '../../domain/alerts/alert-rule.ts'
 import { CONTENT_FORMATS, CONTENT_STATUSES } from '../../domain/content/content.ts'
 import { DECIDERS } from '../../domain/detected-brands/verdicts.ts'
 import { JOURNEY_STAGES } from '../../domain/journey-stage.ts'
@@ -13,6 +15,7 @@ import { FeaturesPatch, NAME_LENGTH_MAX, PROMPT_LENGTH_MAX } from '../fields.ts'
 import { SURFACES } from '../llm-fields.ts'
 import { PERSONA_LENGTH_MAX } from '../market-fields.ts'
 import { Aliases, Domains, Language, RunBudget, StoredSchedule, TargetMarket } from '../workspace/brands.ts'
+import { METRICS } from '../workspace/insights-comparison.ts'
 import {
   choice,
   country,
@@ -26,6 +29,8 @@ import {
   keyWithIds,
   languageTag,
   named,
+  nameText,
+  onOneLine,
   orAbsent,
   orNull,
   same,
@@ -42,7 +47,7 @@ const TEXT_LENGTH_MAX = 20_000
 const CONTENT_LENGTH_MAX = 500_000
 const WRITER_MAX = 200
 const names = {
-  name: named(NAME_LENGTH_MAX),
+  name: nameText(NAME_LENGTH_MAX),
   aliases: same(Aliases, 'text[]'),
   domains: same(Domains, 'text[]'),
 }
@@ -53,7 +58,7 @@ const deleted = { deletedAt: orNull(time()) }
 const brand = {
   ...made,
   ...names,
-  displayName: orNull(named(NAME_LENGTH_MAX)),
+  displayName: orNull(nameText(NAME_LENGTH_MAX)),
   targetMarket: same(TargetMarket),
   language: same(Language),
   llms: texts(50, 100),
@@ -114,7 +119,7 @@ const promptSuggestion = {
   text: named(PROMPT_LENGTH_MAX),
   textKey: key(),
   topicId: orNull(id()),
-  topicName: orNull(text(NAME_LENGTH_MAX)),
+  topicName: orNull(onOneLine(text(NAME_LENGTH_MAX))),
   customerJourney: orNull(choice(JOURNEY_STAGES)),
   source: choice(SUGGESTION_SOURCES),
   kind: choice(SUGGESTION_KINDS),
@@ -177,7 +182,7 @@ export const KINDS = {
   },
   topic: {
     table: 'topics',
-    fields: { ...made, ...deleted, name: named(NAME_LENGTH_MAX) },
+    fields: { ...made, ...deleted, name: nameText(NAME_LENGTH_MAX) },
     identities: { nameKey: 'name' },
     unique: [['name']],
   },
@@ -201,7 +206,7 @@ export const KINDS = {
     fields: {
       ...made,
       ...deleted,
-      propertyId: named(NAME_LENGTH_MAX),
+      propertyId: nameText(NAME_LENGTH_MAX),
       promptText: named(PROMPT_LENGTH_MAX),
       scoringLogic: orNull(json(shape.Scoring)),
       archivedAt: orNull(time()),
@@ -223,7 +228,7 @@ export const KINDS = {
   },
   sourceType: {
     table: 'source_overrides',
-    fields: { ...made, domain: named(253), sourceType: choice(SOURCE_TYPES) },
+    fields: { ...made, domain: nameText(253), sourceType: choice(SOURCE_TYPES) },
     unique: [['domain']],
   },
   market: {
@@ -233,7 +238,7 @@ export const KINDS = {
       ...deleted,
       market: country(),
       language: languageTag(),
-      personaName: orNull(named(NAME_LENGTH_MAX)),
+      personaName: orNull(nameText(NAME_LENGTH_MAX)),
       personaKey: key(),
       personaText: orNull(named(PERSONA_LENGTH_MAX)),
     },
@@ -251,6 +256,21 @@ export const KINDS = {
     identities: { textKey: 'text' },
     references: { promptId: 'prompt' },
     unique: [['promptId', 'market', 'language']],
+  },
+  alertRule: {
+    table: 'alert_rules',
+    fields: {
+      ...made,
+      metric: orNull(choice(METRICS)),
+      direction: choice(ALERT_DIRECTIONS),
+      threshold: orNull(same(Type.Number(), 'double precision')),
+      llm: orNull(nameText(100)),
+      topicId: orNull(id()),
+      marketId: orNull(id()),
+      everyMarket: flag(),
+      isEnabled: flag(),
+    },
+    references: { topicId: 'topic', marketId: 'market' },
   },
   run: { table: 'runs', fields: run, references: { marketId: 'market' } },
   suggestion: {

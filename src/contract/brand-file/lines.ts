@@ -1,5 +1,6 @@
 import { type TObject, Type } from 'typebox'
 import { readMoment } from '../../domain/moment.ts'
+import { RULES_MAX } from '../workspace/alert-rules.ts'
 import { ANSWER, ANSWER_NAMES, ANSWER_SCHEMA, type AnswerPart, PARTS } from './answer.ts'
 import { type FileField, type FileFields, fieldsSchema } from './file-fields.ts'
 import { firstProblem } from './first-problem.ts'
@@ -28,6 +29,7 @@ export const LINES_MAX: Readonly<Partial<Record<LineKind, number>>> = {
   detectedBrand: 1_000_000,
   market: 200,
   promptVariant: 1_000_000,
+  alertRule: RULES_MAX,
   run: 10_000,
 }
 

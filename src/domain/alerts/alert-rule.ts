@@ -32,6 +32,15 @@ export function isMovedAs(direction: AlertDirection, verdict: Verdict): boolean 
   return direction === 'either' || direction === verdict
 }
 
+/** A threshold is of one figure and one side: every figure is on one side of a value, and no value is one of a rank and of a share. */
+export function isVagueThreshold({
+  metric,
+  direction,
+  threshold,
+}: Pick<AlertRule, 'metric' | 'direction' | 'threshold'>): boolean {
+  return threshold !== null && (metric === null || direction === 'either')
+}
+
 interface Figure {
   value: number | null
   ci95: readonly [low: number, high: number] | null

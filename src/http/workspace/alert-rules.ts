@@ -2,8 +2,8 @@ import { ApiError, notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/alert-rules.ts'
 import { RULES_MAX } from '../../contract/workspace/alert-rules.ts'
+import { isVagueThreshold } from '../../domain/alerts/alert-rule.ts'
 import {
-  type AlertRuleFields,
   changeAlertRule,
   countAlertRules,
   deleteAlertRule,
@@ -82,11 +82,9 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 }
 
-type Threshold = Pick<AlertRuleFields, 'metric' | 'direction' | 'threshold'>
-
-/** @throws {ApiError} `conflict`: every figure is on one side of a value, and no value is one of a rank and of a share */
-function refuseVagueThreshold({ metric, direction, threshold }: Threshold): void {
-  if (threshold === null || (metric !== null && direction !== 'either')) return
+/** @throws {ApiError} `conflict` */
+function refuseVagueThreshold(rule: Parameters<typeof isVagueThreshold>[0]): void {
+  if (!isVagueThreshold(rule)) return
   throw new ApiError(
     'conflict',
     'A threshold is of one figure and one side. Give the rule a metric, and the direction up or down.',

@@ -22,6 +22,7 @@ const BEFORE_RUNS = [
   'sourceType',
   'market',
   'promptVariant',
+  'alertRule',
 ] as const satisfies readonly KindName[]
 const AFTER_RUNS = [
   'suggestion',
@@ -32,7 +33,14 @@ const AFTER_RUNS = [
   'promptSuggestion',
 ] as const satisfies readonly KindName[]
 /** Kinds of lines to which other lines refer. */
-const NAMED = ['topic', 'prompt', 'run', 'suggestion', 'idea'] as const satisfies readonly KindName[]
+const NAMED = [
+  'topic',
+  'prompt',
+  'market',
+  'run',
+  'suggestion',
+  'idea',
+] as const satisfies readonly KindName[]
 
 /** @throws {ApiError} `conflict` for a brand that is too large for any import */
 export async function refuseUnimportable(db: Db, brand: BrandRef): Promise<void> {

@@ -121,7 +121,7 @@ async function refuseFullBrand(db: Db, organizationId: string, brandId: string):
   throw new ApiError(
     'conflict',
     'This brand is not empty, and the file is the export of a whole brand; nothing was imported. Import it without naming a brand, ' +
-      'or into a brand without prompts, competitors and runs. An export of runs can be imported into any brand.',
+      'or into a brand without prompts, competitors, alert rules and runs. An export of runs can be imported into any brand.',
   )
 }
 
@@ -185,7 +185,7 @@ function staged({ line, kind, fields }: BrandLine) {
  * until their answers are stored.
  */
 async function fillHiddenBrand({ database: { db }, now }: PipelineContext, ref: ImportRef): Promise<void> {
-  for (const kind of ['competitor', 'topic', 'prompt', 'perceptionPrompt', 'run'] as const) {
+  for (const kind of ['competitor', 'topic', 'prompt', 'perceptionPrompt', 'alertRule', 'run'] as const) {
     for (let after: number | null = 0; after !== null; ) {
       const from: number = after
       after = await inTransaction(db, async (tx) => {

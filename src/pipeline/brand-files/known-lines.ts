@@ -1,6 +1,7 @@
 import { type FileKind, KINDS } from '../../contract/brand-file/kinds.ts'
 import { LINES_MAX, type LineFields, type LineKind } from '../../contract/brand-file/lines.ts'
 import { MARKETS_MAX } from '../../contract/workspace/brand-markets.ts'
+import { type AlertRule, isVagueThreshold } from '../../domain/alerts/alert-rule.ts'
 import { textIdentity } from '../../domain/text-identity.ts'
 import { LineProblem } from '../imports/line-problem.ts'
 import { SeenTexts } from './seen-texts.ts'
@@ -42,6 +43,7 @@ export class KnownLines {
     if (id !== undefined && !this.#seen.add(`${kind} ${id}`))
       throw new LineProblem('invalid', `id: another ${kind} has it`)
     if (kind === 'market') refuseHalfPersona(fields)
+    if (kind === 'alertRule') refuseVagueRule(fields)
     if (deletedAt !== null) return
     if (kind === 'market') this.#refuseManyMarkets()
     if (kind === 'topic') this.#seen.add(`kept ${id}`)
@@ -92,4 +94,11 @@ function refuseHalfPersona({ personaName = null, personaText = null, personaKey 
     throw new LineProblem('invalid', 'personaText: a persona has a name and a text')
   if (personaKey !== (personaName === null ? '' : textIdentity(String(personaName))))
     throw new LineProblem('invalid', 'personaKey: is not that of the name')
+}
+
+function refuseVagueRule(fields: LineFields): void {
+  if (isVagueThreshold(fields as unknown as AlertRule))
+    throw new LineProblem('invalid', 'threshold: a rule with one has a metric, and the direction up or down')
+  if (fields['everyMarket'] === true && fields['marketId'] !== null)
+    throw new LineProblem('invalid', 'marketId: a rule of every market names none')
 }

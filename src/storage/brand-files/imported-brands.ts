@@ -41,7 +41,7 @@ export function insertHiddenBrand(db: Db, ref: ImportRef): Promise<boolean> {
 const isHidden = sql`name = '' and deleted_at is not null`
 
 /** The tables that an import fills before the brand is shown; a table comes after those with foreign keys to it. */
-const OF_HIDDEN = ['runs', 'perception_prompts', 'prompts', 'topics', 'competitors'] as const
+const OF_HIDDEN = ['runs', 'perception_prompts', 'prompts', 'topics', 'competitors', 'alert_rules'] as const
 
 /**
  * Deletes an import that was not committed, in parts, with the hidden brand that it filled. After a crash, the
@@ -114,9 +114,8 @@ export async function isEmptyBrand(db: Db, { organizationId, brandId }: OneBrand
       or exists (select 1 from prompts x where ${of}) or exists (select 1 from perception_prompts x where ${of})
       or exists (select 1 from competitors x where ${of}) or exists (select 1 from detected_brands x where ${of})
       or exists (select 1 from source_overrides x where ${of}) or exists (select 1 from contents x where ${of})
-      or exists (select 1 from prompt_suggestions x where ${of}) or exists (select 1 from brand_markets x where ${of})) as "isEmpty"`.execute(
-    db,
-  )
+      or exists (select 1 from prompt_suggestions x where ${of}) or exists (select 1 from brand_markets x where ${of})
+      or exists (select 1 from alert_rules x where ${of})) as "isEmpty"`.execute(db)
   return rows[0]?.isEmpty ?? false
 }
 

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 /**
  * A rule is about the brand's own market (`market_id` is null), another one, or each of them. `states` has, by market (`main` or its
  * id), whether the figure was beyond the threshold, and the last run that the rule reported. Rules of an imported brand were made by
- * nobody here.
+ * nobody here. The LLM of a rule is in the form in which answers have it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
@@ -16,5 +16,6 @@ const STATEMENTS = [
   `update alert_rules set states = jsonb_build_object('main',
      jsonb_build_object('isBeyond', is_beyond, 'toldRunId', told_run_id))
    where is_beyond or told_run_id is not null`,
+  'update alert_rules set llm = lower(trim(llm)) where llm is not null',
   'alter table alert_rules drop column is_beyond, drop column told_run_id',
 ]
