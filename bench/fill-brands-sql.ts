@@ -43,7 +43,8 @@ export const PLAN_BRANDS: readonly Statement[] = [
     from plan_brands b cross join lateral generate_series(1, b.prompt_count + 10) n`,
   () => sql`create temp table plan_runs as
     select row_number() over (order by r.day desc, b.no)::int as no, b.organization_id, b.brand_id, b.prompt_count,
-      b.has_long_answers, r.started_at, pg_temp.id_of(r.started_at, b.no) as id
+      b.has_long_answers, r.started_at,
+      pg_temp.id_of(r.started_at, b.no::bigint * 65536 + ${mix(sql`r.day * 1009 + b.no`)} % 65536) as id
     from plan_brands b cross join lateral (
       select day, now() - day * interval '1 day' - interval '1 hour' as started_at
       from generate_series(0, b.run_count - 1) day) r`,

@@ -22,7 +22,8 @@ import { startScript } from './processes.ts'
 /**
  * Every route of insights over all runs of a brand, on PostgreSQL and on the embedded database, beside bare Fastify
  * that reads the same bytes from a table. Each answer is read anew: the brand gets another name before each round, so
- * that neither answers nor sums are known, and no two addresses of a round are the same.
+ * that neither answers nor sums that depend on names are known, and no two addresses of a round are the same. With
+ * `--cold` a cited domain gets another type too, which changes the roll-ups of all runs: then nothing of them is known.
  */
 const { values } = parseArgs({
   options: {
@@ -32,6 +33,7 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '1,16' },
     windows: { type: 'string', default: '16' },
     only: { type: 'string', default: '' },
+    cold: { type: 'boolean', default: false },
   },
 })
 const ROUNDS = Number(values.rounds)
@@ -180,12 +182,20 @@ async function storeBodies(baseUrl: string, headers: Record<string, string>, pat
 
 /** After this, every cached answer belongs to another brand. */
 async function changeBrand(baseUrl: string, key: string, brandId: string, displayName: string) {
-  const { ok, status } = await fetch(`${baseUrl}/workspace/brands/${brandId}`, {
-    method: 'PATCH',
-    headers: { 'x-api-key': key, 'content-type': 'application/json' },
-    body: JSON.stringify({ displayName }),
-  })
-  if (!ok) throw new Error(`changing the brand: ${status}`)
+  const brand = `${baseUrl}/workspace/brands/${brandId}`
+  await write('PATCH', brand, key, { displayName })
+  if (!values.cold) return
+  rounds += 1
+  const sourceType = rounds % 2 === 0 ? 'editorial' : 'social'
+  await write('POST', `${brand}/source-types`, key, { domain: 'site-1.com', sourceType })
+}
+
+let rounds = 0
+
+async function write(method: string, url: string, key: string, body: object) {
+  const headers = { 'x-api-key': key, 'content-type': 'application/json' }
+  const { ok, status } = await fetch(url, { method, headers, body: JSON.stringify(body) })
+  if (!ok) throw new Error(`${method} ${url}: ${status}`)
 }
 
 function day(age: number): string {

@@ -145,8 +145,9 @@ async function expectCountedSources(insight: Insight) {
 }
 
 function shownDomains({ data }: Awaited<ReturnType<typeof readCitedDomains>>, hasRivals: boolean) {
-  const shown = data.map(({ rivals, pages, ...domain }) => ({
+  const shown = data.map(({ rivals, pages, cells, ...domain }) => ({
     ...domain,
+    cells: cells.list(),
     pages: pages.toSorted((one, other) => (one.url < other.url ? -1 : 1)),
     rivals: hasRivals ? [...rivals].sort(([one], [other]) => one - other) : [],
   }))

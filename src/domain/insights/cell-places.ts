@@ -1,6 +1,7 @@
 import type { CellName } from './compact-sums.ts'
 import type { AnswerFilter } from './names-in-answers.ts'
 import { type PackedAnswer, type Rollup, visitAnswers } from './rollup.ts'
+import { compareCells } from './sorted-cells.ts'
 
 /** The number of answers that do not count. */
 export const NOWHERE = -1
@@ -108,8 +109,19 @@ export class CellPlaces {
   inOrder(): readonly number[] {
     this.#order ??= this.#cells
       .map((_, place) => place)
-      .sort((one, other) => compare(this.at(one), this.at(other)))
+      .sort((one, other) => compareCells(this.at(one), this.at(other)))
     return this.#order
+  }
+
+  /** By the number of a cell, the number of its prompt; by the number of a prompt, its id. */
+  prompts(): { numbers: Int32Array; ids: string[] } {
+    const known = new Map<string, number>()
+    const numbers = Int32Array.from(this.#cells, ({ promptId }) => {
+      const number = known.get(promptId) ?? known.size
+      known.set(promptId, number)
+      return number
+    })
+    return { numbers, ids: [...known.keys()] }
   }
 
   /** By number. */
@@ -144,9 +156,4 @@ export function isSameNumbering(one: readonly CellName[], other: readonly CellNa
     one.length === other.length &&
     one.every(({ promptId, llm }, place) => promptId === other[place]?.promptId && llm === other[place]?.llm)
   )
-}
-
-function compare(one: CellName, other: CellName): number {
-  if (one.promptId !== other.promptId) return one.promptId < other.promptId ? -1 : 1
-  return one.llm < other.llm ? -1 : 1
 }

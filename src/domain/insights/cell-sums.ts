@@ -1,6 +1,6 @@
 import type { Cell, NamedCounts } from './cell.ts'
 import { type CellPlaces, type CellTable, NO_CELLS, NOWHERE } from './cell-places.ts'
-import { type CompactNamed, type CompactSums, compactCounts } from './compact-sums.ts'
+import { type CellName, type CompactNamed, type CompactSums, compactCounts } from './compact-sums.ts'
 import { NameOwners, NOBODY } from './name-owners.ts'
 import type { NamesInAnswers } from './names-in-answers.ts'
 import {
@@ -84,8 +84,12 @@ export class CellSums implements AnswerVisitor {
   merge(other: CompactSums): void {
     const table = this.#places.tableOfCells(other.cells)
     this.#sums = atLeast(this.#sums, this.#places.count * WIDTH)
-    for (const [from, place] of table.entries()) {
-      if (place !== NOWHERE) addCounts(this.#sums, place * WIDTH, other.sums, from * WIDTH, WIDTH)
+    if (table.every((place, from) => place === from)) {
+      addCounts(this.#sums, 0, other.sums, 0, table.length * WIDTH)
+    } else {
+      for (const [from, place] of table.entries()) {
+        if (place !== NOWHERE) addCounts(this.#sums, place * WIDTH, other.sums, from * WIDTH, WIDTH)
+      }
     }
     for (const [owner, named] of other.named.entries()) {
       if (!named) continue
@@ -223,16 +227,19 @@ export class CellSums implements AnswerVisitor {
 
   /** The cells of other brands; cells whose answers do not name a brand are left out. */
   namedCells(): NamedCell[] {
-    const orderOf = this.#places.ranks()
+    const order = this.#places.inOrder()
+    const starts = new Int32Array(order.length)
     return this.#names.rivals.flatMap(({ id: rival }, owner) => {
       const named = this.#named[owner]
       if (!named) return []
-      const places = named.places.toSorted((one, other) => Number(orderOf[one]) - Number(orderOf[other]))
-      return places.map((place) => ({
-        rival,
-        ...this.#places.at(place),
-        ...countsAt(named.sums, named.startOf(place)),
-      }))
+      starts.fill(NOWHERE)
+      for (const [index, place] of named.places.entries()) starts[place] = index * NAMED_WIDTH
+      const cells: NamedCell[] = []
+      for (const place of order) {
+        const at = starts[place] as number
+        if (at !== NOWHERE) cells.push(namedCellAt(rival, this.#places.at(place), named.sums, at))
+      }
+      return cells
     })
   }
 }
@@ -279,8 +286,11 @@ class NamedSums {
   }
 }
 
-function countsAt(sums: Float64Array, at: number) {
+function namedCellAt(rival: string, { promptId, llm }: CellName, sums: Float64Array, at: number): NamedCell {
   return {
+    rival,
+    promptId,
+    llm,
     present: sums[at + PRESENT] as number,
     positive: sums[at + SENTIMENT + 1] as number,
     neutral: sums[at + SENTIMENT + 2] as number,

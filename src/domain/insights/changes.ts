@@ -107,7 +107,8 @@ function settled<Value extends Ratio | Mean>(
   return moved.has(test) || test.pValue === null ? test.change : { ...test.change, verdict: 'within_noise' }
 }
 
-function testRatio(metric: RatioMetric, pairs: PairedCells): TestedChange<Ratio> {
+/** @param pairs - of cells that several tests may share */
+export function testRatio(metric: RatioMetric, pairs: PairedCells): TestedChange<Ratio> {
   return tested(metric, pairs, ratioOf(metric, pairs.before), ratioOf(metric, pairs.after))
 }
 

@@ -1,4 +1,4 @@
-type Counts = Uint8Array | Uint16Array | Uint32Array | Float64Array
+export type Counts = Uint8Array | Uint16Array | Uint32Array | Float64Array
 
 /** A prompt and an LLM. */
 export interface CellName {
@@ -22,7 +22,10 @@ export interface CompactNamed {
 }
 
 /** The first `length` numbers, which are integers, each with as many bytes as the largest needs. Imported sums can be negative. */
-export function compactCounts(numbers: Float64Array | readonly number[], length = numbers.length): Counts {
+export function compactCounts(
+  numbers: Float64Array | Int32Array | readonly number[],
+  length = numbers.length,
+): Counts {
   let [smallest, largest] = [0, 0]
   for (let index = 0; index < length; index += 1) {
     smallest = Math.min(smallest, numbers[index] as number)
@@ -41,9 +44,9 @@ function newCounts(largest: number, length: number): Counts {
 }
 
 /** The memory of an array and its object. */
-const ARRAY_BYTES = 200
+export const ARRAY_BYTES = 200
 /** The memory of a cell without its texts, which others hold too. */
-const CELL_BYTES = 60
+export const CELL_BYTES = 60
 
 /** Their approximate memory in bytes. */
 export function compactBytes({ cells, sums, named }: CompactSums): number {

@@ -1,12 +1,10 @@
 import type { SourceType } from '../sources/source-types.ts'
 import type { CellPlaces } from './cell-places.ts'
-import { CitingAnswers, type SourcedRollup } from './citing-answers.ts'
-import type { CitingCell } from './citing-shares.ts'
+import { CitingCells } from './citing-cells.ts'
 import { type CountedKey, increase, KeyCounts, type KeyPart, longer } from './key-counts.ts'
-import type { NameOwners } from './name-owners.ts'
 import { KINDS } from './packed-sources.ts'
-import type { PackedAnswer } from './rollup.ts'
-import { keyText, PackedKeys } from './text-keys.ts'
+import type { CompactSources } from './source-sums.ts'
+import { keyText } from './text-keys.ts'
 
 export interface RankedDomain extends CountedKey {
   kind: SourceType
@@ -26,16 +24,16 @@ export interface RankedDomains {
   ofKind: number[]
 }
 
-/** Counts the answers that cite each domain. Add the newest run first. */
-export class DomainCounts extends CitingAnswers {
+/** Counts the answers that cite each domain. Add the newest block of runs first. */
+export class DomainCounts {
+  readonly #places: CellPlaces
   readonly #counts: KeyCounts
   /** The number of answers by domain and kind. */
   #kinds = new Int32Array(1_024 * KINDS.length)
   #sourced = new Int32Array(0)
-  #keys!: PackedKeys
 
-  constructor(places: CellPlaces, rivals: NameOwners | null, part: KeyPart, max?: number) {
-    super(places, rivals)
+  constructor(places: CellPlaces, part: KeyPart, max?: number) {
+    this.#places = places
     this.#counts = new KeyCounts(part, max)
   }
 
@@ -43,26 +41,27 @@ export class DomainCounts extends CitingAnswers {
     return this.#counts.table.isFull
   }
 
-  add(rollup: SourcedRollup): void {
-    this.#keys = new PackedKeys(rollup.domains, true)
-    this.#counts.startRun(this.#keys)
-    this.places.tableOf(rollup)
-    if (this.places.count > this.#sourced.length) {
-      this.#sourced = longer(this.#sourced, new Int32Array(2 * this.places.count))
+  add({ cells, sourced, domains, kinds }: CompactSources): void {
+    const table = this.#places.tableOfCells(cells)
+    if (this.#places.count > this.#sourced.length) {
+      this.#sourced = longer(this.#sourced, new Int32Array(2 * this.#places.count))
     }
-    this.visit(rollup)
-  }
-
-  protected take(_: PackedAnswer, place: number): void {
-    increase(this.#sourced, place)
-    const { count, domains } = this.citations
-    for (let index = 0; index < count; index += 1) {
-      const ofRun = domains[index] as number
-      const domain = this.#counts.count(ofRun)
+    for (let cell = 0; cell < cells.length; cell += 1) {
+      increase(this.#sourced, table[cell] as number, sourced[cell] as number)
+    }
+    for (let index = 0; index < domains.highs.length; index += 1) {
+      const { highs, lows, counts } = domains
+      const domain = this.#counts.merge(
+        highs[index] as number,
+        lows[index] as number,
+        counts[index] as number,
+      )
       if (domain < 0) continue
       const at = domain * KINDS.length
       if (at >= this.#kinds.length) this.#kinds = longer(this.#kinds, new Int32Array(2 * at))
-      increase(this.#kinds, at + this.#keys.mark(ofRun))
+      for (let kind = 0; kind < KINDS.length; kind += 1) {
+        increase(this.#kinds, at + kind, kinds[index * KINDS.length + kind] as number)
+      }
     }
   }
 
@@ -98,10 +97,8 @@ export class DomainCounts extends CitingAnswers {
     return most
   }
 
-  sourced(): CitingCell[] {
-    return this.places.inOrder().flatMap((place) => {
-      const responses = this.#sourced[place] as number
-      return responses > 0 ? [{ ...this.places.at(place), responses }] : []
-    })
+  /** All answers with sources. */
+  sourced(): CitingCells {
+    return new CitingCells(this.#places, this.#sourced)
   }
 }

@@ -1,10 +1,8 @@
 import type { CellPlaces } from './cell-places.ts'
-import { CitingAnswers, type SourcedRollup } from './citing-answers.ts'
-import type { CitingCell } from './citing-shares.ts'
-import { type CountedKey, KeyCounts, type KeyPart, KeyTable, longer } from './key-counts.ts'
-import type { NameOwners } from './name-owners.ts'
-import type { PackedAnswer } from './rollup.ts'
-import { PackedKeys } from './text-keys.ts'
+import { CitingCells } from './citing-cells.ts'
+import { eachOf } from './grouped-counts.ts'
+import { type CountedKey, increase, KeyCounts, type KeyPart, KeyTable, longer, WHOLE } from './key-counts.ts'
+import type { CompactSources } from './source-sums.ts'
 
 /** An answer by its run and ordinal. */
 export interface AnswerPlace {
@@ -21,8 +19,7 @@ export interface RankedPage extends CountedKey {
 export interface DomainDetail {
   links: number
   withBrand: number
-  /** The number of answers by prompt and LLM. */
-  cells: CitingCell[]
+  cells: CitingCells
   /** The number of answers by slot. */
   trend: number[]
   /** The newest answers. */
@@ -38,33 +35,29 @@ interface Limits {
   pages: number
 }
 
-const ALL = { part: 0, parts: 1 }
 const NOT_SHOWN = -1
-const NO_ANSWER = -1
 /** Greater than the ordinal of any answer in a run. */
 const PLACES_MAX = 2 ** 31
 
-/** Collects details of some domains. Add the newest run first. */
-export class DomainDetails extends CitingAnswers {
-  readonly #shown = new KeyTable(ALL)
+/** Collects details of some domains. Add the newest block of runs first. */
+export class DomainDetails {
+  readonly #places: CellPlaces
+  readonly #shown = new KeyTable(WHOLE)
   readonly #found: Found[]
   readonly #limits: Limits
   readonly #pages: KeyCounts
-  /** By page: its domain, the newest answer that cites it, and the newest that contains its title. */
+  /** By page: its domain, and the newest answer that cites it; if possible, one that contains its title. */
   #domains = new Int32Array(1_024)
-  #cited = new Float64Array(1_024)
-  #titled = new Float64Array(1_024)
-  #places = new Int32Array(0)
-  #slot = 0
+  #answers = new Float64Array(1_024)
+  #isTitled = new Uint8Array(1_024)
 
   constructor(
     places: CellPlaces,
-    rivals: NameOwners | null,
     { shown, slots, limits }: { shown: readonly CountedKey[]; slots: number; limits: Limits },
     part: KeyPart,
     max?: number,
   ) {
-    super(places, rivals)
+    this.#places = places
     for (const { high, low } of shown) this.#shown.add(high, low)
     this.#found = shown.map(() => new Found(slots))
     this.#limits = limits
@@ -75,55 +68,66 @@ export class DomainDetails extends CitingAnswers {
     return this.#pages.table.isFull
   }
 
-  add(slot: number, rollup: SourcedRollup): void {
-    this.#slot = slot
-    const keys = new PackedKeys(rollup.domains, true)
-    this.#places = Int32Array.from({ length: keys.count }, (_, place) =>
-      this.#shown.find(keys.high(place), keys.low(place)),
-    )
-    this.#pages.startRun(new PackedKeys(rollup.pages))
-    this.visit(rollup)
-  }
-
-  protected take(answer: PackedAnswer, place: number): void {
-    const { count, domains, links, pageEnds } = this.citations
-    for (let index = 0; index < count; index += 1) {
-      const shown = this.#places[domains[index] as number] as number
+  /** @param slots - those of the runs of the block */
+  add(slots: readonly number[], block: CompactSources): void {
+    const table = this.#places.tableOfCells(block.cells)
+    const { highs, lows } = block.domains
+    for (let domain = 0; domain < highs.length; domain += 1) {
+      const shown = this.#shown.find(highs[domain] as number, lows[domain] as number)
       if (shown === NOT_SHOWN) continue
-      const found = this.#found[shown] as Found
-      found.links += links[index] as number
-      if (answer.isPresent) found.withBrand += 1
-      found.addTo(place)
-      found.trend[this.#slot] = (found.trend[this.#slot] as number) + 1
-      if (found.answers.length < this.#limits.answers) {
-        found.answers.push({ slot: this.#slot, ordinal: answer.ordinal })
-      }
-      for (const owner of this.named) found.rivals.set(owner, (found.rivals.get(owner) ?? 0) + 1)
-      const start = index === 0 ? 0 : (pageEnds[index - 1] as number)
-      this.#takePages(shown, answer.ordinal, start, pageEnds[index] as number)
+      this.#addDomain(this.#found[shown] as Found, { block, domain, slots, table })
+      this.#addPages(shown, block, domain, slots)
     }
   }
 
-  #takePages(shown: number, ordinal: number, start: number, end: number): void {
-    const at = this.#slot * PLACES_MAX + ordinal
-    for (let index = start; index < end; index += 1) {
-      const page = this.citations.pages[index] as number
-      const place = this.#pages.count(page >>> 1)
-      if (place < 0) continue
+  #addDomain(found: Found, { block, domain, slots, table }: OfBlock): void {
+    const { ofCells, ofRuns, ofRivals, answers } = block
+    found.links += block.links[domain] as number
+    found.withBrand += block.withBrand[domain] as number
+    found.reserve(this.#places.count)
+    eachOf(ofCells, domain, (index) => {
+      increase(found.cells, table[ofCells.items[index] as number] as number, ofCells.counts[index] as number)
+    })
+    eachOf(ofRuns, domain, (index) => {
+      increase(found.trend, slots[ofRuns.items[index] as number] as number, ofRuns.counts[index] as number)
+    })
+    eachOf(ofRivals, domain, (index) => {
+      const rival = ofRivals.items[index] as number
+      found.rivals.set(rival, (found.rivals.get(rival) ?? 0) + (ofRivals.counts[index] as number))
+    })
+    eachOf(answers, domain, (index) => {
+      if (found.answers.length === this.#limits.answers) return
+      const slot = slots[answers.items[index] as number] as number
+      found.answers.push({ slot, ordinal: answers.ordinals[index] as number })
+    })
+  }
+
+  #addPages(
+    shown: number,
+    { ofPages, pages }: CompactSources,
+    domain: number,
+    slots: readonly number[],
+  ): void {
+    eachOf(ofPages, domain, (index) => {
+      const page = ofPages.items[index] as number
+      const [high, low, count] = [pages.highs[page], pages.lows[page], pages.counts[page]] as Three
+      const place = this.#pages.merge(high, low, count)
+      if (place < 0) return
       if (place >= this.#domains.length) this.#grow(2 * place)
-      if (this.#pages.countOf(place) === 1) {
-        this.#domains[place] = shown
-        this.#cited[place] = at
-        this.#titled[place] = NO_ANSWER
-      }
-      if (page & 1 && this.#titled[place] === NO_ANSWER) this.#titled[place] = at
-    }
+      const isNew = this.#pages.countOf(place) === count
+      const isTitled = pages.isTitled[page] as number
+      if (isNew) this.#domains[place] = shown
+      if (!isNew && (this.#isTitled[place] === 1 || isTitled === 0)) return
+      this.#isTitled[place] = isTitled
+      const slot = slots[pages.runs[page] as number] as number
+      this.#answers[place] = slot * PLACES_MAX + (pages.ordinals[page] as number)
+    })
   }
 
   #grow(length: number): void {
     this.#domains = longer(this.#domains, new Int32Array(length))
-    this.#cited = longer(this.#cited, new Float64Array(length))
-    this.#titled = longer(this.#titled, new Float64Array(length))
+    this.#answers = longer(this.#answers, new Float64Array(length))
+    this.#isTitled = longer(this.#isTitled, new Uint8Array(length))
   }
 
   /** The details in the order of the domains. The pages are those of this part of the keys. */
@@ -135,14 +139,10 @@ export class DomainDetails extends CitingAnswers {
       counts[domain] = (counts[domain] as number) + 1
       this.#insert(tops[domain] as number[], page)
     }
-    const order = this.places.inOrder()
     return this.#found.map(({ cells, trend, ...found }, domain) => ({
       ...found,
       trend: [...trend],
-      cells: order.flatMap((place) => {
-        const responses = cells[place]
-        return responses ? [{ ...this.places.at(place), responses }] : []
-      }),
+      cells: new CitingCells(this.#places, cells),
       pages: (tops[domain] as number[]).map((page) => this.#page(page)),
       pageCount: counts[domain] as number,
     }))
@@ -164,8 +164,7 @@ export class DomainDetails extends CitingAnswers {
   }
 
   #page(page: number): RankedPage {
-    const titled = this.#titled[page] as number
-    const at = titled === NO_ANSWER ? (this.#cited[page] as number) : titled
+    const at = this.#answers[page] as number
     return {
       ...this.#pages.keyAt(page),
       at: { slot: Math.floor(at / PLACES_MAX), ordinal: at % PLACES_MAX },
@@ -185,8 +184,18 @@ class Found {
     this.trend = new Int32Array(slots)
   }
 
-  addTo(place: number): void {
-    if (place >= this.cells.length) this.cells = longer(this.cells, new Int32Array(2 * place))
-    this.cells[place] = (this.cells[place] as number) + 1
+  /** Makes room for this many cells. */
+  reserve(count: number): void {
+    if (count > this.cells.length) this.cells = longer(this.cells, new Int32Array(2 * count))
   }
 }
+
+interface OfBlock {
+  block: CompactSources
+  domain: number
+  slots: readonly number[]
+  /** The numbers of the block's cells. */
+  table: Int32Array
+}
+
+type Three = [high: number, low: number, count: number]

@@ -58,6 +58,24 @@ export function figuresOf(cells: readonly Cell[], scope?: IntervalScope): Figure
   }
 }
 
+export type RankingFigures = Pick<
+  Figures,
+  'presence' | 'shareOfVoice' | 'averageRank' | 'sentiment' | 'responses'
+>
+
+/** The same for those figures that a ranking of brands shows. */
+export function rankingFiguresOf(cells: readonly Cell[]): RankingFigures {
+  const weighted = unweighted(cells)
+  const byPrompt = unweighted(cellsOfPrompts(weighted))
+  return {
+    presence: ratioOf('presence', weighted, undefined, byPrompt),
+    shareOfVoice: ratioOf('shareOfVoice', weighted, undefined, byPrompt),
+    averageRank: meanOf('averageRank', weighted, undefined, byPrompt),
+    sentiment: meanOf('sentiment', weighted, undefined, byPrompt),
+    responses: total(byPrompt, 'responses'),
+  }
+}
+
 /** @param byPrompt - the same answers with one cell per prompt, which makes the estimate for all prompts faster */
 export function ratioOf(
   metric: RatioMetric,

@@ -1,7 +1,7 @@
 import { groupOf, SOURCE_GROUPS, type SourceGroup } from '../sources/source-groups.ts'
 import type { CellPlaces } from './cell-places.ts'
 import { CitingAnswers, type SourcedRollup } from './citing-answers.ts'
-import type { CitingCell } from './citing-shares.ts'
+import { CitingCells } from './citing-cells.ts'
 import { increase, longer } from './key-counts.ts'
 import { KINDS } from './packed-sources.ts'
 import type { PackedAnswer } from './rollup.ts'
@@ -53,12 +53,8 @@ export class GroupCounts extends CitingAnswers {
   }
 
   /** The answers that cite the group, by prompt and LLM. */
-  citing(group: SourceGroup): CitingCell[] {
-    const cells = this.#cells[SOURCE_GROUPS.indexOf(group)] ?? new Int32Array(0)
-    return this.places.inOrder().flatMap((place) => {
-      const responses = cells[place] ?? 0
-      return responses > 0 ? [{ ...this.places.at(place), responses }] : []
-    })
+  citing(group: SourceGroup): CitingCells {
+    return new CitingCells(this.places, this.#cells[SOURCE_GROUPS.indexOf(group)] ?? new Int32Array(0))
   }
 
   trend(): readonly { responses: number; citing: readonly number[] }[] {

@@ -1,3 +1,4 @@
+import { type Counts, compactCounts } from './compact-sums.ts'
 import type { PackedKeys } from './text-keys.ts'
 
 /**
@@ -13,6 +14,16 @@ export interface KeyPart {
   part: number
   /** The number of parts, a power of two. */
   parts: number
+}
+
+/** All keys at once. */
+export const WHOLE: KeyPart = { part: 0, parts: 1 }
+
+/** Keys in the order in which they were met, with their counts. */
+export interface CompactKeys {
+  highs: Uint32Array
+  lows: Uint32Array
+  counts: Counts
 }
 
 /** A key with its count. */
@@ -54,6 +65,10 @@ export class KeyTable {
 
   low(place: number): number {
     return this.#lows[place] as number
+  }
+
+  keys(): Pick<CompactKeys, 'highs' | 'lows'> {
+    return { highs: this.#highs.slice(0, this.#size), lows: this.#lows.slice(0, this.#size) }
   }
 
   /** The number of a key; -1 if the table does not contain it. */
@@ -127,14 +142,28 @@ export class KeyCounts {
       place = this.table.add(keys.high(ofRun), keys.low(ofRun))
       this.#places[ofRun] = place
     }
+    return this.#increase(place, 1)
+  }
+
+  /** Adds the count of a key of other counts. @returns the same as `count` */
+  merge(high: number, low: number, count: number): number {
+    this.#met += 1
+    return this.#increase(this.table.add(high, low), count)
+  }
+
+  #increase(place: number, by: number): number {
     if (place === NONE) return NONE
     if (place >= this.#counts.length) {
       this.#counts = longer(this.#counts, new Int32Array(2 * place))
       this.#seen = longer(this.#seen, new Float64Array(2 * place))
     }
     if (this.#counts[place] === 0) this.#seen[place] = this.#met
-    this.#counts[place] = (this.#counts[place] as number) + 1
+    this.#counts[place] = (this.#counts[place] as number) + by
     return place
+  }
+
+  compact(): CompactKeys {
+    return { ...this.table.keys(), counts: compactCounts(this.#counts, this.table.size) }
   }
 
   countOf(place: number): number {
@@ -201,11 +230,11 @@ export async function inParts<T>(pass: (part: KeyPart) => Promise<T | null>): Pr
   }
 }
 
-export function increase(counts: Int32Array, at: number): void {
-  counts[at] = (counts[at] as number) + 1
+export function increase(counts: Int32Array, at: number, by = 1): void {
+  counts[at] = (counts[at] as number) + by
 }
 
-export function longer<T extends Int32Array | Uint32Array | Float64Array>(from: T, to: T): T {
+export function longer<T extends Uint8Array | Int32Array | Uint32Array | Float64Array>(from: T, to: T): T {
   to.set(from)
   return to
 }

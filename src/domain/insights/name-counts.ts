@@ -79,8 +79,13 @@ export class NameCounts implements AnswerVisitor {
   }
 
   names(): { name: string; responses: number }[] {
-    return [...this.#counts]
-      .map(([name, responses]) => ({ name, responses }))
-      .sort((one, other) => other.responses - one.responses || (one.name < other.name ? -1 : 1))
+    return sortedNames(this.#counts)
   }
+}
+
+/** The most frequent first. */
+export function sortedNames(counts: ReadonlyMap<string, number>): { name: string; responses: number }[] {
+  return [...counts]
+    .map(([name, responses]) => ({ name, responses }))
+    .sort((one, other) => other.responses - one.responses || (one.name < other.name ? -1 : 1))
 }

@@ -1,5 +1,8 @@
 import { detectedKey } from '../scoring/detected-names.ts'
-import { type Cell, CellIndex, emptyCell, type NamedCounts } from './cell.ts'
+import { type Cell, emptyCell, type NamedCounts } from './cell.ts'
+import { compareCells } from './sorted-cells.ts'
+
+const NOT_NAMED: NamedCounts = emptyCell('', '')
 
 /** The names of an untracked brand in the answers of a window. */
 export interface DetectedBrandNames {
@@ -47,19 +50,20 @@ export function detectedBrandsIn(
 /**
  * The cells as they would be if another brand were tracked: the tracked brand then counts as one of the others.
  * @param own - the cells of the tracked brand
- * @param named - the counts of the other brand, for the cells that name it
+ * @param named - the counts of the other brand, for the cells that name it; both are sorted by prompt and LLM
  */
 export function cellsOfOther(
   own: readonly Cell[],
   named: readonly NamedCounts[],
   isTracked: boolean,
 ): Cell[] {
-  const found = new CellIndex(
-    named.map((counts) => ({ ...emptyCell(counts.promptId, counts.llm), ...counts })),
-  )
+  let next = 0
   return own.map((cell) => {
     const { promptId, llm, responses } = cell
-    const other = found.find(cell) ?? emptyCell(promptId, llm)
+    const counts = named[next]
+    const isNamed = counts !== undefined && compareCells(counts, cell) === 0
+    if (isNamed) next += 1
+    const other = isNamed ? counts : NOT_NAMED
     return {
       promptId,
       llm,

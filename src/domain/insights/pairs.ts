@@ -1,4 +1,5 @@
 import { type Cell, CellIndex, mergeCells } from './cell.ts'
+import { areSorted, compareCells } from './sorted-cells.ts'
 import { unweighted, type WeightedCell } from './weighted-sums.ts'
 
 /** The answers to the same prompts by the same LLMs in both periods, in the same order. */
@@ -14,13 +15,16 @@ export interface PairedCells {
  * weight. When the shares are equal, as after runs of the same prompts without failures, all weights are 1.
  */
 export function pairedCells(before: readonly Cell[], after: readonly Cell[]): PairedCells {
-  const earlier = new CellIndex(mergeCells(before))
   const sides: Record<keyof PairedCells, Cell[]> = { before: [], after: [] }
-  for (const cell of mergeCells(after)) {
-    const partner = earlier.find(cell)
-    if (!partner || partner.responses === 0 || cell.responses === 0) continue
+  const pair = (partner: Cell | undefined, cell: Cell) => {
+    if (!partner || partner.responses === 0 || cell.responses === 0) return
     sides.before.push(partner)
     sides.after.push(cell)
+  }
+  if (areSorted(before) && areSorted(after)) pairInOrder(before, after, pair)
+  else {
+    const earlier = new CellIndex(mergeCells(before))
+    for (const cell of mergeCells(after)) pair(earlier.find(cell), cell)
   }
   const pairs = { before: unweighted(sides.before), after: unweighted(sides.after) }
   const shares = { before: sharesOf(sides.before), after: sharesOf(sides.after) }
@@ -33,6 +37,22 @@ export function pairedCells(before: readonly Cell[], after: readonly Cell[]): Pa
     })
   }
   return pairs
+}
+
+function pairInOrder(
+  before: readonly Cell[],
+  after: readonly Cell[],
+  pair: (partner: Cell, cell: Cell) => void,
+): void {
+  let next = 0
+  for (const cell of after) {
+    for (; next < before.length; next += 1) {
+      const partner = before[next] as Cell
+      const order = compareCells(partner, cell)
+      if (order > 0) break
+      if (order === 0) pair(partner, cell)
+    }
+  }
 }
 
 function sharesOf(cells: readonly Cell[]): number[] {

@@ -1,48 +1,15 @@
-import { type CellPlaces, type CellTable, NO_CELLS, NOWHERE, placeIn } from './cell-places.ts'
+import type { CellPlaces } from './cell-places.ts'
 import type { AnswerPlace } from './domain-details.ts'
-import { type CountedKey, KeyCounts, type KeyPart, KeyTable } from './key-counts.ts'
-import { type PackedSources, SearchReader } from './packed-sources.ts'
-import { type AnswerVisitor, type PackedAnswer, type Rollup, visitAnswers } from './rollup.ts'
-import { keyText, PackedKeys } from './text-keys.ts'
-import { DamagedRollup } from './varints.ts'
+import { eachOf } from './grouped-counts.ts'
+import { type CountedKey, KeyCounts, type KeyPart, KeyTable, WHOLE } from './key-counts.ts'
+import type { CompactQueries } from './query-sums.ts'
+import { keyText } from './text-keys.ts'
 
-/** A roll-up of a run with the search queries of its answers. */
-export type SearchedRollup = Rollup & Pick<PackedSources, 'queries' | 'searches'>
-
-/** Visits the answers with search queries. */
-abstract class SearchedAnswers implements AnswerVisitor {
-  protected readonly places: CellPlaces
-  protected searches!: SearchReader
-  #table: CellTable = NO_CELLS
-
-  constructor(places: CellPlaces) {
-    this.places = places
-  }
-
-  protected visit(rollup: SearchedRollup): void {
-    this.#table = this.places.tableOf(rollup)
-    this.searches = new SearchReader(rollup)
-    visitAnswers(rollup, this)
-    if (!this.searches.isAtEnd) throw new DamagedRollup('search queries are left over')
-  }
-
-  /** @param place - the number of its cell */
-  protected abstract take(answer: PackedAnswer, place: number): void
-
-  answer(answer: PackedAnswer): boolean {
-    this.searches.next()
-    const place = placeIn(this.#table, answer.cell)
-    if (place !== NOWHERE && this.searches.count > 0) this.take(answer, place)
-    return false
-  }
-}
-
-/** Counts the answers with each search query. Add the newest run first. */
-export class QueryCounts extends SearchedAnswers {
+/** Counts the answers with each search query. Add the newest block of runs first. */
+export class QueryCounts {
   readonly #counts: KeyCounts
 
-  constructor(places: CellPlaces, part: KeyPart, max?: number) {
-    super(places)
+  constructor(part: KeyPart, max?: number) {
     this.#counts = new KeyCounts(part, max)
   }
 
@@ -50,14 +17,10 @@ export class QueryCounts extends SearchedAnswers {
     return this.#counts.table.isFull
   }
 
-  add(rollup: SearchedRollup): void {
-    this.#counts.startRun(new PackedKeys(rollup.queries))
-    this.visit(rollup)
-  }
-
-  protected take(): void {
-    const { count, queries } = this.searches
-    for (let index = 0; index < count; index += 1) this.#counts.count(queries[index] as number)
+  add({ queries: { highs, lows, counts } }: CompactQueries): void {
+    for (let query = 0; query < highs.length; query += 1) {
+      this.#counts.merge(highs[query] as number, lows[query] as number, counts[query] as number)
+    }
   }
 
   /** @param keys - only queries with these keys; null for all */
@@ -79,56 +42,68 @@ export interface QueryDetail {
   answers: AnswerPlace[]
 }
 
-/** Collects details of some search queries. Add the newest run first. */
-export class QueryDetails extends SearchedAnswers {
-  readonly #shown = new KeyTable({ part: 0, parts: 1 })
+/** Collects details of some search queries. Add the newest block of runs first. */
+export class QueryDetails {
+  readonly #places: CellPlaces
+  readonly #shown = new KeyTable(WHOLE)
   readonly #found: Found[]
   readonly #answersMax: number
-  #ofRun = new Int32Array(0)
-  #slot = 0
 
   constructor(places: CellPlaces, shown: readonly CountedKey[], answersMax: number) {
-    super(places)
+    this.#places = places
     for (const { high, low } of shown) this.#shown.add(high, low)
     this.#found = shown.map(() => new Found())
     this.#answersMax = answersMax
   }
 
-  add(slot: number, rollup: SearchedRollup): void {
-    this.#slot = slot
-    const keys = new PackedKeys(rollup.queries)
-    this.#ofRun = Int32Array.from({ length: keys.count }, (_, place) =>
-      this.#shown.find(keys.high(place), keys.low(place)),
-    )
-    this.visit(rollup)
+  /** @param slots - those of the runs of the block */
+  add(slots: readonly number[], block: CompactQueries): void {
+    const table = this.#places.tableOfCells(block.cells)
+    const { highs, lows } = block.queries
+    for (let query = 0; query < highs.length; query += 1) {
+      const found = this.#found[this.#shown.find(highs[query] as number, lows[query] as number)]
+      if (found) this.#addQuery(found, block, query, { slots, table })
+    }
   }
 
-  protected take(answer: PackedAnswer, place: number): void {
-    const { count, queries } = this.searches
-    for (let index = 0; index < count; index += 1) {
-      const found = this.#found[this.#ofRun[queries[index] as number] as number]
-      if (!found) continue
-      found.responses.set(place, (found.responses.get(place) ?? 0) + 1)
-      if (answer.isPresent) found.present.set(place, (found.present.get(place) ?? 0) + 1)
-      found.slots.min = Math.min(found.slots.min, this.#slot)
-      found.slots.max = Math.max(found.slots.max, this.#slot)
-      if (found.answers.length < this.#answersMax) {
-        found.answers.push({ slot: this.#slot, ordinal: answer.ordinal })
-      }
+  #addQuery(
+    found: Found,
+    { ofCells, firstRuns, lastRuns, answers }: CompactQueries,
+    query: number,
+    { slots, table }: { slots: readonly number[]; table: Int32Array },
+  ): void {
+    eachOf(ofCells, query, (index) => {
+      const item = ofCells.items[index] as number
+      const counts = item & 1 ? found.present : found.absent
+      const place = table[item >>> 1] as number
+      counts.set(place, (counts.get(place) ?? 0) + (ofCells.counts[index] as number))
+    })
+    for (const runs of [firstRuns, lastRuns]) {
+      const slot = slots[runs[query] as number] as number
+      found.slots.min = Math.min(found.slots.min, slot)
+      found.slots.max = Math.max(found.slots.max, slot)
     }
+    eachOf(answers, query, (index) => {
+      if (found.answers.length === this.#answersMax) return
+      const slot = slots[answers.items[index] as number] as number
+      found.answers.push({ slot, ordinal: answers.ordinals[index] as number })
+    })
   }
 
   /** The details in the order of the queries. */
   details(): QueryDetail[] {
-    const ranks = this.places.ranks()
-    return this.#found.map(({ responses, present, slots, answers }) => ({
-      cells: [...responses]
-        .sort(([one], [other]) => Number(ranks[one]) - Number(ranks[other]))
-        .map(([place, count]) => ({
-          ...this.places.at(place),
-          responses: count,
-          present: present.get(place) ?? 0,
-        })),
+    const ranks = this.#places.ranks()
+    return this.#found.map(({ present, absent, slots, answers }) => ({
+      cells: [...new Set([...present.keys(), ...absent.keys()])]
+        .sort((one, other) => Number(ranks[one]) - Number(ranks[other]))
+        .map((place) => {
+          const named = present.get(place) ?? 0
+          return {
+            ...this.#places.at(place),
+            responses: named + (absent.get(place) ?? 0),
+            present: named,
+          }
+        }),
       firstSlot: slots.min,
       lastSlot: slots.max,
       answers,
@@ -137,8 +112,9 @@ export class QueryDetails extends SearchedAnswers {
 }
 
 class Found {
-  readonly responses = new Map<number, number>()
+  /** Answers by cell: those that name the brand, and others. */
   readonly present = new Map<number, number>()
+  readonly absent = new Map<number, number>()
   readonly slots = { min: Number.POSITIVE_INFINITY, max: 0 }
   readonly answers: AnswerPlace[] = []
 }

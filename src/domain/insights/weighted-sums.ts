@@ -1,5 +1,6 @@
 import type { Cell } from './cell.ts'
 import type { MetricDefinition } from './metric.ts'
+import { areSorted } from './sorted-cells.ts'
 
 /** A cell whose answers count `weight` times; the weight is 1 except in changes between windows of different size. */
 export interface WeightedCell {
@@ -20,6 +21,22 @@ export interface Sums {
 }
 
 export function unweighted(cells: readonly Cell[]): WeightedCell[] {
+  return areSorted(cells) ? numberedInOrder(cells) : numberedByFirst(cells)
+}
+
+function numberedInOrder(cells: readonly Cell[]): WeightedCell[] {
+  let prompt = -1
+  let promptId: string | null = null
+  return cells.map((cell, stratum) => {
+    if (cell.promptId !== promptId) {
+      promptId = cell.promptId
+      prompt += 1
+    }
+    return { cell, weight: 1, prompt, stratum }
+  })
+}
+
+function numberedByFirst(cells: readonly Cell[]): WeightedCell[] {
   const prompts = new Map<string, { place: number; strata: Map<string, number> }>()
   let strataCount = 0
   return cells.map((cell) => {

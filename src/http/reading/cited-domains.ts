@@ -1,32 +1,29 @@
 import { type PageRequest, pageOffset } from '../../contract/paging.ts'
-import {
-  ANSWERS_PER_ITEM_MAX,
-  PAGES_PER_DOMAIN_MAX,
-  PROMPTS_PER_GAP_MAX,
-} from '../../contract/workspace/insights-sources.ts'
+import { ANSWERS_PER_ITEM_MAX, PAGES_PER_DOMAIN_MAX } from '../../contract/workspace/insights-sources.ts'
 import { CellPlaces } from '../../domain/insights/cell-places.ts'
-import type { CitingCell } from '../../domain/insights/citing-shares.ts'
+import type { CitingCells } from '../../domain/insights/citing-cells.ts'
 import { DomainCounts, type RankedDomain, type WantedDomains } from '../../domain/insights/domain-counts.ts'
 import { type AnswerPlace, type DomainDetail, DomainDetails } from '../../domain/insights/domain-details.ts'
 import { inParts, type KeyPart, mostOfParts } from '../../domain/insights/key-counts.ts'
-import { NameOwners } from '../../domain/insights/name-owners.ts'
 import type { RivalNames } from '../../domain/insights/names-in-answers.ts'
 import { KINDS, pageText } from '../../domain/insights/packed-sources.ts'
 import { keyText, keyTextOf, keyTextOfHex } from '../../domain/insights/text-keys.ts'
-import { inRun } from '../../domain/insights/varints.ts'
 import type { SourceType } from '../../domain/sources/source-types.ts'
+import { findShownAnswerIds } from '../../storage/insights/insights-comparison.ts'
 import {
   type CitingAnswer,
   findCitingAnswers,
   findDomainKeys,
 } from '../../storage/insights/insights-sources.ts'
 import type { Insight } from './insight-reading.ts'
-import { answerAt, placedAnswers } from './placed-answers.ts'
+import { answerAt, placedAnswers, slotsByRun } from './placed-answers.ts'
 
-const PARTS = ['domains', 'pages', 'citations'] as const
 /** Counts (of a domain, prompt and LLM) that are in memory at the same time. */
 const CELLS_AT_ONCE = 4_000_000
-const LIMITS = { answers: ANSWERS_PER_ITEM_MAX, pages: PAGES_PER_DOMAIN_MAX }
+type Limits = Record<'answers' | 'pages', number>
+const LIMITS: Limits = { answers: ANSWERS_PER_ITEM_MAX, pages: PAGES_PER_DOMAIN_MAX }
+/** Enough to know the name of a domain. */
+const ONE_PAGE: Limits = { answers: 0, pages: 1 }
 
 export interface CitedDomain
   extends Pick<DomainDetail, 'links' | 'withBrand' | 'cells' | 'trend' | 'pageCount'> {
@@ -44,7 +41,7 @@ export interface CitedDomains {
   /** How many domains there are of each kind, most frequent first; independent of the filter by kind. */
   kinds: { kind: SourceType; domains: number }[]
   /** All answers that cite sources. */
-  sourced: CitingCell[]
+  sourced: CitingCells
   data: CitedDomain[]
 }
 
@@ -68,11 +65,10 @@ export async function readCitedDomains(
   request: PageRequest,
 ): Promise<CitedDomains> {
   const places = new CellPlaces(insight.filter)
-  const owners = rivals && new NameOwners(rivals)
   const offset = pageOffset(request)
   const wanted = { kinds, keys: q === undefined ? keys : await keysOfDomains(insight, q) }
   const ranked = await inParts((part) =>
-    rankDomains(insight, places, owners, part, wanted, offset + request.limit),
+    rankDomains(insight, places, rivals, part, wanted, offset + request.limit),
   )
   const shown = mostOfParts(
     ranked.flatMap(({ data }) => data),
@@ -85,8 +81,8 @@ export async function readCitedDomains(
       const domains = ranked.reduce((sum, { ofKind }) => sum + (ofKind[place] ?? 0), 0)
       return domains > 0 ? [{ kind, domains }] : []
     }).sort((one, other) => other.domains - one.domains),
-    sourced: ranked[0]?.sourced ?? [],
-    data: await describe(insight, places, owners, shown),
+    sourced: (ranked[0] as (typeof ranked)[number]).sourced,
+    data: await describe(insight, places, rivals, shown),
   }
 }
 
@@ -99,43 +95,46 @@ export async function countCitedDomains(
   kinds: readonly SourceType[],
 ): Promise<Map<string, number>> {
   const places = new CellPlaces(insight.filter)
-  const owners = new NameOwners(rivals)
   const wanted = { kinds, keys: null }
   const ranked = await inParts((part) =>
-    rankDomains(insight, places, owners, part, wanted, Number.MAX_SAFE_INTEGER),
+    rankDomains(insight, places, rivals, part, wanted, Number.MAX_SAFE_INTEGER),
   )
   return new Map(
     ranked.flatMap(({ data }) => data).map(({ high, low, count }) => [keyText(high, low), count]),
   )
 }
 
-/** The most cited domains of a period, with a function that describes any domain of it. */
-export async function mostCited(insight: Insight, limit: number) {
-  const places = new CellPlaces(insight.filter)
+/**
+ * The most cited domains of a period, with a function that describes any domain of it.
+ * @param places - numbers the cells
+ */
+export async function mostCited(insight: Insight, places: CellPlaces, limit: number) {
   const ranked = await inParts((part) => rankDomains(insight, places, null, part, ALL, limit))
   return {
-    sourced: ranked[0]?.sourced ?? [],
+    sourced: (ranked[0] as (typeof ranked)[number]).sourced,
     shown: mostOfParts(
       ranked.flatMap(({ data }) => data),
       0,
       limit,
     ),
     /** Domains that no answer of the period cites are left out. */
-    describe: (domains: readonly RankedDomain[]) => describe(insight, places, null, domains),
+    describe: (domains: readonly RankedDomain[]) => describe(insight, places, null, domains, ONE_PAGE),
   }
 }
 
 async function describe(
   insight: Insight,
   places: CellPlaces,
-  owners: Owners,
+  rivals: Rivals,
   shown: readonly RankedDomain[],
+  limits: Limits = LIMITS,
 ): Promise<CitedDomain[]> {
   const details: DomainDetail[][] = []
   const atOnce = Math.max(1, Math.floor(CELLS_AT_ONCE / Math.max(1, places.count)))
   for (let from = 0; from < shown.length; from += atOnce) {
     const some = shown.slice(from, from + atOnce)
-    details.push(mergedParts(await inParts((part) => readDetails(insight, places, owners, part, some))))
+    const parts = await inParts((part) => readDetails(insight, { places, rivals, limits }, part, some))
+    details.push(mergedParts(parts, limits))
   }
   return named(insight, shown, details.flat())
 }
@@ -146,48 +145,55 @@ async function keysOfDomains({ db, brand, period }: Insight, q: string): Promise
   return new Set((await findDomainKeys(db, brand.organizationId, runIds, q)).map(keyTextOfHex))
 }
 
-type Owners = NameOwners | null
+type Rivals = readonly RivalNames[] | null
 
 async function rankDomains(
-  { rollups, period }: Insight,
+  insight: Insight,
   places: CellPlaces,
-  owners: Owners,
+  rivals: Rivals,
   part: KeyPart,
   wanted: WantedDomains,
   limit: number,
 ) {
-  const counts = new DomainCounts(places, owners, part)
-  for await (const { runId, rollup } of rollups.of(period.runs.map(({ id }) => id).reverse(), PARTS)) {
-    inRun(runId, () => counts.add(rollup))
+  const counts = new DomainCounts(places, part)
+  for await (const { block } of cited(insight, rivals)) {
+    counts.add(block)
     if (counts.isFull) return null
   }
   return { ...counts.ranked(limit, wanted), sourced: counts.sourced() }
 }
 
 async function readDetails(
-  { rollups, period }: Insight,
-  places: CellPlaces,
-  owners: Owners,
+  insight: Insight,
+  { places, rivals, limits }: { places: CellPlaces; rivals: Rivals; limits: Limits },
   part: KeyPart,
   shown: readonly RankedDomain[],
 ): Promise<DomainDetail[] | null> {
-  const slots = new Map(period.runs.map(({ id }, slot) => [id, slot]))
-  const details = new DomainDetails(places, owners, { shown, slots: slots.size, limits: LIMITS }, part)
-  for await (const { runId, rollup } of rollups.of([...slots.keys()].reverse(), PARTS)) {
-    inRun(runId, () => details.add(slots.get(runId) ?? 0, rollup))
+  const slotOf = slotsByRun(insight.period)
+  const slots = insight.period.runs.length
+  const details = new DomainDetails(places, { shown, slots, limits }, part)
+  for await (const { runIds, block } of cited(insight, rivals)) {
+    details.add(runIds.map(slotOf), block)
     if (details.isFull) return null
   }
   return details.details()
 }
 
+const cited = (insight: Insight, rivals: Rivals) =>
+  insight.rollups.sources.cited(
+    insight,
+    insight.period.runs.map(({ id }) => id),
+    rivals,
+  )
+
 /** The details of the first part, with the pages of all parts. */
-function mergedParts([first = [], ...others]: readonly DomainDetail[][]): DomainDetail[] {
+function mergedParts([first = [], ...others]: readonly DomainDetail[][], limits: Limits): DomainDetail[] {
   return first.map((detail, index) => {
     const parts = [detail, ...others.map((part) => part[index] as DomainDetail)]
     const pages = mostOfParts(
       parts.flatMap((part) => part.pages),
       0,
-      LIMITS.pages,
+      limits.pages,
     )
     return { ...detail, pages, pageCount: parts.reduce((sum, part) => sum + part.pageCount, 0) }
   })
@@ -200,11 +206,18 @@ async function named(
   details: readonly DomainDetail[],
 ): Promise<CitedDomain[]> {
   const items = shown.map((ranked, index) => ({ ...(details[index] as DomainDetail), ranked }))
-  const wanted = items.flatMap(({ answers, pages }) => [...answers, ...pages.map(({ at }) => at)])
-  const answers = await placedAnswers(period, wanted, (places) =>
-    findCitingAnswers(db, brand.organizationId, places),
+  const { organizationId } = brand
+  const citing = await placedAnswers(
+    period,
+    items.flatMap(({ pages }) => pages.map(({ at }) => at)),
+    (places) => findCitingAnswers(db, organizationId, places),
   )
-  const texts = new Texts([...answers.values()])
+  const answers = await placedAnswers(
+    period,
+    items.flatMap((item) => item.answers),
+    (places) => findShownAnswerIds(db, organizationId, places),
+  )
+  const texts = new Texts([...citing.values()])
   const idOf = (at: AnswerPlace) => answerAt(answers, period, at)?.id ?? []
   return items.flatMap(({ ranked, answers: own, pages, ...detail }) => {
     const domain = texts.domain(ranked)
@@ -216,7 +229,7 @@ async function named(
         kind: ranked.kind,
         responses: ranked.count,
         pages: pages.flatMap((page) => {
-          const link = texts.page(page, answerAt(answers, period, page.at))
+          const link = texts.page(page, answerAt(citing, period, page.at))
           return link ? [{ ...link, responses: page.count }] : []
         }),
         responseIds: own.flatMap(idOf),
@@ -232,9 +245,14 @@ class Texts {
   readonly #pages = new Map<string, string>()
 
   constructor(answers: readonly CitingAnswer[]) {
+    const known = new Set<string>()
     for (const { domain, url } of answers.flatMap(({ links }) => links)) {
-      this.#domains.set(keyTextOf(domain), domain)
-      this.#pages.set(keyTextOf(pageText(domain, url)), url)
+      const page = pageText(domain, url)
+      if (known.has(page)) continue
+      known.add(page)
+      this.#pages.set(keyTextOf(page), url)
+      if (!known.has(domain)) this.#domains.set(keyTextOf(domain), domain)
+      known.add(domain)
     }
   }
 
@@ -249,12 +267,4 @@ class Texts {
     const titled = answer?.links.find((link) => link.url === url && link.title !== null)
     return { url, title: titled?.title ?? null }
   }
-}
-
-/** The prompts with most of a domain's answers, and the number of all its prompts. */
-export function promptsOf(cells: readonly CitingCell[]): { promptIds: string[]; promptCount: number } {
-  const counts = new Map<string, number>()
-  for (const { promptId, responses } of cells) counts.set(promptId, (counts.get(promptId) ?? 0) + responses)
-  const sorted = [...counts].sort(([id, one], [otherId, other]) => other - one || (id < otherId ? -1 : 1))
-  return { promptIds: sorted.slice(0, PROMPTS_PER_GAP_MAX).map(([id]) => id), promptCount: sorted.length }
 }

@@ -1,5 +1,5 @@
 import type { Cell } from '../../domain/insights/cell.ts'
-import type { NamedCell, SlottedCell } from '../../domain/insights/cell-sums.ts'
+import type { NamedCell } from '../../domain/insights/cell-sums.ts'
 import {
   cellsOfOther,
   type DetectedBrandNames,
@@ -7,7 +7,7 @@ import {
 } from '../../domain/insights/named-brands.ts'
 import type { NamesInAnswers, RivalNames } from '../../domain/insights/names-in-answers.ts'
 import { findDetectedBrands } from '../../storage/insights/insights-leaderboard.ts'
-import { answersNaming, namedCellsBySlot, namesInAnswers } from './insight-cells.ts'
+import { answersNaming, namedCellsBySlot, namesInAnswers, type OwnAndNamed } from './insight-cells.ts'
 import { AFTER, BEFORE, type Insight, slotsOf } from './insight-reading.ts'
 
 /** The cells of a brand in both periods. */
@@ -53,17 +53,19 @@ export interface OtherBrands {
   cellsOf(id: string): ComparedCells
 }
 
-/**
- * The cells of other brands in both periods.
- * @param own - the cells of the brand itself, by slot
- */
-export async function otherBrands(
+/** The cells of other brands in both periods, which are not tracked. @param own - the cells of the brand itself, by slot */
+export async function untrackedBrands(
   insight: Insight,
-  own: ReadonlyMap<number, readonly SlottedCell[]>,
+  own: OwnAndNamed['own'],
   rivals: readonly RivalNames[],
-  isTracked: boolean,
 ): Promise<OtherBrands> {
-  const named = await namedCellsBySlot(insight, slotsOf(insight), rivals)
+  return brandsIn({ own, named: await namedCellsBySlot(insight, slotsOf(insight), rivals) }, false)
+}
+
+/** The cells of competitors in both periods. */
+export const trackedBrands = (cells: OwnAndNamed): OtherBrands => brandsIn(cells, true)
+
+function brandsIn({ own, named }: OwnAndNamed, isTracked: boolean): OtherBrands {
   const bySlot = new Map([...named].map(([slot, cells]) => [slot, Map.groupBy(cells, ({ rival }) => rival)]))
   const slotOf = (id: string, slot: number) => bySlot.get(slot)?.get(id) ?? []
   const cellsIn = (id: string, slot: number) => cellsOfOther(own.get(slot) ?? [], slotOf(id, slot), isTracked)

@@ -1,8 +1,7 @@
 import { CellPlaces } from '../../domain/insights/cell-places.ts'
 import { CellSums, type NamedCell, type SlottedCell } from '../../domain/insights/cell-sums.ts'
-import { BrandCounts, NameCounts } from '../../domain/insights/name-counts.ts'
+import { sortedNames } from '../../domain/insights/name-counts.ts'
 import type { AnswerFilter, NamesInAnswers, RivalNames } from '../../domain/insights/names-in-answers.ts'
-import { inRun } from '../../domain/insights/varints.ts'
 import type { WindowRollups } from '../../pipeline/run/window-rollups.ts'
 import type { SlottedRun } from '../../storage/insights/insights.ts'
 
@@ -36,7 +35,30 @@ export async function cellsBySlot(
   return bySlot
 }
 
-/** The cells of competitors and other names by slot; cells in which no answer names them are left out. */
+/** Cells of the brand and of others by slot. */
+export interface OwnAndNamed {
+  own: Map<number, SlottedCell[]>
+  /** Cells in which no answer names the other brand are left out. */
+  named: Map<number, NamedCell[]>
+}
+
+/** The cells of the brand and of its competitors, from one reading. */
+export async function allCellsBySlot(
+  { rollups, filter }: CellReading,
+  runs: readonly SlottedRun[],
+  names: NamesInAnswers,
+): Promise<OwnAndNamed> {
+  const all: OwnAndNamed = { own: new Map(), named: new Map() }
+  const places = new CellPlaces(filter)
+  const newSums = () => new CellSums(places, names, names.rivals.length > 0)
+  for await (const { slot, sums } of sumsOfSlots(rollups, runs, names, newSums)) {
+    all.own.set(slot, sums.cells(slot))
+    all.named.set(slot, sums.namedCells())
+  }
+  return all
+}
+
+/** The cells of other names by slot; cells in which no answer names them are left out. */
 export async function namedCellsBySlot(
   { rollups, filter }: CellReading,
   runs: readonly SlottedRun[],
@@ -54,24 +76,28 @@ export async function namedCellsBySlot(
 
 /** Every name that answers contain besides the brand's, most frequent first. */
 export async function namesInAnswers(
-  { rollups, filter }: CellReading,
+  reading: CellReading,
   runIds: readonly string[],
 ): Promise<{ name: string; responses: number }[]> {
-  const counts = new NameCounts(new CellPlaces(filter))
-  for await (const { runId, rollup } of rollups.of(runIds)) inRun(runId, () => counts.add(rollup))
-  return counts.names()
+  const counts = new Map<string, number>()
+  for await (const { names } of reading.rollups.names.all(reading, runIds)) {
+    for (const { name, responses } of names) counts.set(name, (counts.get(name) ?? 0) + responses)
+  }
+  return sortedNames(counts)
 }
 
 /** How many answers name each brand, in the order of the brands. */
 export async function answersNaming(
-  { rollups, filter }: CellReading,
+  reading: CellReading,
   runIds: readonly string[],
   brands: readonly Pick<RivalNames, 'names'>[],
 ): Promise<Float64Array> {
-  const counts = new BrandCounts(new CellPlaces(filter), brands)
-  if (brands.length === 0) return counts.counts()
-  for await (const { runId, rollup } of rollups.of(runIds)) inRun(runId, () => counts.add(rollup))
-  return counts.counts()
+  const sums = new Float64Array(brands.length)
+  if (brands.length === 0) return sums
+  for await (const { counts } of reading.rollups.names.ofBrands(reading, runIds, brands)) {
+    for (const [brand, count] of counts.entries()) sums[brand] = (sums[brand] as number) + count
+  }
+  return sums
 }
 
 async function* sumsOfSlots(

@@ -4,7 +4,14 @@ import { namesBrand } from '../../domain/branded-prompts.ts'
 import type { Cell } from '../../domain/insights/cell.ts'
 import type { SlottedCell } from '../../domain/insights/cell-sums.ts'
 import { type Changes, changesOf } from '../../domain/insights/changes.ts'
-import { type Figures, figuresOf, type Ratio, ratioOf } from '../../domain/insights/figures.ts'
+import {
+  type Figures,
+  figuresOf,
+  type RankingFigures,
+  type Ratio,
+  rankingFiguresOf,
+  ratioOf,
+} from '../../domain/insights/figures.ts'
 import type { AnswerFilter, NamesInAnswers } from '../../domain/insights/names-in-answers.ts'
 import { unweighted } from '../../domain/insights/weighted-sums.ts'
 import type { Entities } from '../../domain/scoring/entities.ts'
@@ -244,6 +251,16 @@ export const presenceOf = (cells: readonly Cell[]): Ratio => ratioOf('presence',
 /** The figures of the cells of one slot. Without tracked competitors there is no share of voice. */
 export function figuresFor({ entities }: Pick<Insight, 'entities'>, cells: readonly Cell[]): Figures {
   const figures = figuresOf(cells)
+  if (entities.rivals.length > 0) return figures
+  return { ...figures, shareOfVoice: without(figures.shareOfVoice) }
+}
+
+/** Those of the figures that a ranking of brands shows. */
+export function rankingFiguresFor(
+  { entities }: Pick<Insight, 'entities'>,
+  cells: readonly Cell[],
+): RankingFigures {
+  const figures = rankingFiguresOf(cells)
   if (entities.rivals.length > 0) return figures
   return { ...figures, shareOfVoice: without(figures.shareOfVoice) }
 }

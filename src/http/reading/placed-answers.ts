@@ -28,3 +28,9 @@ export function answerAt<Answer>(
 ): Answer | undefined {
   return answers.get(`${runs[slot]?.id} ${ordinal}`)
 }
+
+/** @returns the slot of a run: its place in the period */
+export function slotsByRun({ runs }: Pick<Period, 'runs'>): (runId: string) => number {
+  const slots = new Map(runs.map(({ id }, slot) => [id, slot]))
+  return (runId) => slots.get(runId) ?? 0
+}

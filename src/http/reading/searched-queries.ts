@@ -4,12 +4,9 @@ import { CellPlaces } from '../../domain/insights/cell-places.ts'
 import { type CountedKey, inParts, type KeyPart, mostOfParts } from '../../domain/insights/key-counts.ts'
 import { QueryCounts, type QueryDetail, QueryDetails } from '../../domain/insights/query-counts.ts'
 import { keyText, keyTextOf, keyTextOfHex } from '../../domain/insights/text-keys.ts'
-import { inRun } from '../../domain/insights/varints.ts'
 import { findQueryKeys, findSearchingAnswers } from '../../storage/insights/insights-queries.ts'
 import type { Insight } from './insight-reading.ts'
-import { answerAt, placedAnswers } from './placed-answers.ts'
-
-const PARTS = ['queries', 'searches'] as const
+import { answerAt, placedAnswers, slotsByRun } from './placed-answers.ts'
 
 export interface SearchedQuery extends Pick<QueryDetail, 'cells' | 'firstSlot' | 'lastSlot'> {
   /** In the spelling of the newest answer. */
@@ -31,7 +28,7 @@ export async function readSearchedQueries(
   const places = new CellPlaces(insight.filter)
   const offset = pageOffset(request)
   const keys = q === undefined ? null : await keysOfQueries(insight, q)
-  const ranked = await inParts((part) => rankQueries(insight, places, part, keys, offset + request.limit))
+  const ranked = await inParts((part) => rankQueries(insight, part, keys, offset + request.limit))
   const shown = mostOfParts(
     ranked.flatMap(({ data }) => data),
     offset,
@@ -48,29 +45,27 @@ async function keysOfQueries({ db, brand, period }: Insight, q: string): Promise
   return new Set((await findQueryKeys(db, brand.organizationId, runIds, q)).map(keyTextOfHex))
 }
 
-async function rankQueries(
-  { rollups, period }: Insight,
-  places: CellPlaces,
-  part: KeyPart,
-  keys: ReadonlySet<string> | null,
-  limit: number,
-) {
-  const counts = new QueryCounts(places, part)
-  for await (const { runId, rollup } of rollups.of(period.runs.map(({ id }) => id).reverse(), PARTS)) {
-    inRun(runId, () => counts.add(rollup))
+async function rankQueries(insight: Insight, part: KeyPart, keys: ReadonlySet<string> | null, limit: number) {
+  const counts = new QueryCounts(part)
+  for await (const { block } of searched(insight)) {
+    counts.add(block)
     if (counts.isFull) return null
   }
   return counts.ranked(limit, keys)
 }
 
-async function readDetails({ rollups, period }: Insight, places: CellPlaces, shown: readonly CountedKey[]) {
+async function readDetails(insight: Insight, places: CellPlaces, shown: readonly CountedKey[]) {
   const details = new QueryDetails(places, shown, ANSWERS_PER_ITEM_MAX)
-  const slots = new Map(period.runs.map(({ id }, slot) => [id, slot]))
-  for await (const { runId, rollup } of rollups.of([...slots.keys()].reverse(), PARTS)) {
-    inRun(runId, () => details.add(slots.get(runId) ?? 0, rollup))
-  }
+  const slotOf = slotsByRun(insight.period)
+  for await (const { runIds, block } of searched(insight)) details.add(runIds.map(slotOf), block)
   return details.details()
 }
+
+const searched = (insight: Insight) =>
+  insight.rollups.sources.searched(
+    insight,
+    insight.period.runs.map(({ id }) => id),
+  )
 
 /** Adds the texts, which are stored only with the answers. */
 async function named(

@@ -19,7 +19,8 @@ type SourceChanges = Pick<Changes, 'runs' | 'groups' | 'tested' | 'data'>
 /** How the shares of groups of sources, and of the most cited domains, changed. */
 export async function readSourceChanges(insight: Insight): Promise<SourceChanges> {
   const { period, previous } = insight
-  const groups = await countGroups(insight, period)
+  const places = new CellPlaces(insight.filter)
+  const groups = await countGroups(insight, period, places)
   const trend = groups.trend()
   const runs = period.runs.map(({ id, startedAt }, slot) => ({
     id,
@@ -31,14 +32,15 @@ export async function readSourceChanges(insight: Insight): Promise<SourceChanges
     const unchanged = SOURCE_GROUPS.map((group, place) => ({ group, change: null, trend: trendOf(place) }))
     return { runs, groups: unchanged, tested: 0, data: [] }
   }
-  const { domains, test } = await readBoth({ ...insight, period: previous }, insight)
-  const groupsBefore = await countGroups(insight, previous)
+  const earlier = { ...insight, period: previous, places: new CellPlaces(insight.filter) }
+  const { domains, test } = await readBoth(earlier, { ...insight, places })
+  const groupsBefore = await countGroups(insight, previous, earlier.places)
   const tests = SOURCE_GROUPS.map((group) =>
     test({ before: groupsBefore.citing(group), after: groups.citing(group) }),
   )
   for (const { before, after } of domains) {
     await setImmediate() // Other requests go on between the tests.
-    tests.push(test({ before: before?.cells ?? [], after: after?.cells ?? [] }))
+    tests.push(test({ before: before?.cells ?? null, after: after?.cells ?? null }))
   }
   const changes = settledChanges(tests)
   const ofDomains = changes.slice(SOURCE_GROUPS.length)
@@ -59,10 +61,13 @@ interface BothPeriods {
   after: CitedDomain | undefined
 }
 
+/** With the numbers of the cells, which all counts of a period share. */
+type Numbered = Insight & { places: CellPlaces }
+
 /** The most cited domains of both periods, and the test of a change between them. */
-async function readBoth(earlier: Insight, later: Insight) {
-  const before = await mostCited(earlier, CHANGED_DOMAINS_MAX)
-  const after = await mostCited(later, CHANGED_DOMAINS_MAX)
+async function readBoth(earlier: Numbered, later: Numbered) {
+  const before = await mostCited(earlier, earlier.places, CHANGED_DOMAINS_MAX)
+  const after = await mostCited(later, later.places, CHANGED_DOMAINS_MAX)
   const shown = new Map(
     [...before.shown, ...after.shown].map((domain) => [keyText(domain.high, domain.low), domain]),
   )
@@ -87,7 +92,7 @@ function changed({ before, after }: BothPeriods, change: Changes['data'][number]
 }
 
 function responsesOf(domain: CitedDomain | undefined): number {
-  return domain?.cells.reduce((sum, { responses }) => sum + responses, 0) ?? 0
+  return domain?.cells.total ?? 0
 }
 
 const isReal = ({ change: { verdict } }: Changes['data'][number]) => verdict === 'up' || verdict === 'down'
@@ -99,9 +104,9 @@ function byWeight(one: Changes['data'][number], other: Changes['data'][number]):
   return weight || (one.domain < other.domain ? -1 : 1)
 }
 
-async function countGroups({ rollups, filter }: Insight, { runs }: Period): Promise<GroupCounts> {
+async function countGroups({ rollups }: Insight, { runs }: Period, places: CellPlaces): Promise<GroupCounts> {
   const slots = new Map(runs.map(({ id }, slot) => [id, slot]))
-  const counts = new GroupCounts(new CellPlaces(filter), runs.length)
+  const counts = new GroupCounts(places, runs.length)
   for await (const { runId, rollup } of rollups.of([...slots.keys()], ['domains', 'pages', 'citations'])) {
     inRun(runId, () => counts.add(slots.get(runId) ?? 0, rollup))
   }

@@ -12,7 +12,8 @@ import { inRun } from '../../domain/insights/varints.ts'
 import { findShownAnswerIds } from '../../storage/insights/insights-comparison.ts'
 import type { PlacedAnswer } from '../../storage/insights/insights-sources.ts'
 import type { Handlers, HandlersOf } from '../handler.ts'
-import { otherBrands } from '../reading/insight-brands.ts'
+import { trackedBrands } from '../reading/insight-brands.ts'
+import { allCellsBySlot } from '../reading/insight-cells.ts'
 import {
   AFTER,
   BEFORE,
@@ -118,7 +119,7 @@ function periodsOf(insight: Insight) {
 
 async function bothSides(insight: Insight) {
   const cells = await readCells(insight, slotsOf(insight))
-  return { cells, before: cells.get(BEFORE) ?? [], after: cells.get(AFTER) ?? [] }
+  return { before: cells.get(BEFORE) ?? [], after: cells.get(AFTER) ?? [] }
 }
 
 interface Pair {
@@ -142,8 +143,8 @@ const riseOf = ({ before, after }: Pair) =>
 
 /** All changes that are tested together. */
 async function testsOf(insight: Insight) {
-  const { cells, before, after } = await bothSides(insight)
-  const sides = { before, after }
+  const cells = await allCellsBySlot(insight, slotsOf(insight), await namesOf(insight, slotsOf(insight)))
+  const sides = { before: cells.own.get(BEFORE) ?? [], after: cells.own.get(AFTER) ?? [] }
   const scopes: ScopedCells[] = [
     { scope: {}, ...sides },
     ...scopesBy(insight, 'topic', sides, (topicId, topicName) => ({ topicId, topicName })),
@@ -157,8 +158,7 @@ async function testsOf(insight: Insight) {
     await setImmediate() // Lets other requests run between the scopes.
     own.push(...testChanges(metrics, earlier, later).map((test) => ({ ...test, scope })))
   }
-  const { rivals } = await namesOf(insight, slotsOf(insight))
-  const others = await otherBrands(insight, cells, rivals, true)
+  const others = trackedBrands(cells)
   const ofRivals = []
   for (const { id, name } of insight.entities.rivals) {
     await setImmediate() // Lets other requests run between the brands.

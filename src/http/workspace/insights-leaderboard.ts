@@ -3,17 +3,23 @@ import { pageOffset, pageRequest, pagingResult } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/insights-leaderboard.ts'
 import { settledChanges, testRatioChange } from '../../domain/insights/changes.ts'
 import type { HandlersOf } from '../handler.ts'
-import { asRival, type ComparedCells, detectedBrandsOf, otherBrands } from '../reading/insight-brands.ts'
+import {
+  asRival,
+  type ComparedCells,
+  detectedBrandsOf,
+  trackedBrands,
+  untrackedBrands,
+} from '../reading/insight-brands.ts'
+import { allCellsBySlot, cellsBySlot } from '../reading/insight-cells.ts'
 import { readDuel } from '../reading/insight-duel.ts'
 import { findOtherBrand } from '../reading/insight-other-brand.ts'
 import {
   AFTER,
   BEFORE,
-  figuresFor,
   type Insight,
   namesOf,
   openInsight,
-  readCells,
+  rankingFiguresFor,
   slotsOf,
   windowAnswer,
   withPreceding,
@@ -37,11 +43,15 @@ export const handlers: HandlersOf<typeof routes> = {
     const opened = await openInsight(call, context, { periods: withPreceding(call, context) })
     const insight =
       present === undefined ? opened : { ...opened, filter: { ...opened.filter, isPresent: present } }
-    const cells = await readCells(insight, slotsOf(insight))
     const names = await namesOf(insight, slotsOf(insight))
+    const competitors = kinds.includes('competitor') ? insight.entities.rivals : []
+    const cells =
+      competitors.length > 0
+        ? await allCellsBySlot(insight, slotsOf(insight), names)
+        : { own: await cellsBySlot(insight, slotsOf(insight), names), named: new Map() }
     const rows: Row[] = []
     const own = (): ComparedCells => {
-      const [before, after] = [cells.get(BEFORE) ?? [], cells.get(AFTER) ?? []]
+      const [before, after] = [cells.own.get(BEFORE) ?? [], cells.own.get(AFTER) ?? []]
       return { before, after, firstPlaces: after.reduce((sum, cell) => sum + cell.firstPlaces, 0) }
     }
     if (kinds.includes('own')) {
@@ -49,8 +59,7 @@ export const handlers: HandlersOf<typeof routes> = {
       const named = own().after.reduce((sum, { present }) => sum + present, 0)
       rows.push({ brand: { name, kind: 'own', id }, named, names: [] })
     }
-    const competitors = kinds.includes('competitor') ? insight.entities.rivals : []
-    const tracked = await otherBrands(insight, cells, competitors.length > 0 ? names.rivals : [], true)
+    const tracked = trackedBrands(cells)
     for (const { id, name } of competitors) {
       rows.push({ brand: { name, kind: 'competitor', id }, named: tracked.namedIn(id), names: [] })
     }
@@ -71,7 +80,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const unread = page
       .filter(({ brand }) => brand.kind === 'detected')
       .map(({ brand: { id }, names: written }) => asRival({ id, names: written }))
-    const detected = await otherBrands(insight, cells, unread, false)
+    const detected = await untrackedBrands(insight, cells.own, unread)
     const cellsOf = ({ kind, id }: Row['brand']) =>
       kind === 'own' ? own() : (kind === 'competitor' ? tracked : detected).cellsOf(id)
     const items: Item[] = []
@@ -92,7 +101,7 @@ export const handlers: HandlersOf<typeof routes> = {
 }
 
 function itemOf(insight: Insight, brand: Row['brand'], { before, after, firstPlaces }: ComparedCells) {
-  const { presence, shareOfVoice, averageRank, sentiment, responses } = figuresFor(insight, after)
+  const { presence, shareOfVoice, averageRank, sentiment, responses } = rankingFiguresFor(insight, after)
   const test = insight.previous && testRatioChange('presence', before, after)
   return { brand, presence, shareOfVoice, averageRank, sentiment, firstPlaces, responses, test }
 }

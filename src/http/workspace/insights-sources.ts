@@ -3,13 +3,13 @@ import type { AnswerOf } from '../../contract/endpoint.ts'
 import type { Contract } from '../../contract/index.ts'
 import { pageRequest, pagingResult } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/insights-sources.ts'
-import { RIVALS_PER_GAP_MAX } from '../../contract/workspace/insights-sources.ts'
+import { PROMPTS_PER_GAP_MAX, RIVALS_PER_GAP_MAX } from '../../contract/workspace/insights-sources.ts'
 import { citingShares } from '../../domain/insights/citing-shares.ts'
 import type { RivalNames } from '../../domain/insights/names-in-answers.ts'
 import { SOURCE_TYPES, type SourceType } from '../../domain/sources/source-types.ts'
 import { findPromptTexts } from '../../storage/insights/insights-sources.ts'
 import type { Handlers, HandlersOf, HttpContext } from '../handler.ts'
-import { countCitedDomains, promptsOf, readCitedDomains } from '../reading/cited-domains.ts'
+import { countCitedDomains, readCitedDomains } from '../reading/cited-domains.ts'
 import { gapRivals, withoutWorst } from '../reading/insight-gaps.ts'
 import { openInsight, periodAnswer, windowAnswer, withPreceding } from '../reading/insight-reading.ts'
 import { readSourceChanges } from '../reading/source-changes.ts'
@@ -90,7 +90,7 @@ export async function gapsOf(
     { kinds: call.query.kind ?? REACHABLE, q: call.query.q, keys },
     request,
   )
-  const asked = found.data.map(({ cells }) => promptsOf(cells))
+  const asked = found.data.map(({ cells }) => cells.mostAsked(PROMPTS_PER_GAP_MAX))
   const texts = await findPromptTexts(
     db,
     brand.organizationId,

@@ -18,8 +18,11 @@ import {
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import { type LockedRun, lockRun, lookAtRun, touchBrandActivity } from '../../storage/runs/runs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
+import { KeptBlocks } from './kept-blocks.ts'
 import { KeptFacts } from './kept-facts.ts'
 import { KeptFigures } from './kept-figures.ts'
+import { KeptNames } from './kept-names.ts'
+import { KeptSources } from './kept-sources.ts'
 import { KeptSums } from './kept-sums.ts'
 import { RollupCache } from './rollup-cache.ts'
 
@@ -115,7 +118,10 @@ type ShownMetrics = NonNullable<RunStats['metrics']>
 /** Reads the metrics of runs. If some are missing, concurrent readers share one calculation. */
 export class MetricsReader {
   readonly rollups = new RollupCache()
-  readonly sums = new KeptSums()
+  readonly #blocks = new KeptBlocks()
+  readonly sums = new KeptSums(this.#blocks)
+  readonly sources = new KeptSources(this.#blocks)
+  readonly names = new KeptNames(this.#blocks)
   readonly figures = new KeptFigures()
   readonly facts = new KeptFacts()
   readonly #context: Pick<PipelineContext, 'database' | 'now'>

@@ -12,6 +12,8 @@ import {
 } from '../../storage/insights/rollups.ts'
 import type { MetricsReader } from './calculate-metrics.ts'
 import type { KeptFacts } from './kept-facts.ts'
+import type { KeptNames } from './kept-names.ts'
+import type { KeptSources } from './kept-sources.ts'
 import type { KeptSums } from './kept-sums.ts'
 import { rolledBytes } from './rollup-cache.ts'
 
@@ -79,9 +81,23 @@ export class WindowRollups {
     return runIds.map((id) => `${id} ${this.#heads.get(id)?.version}`).join()
   }
 
+  answersOf(runId: string): number {
+    return this.#heads.get(runId)?.answerCount ?? 0
+  }
+
   /** The cached sums of their runs. */
   get sums(): KeptSums {
     return this.#metrics.sums
+  }
+
+  /** The cached sources of their runs. */
+  get sources(): KeptSources {
+    return this.#metrics.sources
+  }
+
+  /** The cached counts of names in their runs. */
+  get names(): KeptNames {
+    return this.#metrics.names
   }
 
   /** The cached facts of their runs. */
@@ -125,7 +141,7 @@ export class WindowRollups {
     const parcels: string[][] = []
     let room = 0
     for (const id of runIds) {
-      const count = this.#heads.get(id)?.answerCount ?? 0
+      const count = this.answersOf(id)
       room -= count
       if (room < 0 || parcels.length === 0) {
         parcels.push([])

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emptyCell } from '../../../src/domain/insights/cell.ts'
+import { CellPlaces } from '../../../src/domain/insights/cell-places.ts'
+import { CitingCells } from '../../../src/domain/insights/citing-cells.ts'
 import { citingShares } from '../../../src/domain/insights/citing-shares.ts'
 import { ratioOf } from '../../../src/domain/insights/figures.ts'
+import { compareCells } from '../../../src/domain/insights/sorted-cells.ts'
 import { unweighted } from '../../../src/domain/insights/weighted-sums.ts'
 
 const cells = fc.uniqueArray(
@@ -19,7 +22,7 @@ describe('The share of a cited domain', () => {
   it('is that of the citation rate, if the domain were the only one of the brand', () => {
     fc.assert(
       fc.property(cells, (list) => {
-        const known = list.map(({ citing, ...cell }) => ({
+        const known = list.toSorted(compareCells).map(({ citing, ...cell }) => ({
           ...cell,
           citing: Math.min(citing, cell.responses),
         }))
@@ -29,9 +32,15 @@ describe('The share of a cited domain', () => {
           withSources: responses,
           citingOwned: citing,
         }))
-        const shareOf = citingShares(known)
-        shareOf(known)
-        const share = shareOf(known.map(({ citing, ...cell }) => ({ ...cell, responses: citing })))
+        const places = new CellPlaces({ promptIds: null })
+        places.tableOfCells(known)
+        const [sourced, cited] = [
+          known.map(({ responses }) => responses),
+          known.map(({ citing }) => citing),
+        ].map((counts) => new CitingCells(places, Int32Array.from(counts))) as [CitingCells, CitingCells]
+        const shareOf = citingShares(sourced)
+        shareOf(sourced)
+        const share = shareOf(cited)
         expect(share).toEqual(ratioOf('citationRate', unweighted(owned)))
       }),
     )

@@ -1,0 +1,91 @@
+import { type CellPlaces, type CellTable, NO_CELLS, NOWHERE, placeIn } from './cell-places.ts'
+import { CELL_BYTES, type CellName, type Counts, compactCounts } from './compact-sums.ts'
+import { arraysBytes, type Grouped, type GroupedCounts, GroupOrder, IntList } from './grouped-counts.ts'
+import { type CompactKeys, KeyCounts, WHOLE } from './key-counts.ts'
+import { type PackedSources, SearchReader } from './packed-sources.ts'
+import { type AnswerVisitor, type PackedAnswer, type Rollup, visitAnswers } from './rollup.ts'
+import { PackedKeys } from './text-keys.ts'
+import { DamagedRollup } from './varints.ts'
+
+/** A roll-up of a run with the search queries of its answers. */
+export type SearchedRollup = Rollup & Pick<PackedSources, 'queries' | 'searches'>
+
+/** What was searched for the answers of a block of runs; all but the cells is by query. */
+export interface CompactQueries {
+  cells: readonly CellName[]
+  /** In the order in which they were met. */
+  queries: CompactKeys
+  /** Answers by twice the number of the cell, plus 1 if they name the brand. */
+  ofCells: GroupedCounts
+  /** The places of its first and its last run in the block. */
+  firstRuns: Counts
+  lastRuns: Counts
+  /** The first answers, by the place of the run. */
+  answers: Grouped & { ordinals: Counts }
+}
+
+/** Sums up the search queries of some runs. Add the newest run first. */
+export class QuerySums implements AnswerVisitor {
+  readonly #places: CellPlaces
+  readonly #queries = new KeyCounts(WHOLE, Number.POSITIVE_INFINITY)
+  /** An entry for each query of each answer. */
+  readonly #query = new IntList()
+  readonly #cell = new IntList()
+  readonly #runs = new IntList()
+  readonly #ordinal = new IntList()
+  #searches!: SearchReader
+  #table: CellTable = NO_CELLS
+  #run = 0
+
+  constructor(places: CellPlaces) {
+    this.#places = places
+  }
+
+  /** @param run - the place of the run in the block */
+  add(run: number, rollup: SearchedRollup): void {
+    this.#run = run
+    this.#table = this.#places.tableOf(rollup)
+    this.#searches = new SearchReader(rollup)
+    this.#queries.startRun(new PackedKeys(rollup.queries))
+    visitAnswers(rollup, this)
+    if (!this.#searches.isAtEnd) throw new DamagedRollup('search queries are left over')
+  }
+
+  answer({ cell, ordinal, isPresent }: PackedAnswer): boolean {
+    this.#searches.next()
+    const place = placeIn(this.#table, cell)
+    if (place === NOWHERE) return false
+    const { count, queries } = this.#searches
+    for (let index = 0; index < count; index += 1) {
+      this.#query.push(this.#queries.count(queries[index] as number))
+      this.#cell.push(2 * place + (isPresent ? 1 : 0))
+      this.#runs.push(this.#run)
+      this.#ordinal.push(ordinal)
+    }
+    return false
+  }
+
+  /** @param answersMax - the number of answers of each query */
+  compact(answersMax: number): CompactQueries {
+    const size = this.#queries.table.size
+    const [runs, ordinals] = [this.#runs.numbers(), this.#ordinal.numbers()]
+    const order = new GroupOrder(this.#query.numbers(), size)
+    const first = order.first(answersMax)
+    const ofFirst = (numbers: Int32Array) => compactCounts(first.indices.map((at) => numbers[at] as number))
+    const runAt = (place: number) => runs[order.indices[place] as number] as number
+    const queries = Array.from({ length: size }, (_, query) => query)
+    return {
+      cells: this.#places.cells,
+      queries: this.#queries.compact(),
+      ofCells: order.counts(this.#cell.numbers(), 2 * this.#places.count),
+      firstRuns: compactCounts(queries.map((query) => runAt(order.starts[query] as number))),
+      lastRuns: compactCounts(queries.map((query) => runAt((order.starts[query + 1] as number) - 1))),
+      answers: { starts: first.starts, items: ofFirst(runs), ordinals: ofFirst(ordinals) },
+    }
+  }
+}
+
+/** Their approximate memory in bytes. */
+export function queriesBytes({ cells, queries, ofCells, answers, ...others }: CompactQueries): number {
+  return arraysBytes([queries, ofCells, answers, others]) + cells.length * CELL_BYTES
+}

@@ -1,0 +1,64 @@
+import { CellPlaces } from '../../domain/insights/cell-places.ts'
+import { BrandCounts, NameCounts } from '../../domain/insights/name-counts.ts'
+import type { AnswerFilter, RivalNames } from '../../domain/insights/names-in-answers.ts'
+import { inRun } from '../../domain/insights/varints.ts'
+import type { KeptBlocks } from './kept-blocks.ts'
+import type { WindowRollups } from './window-rollups.ts'
+
+interface Reading {
+  rollups: WindowRollups
+  filter: AnswerFilter
+}
+
+interface CountedNames {
+  names: readonly { name: string; responses: number }[]
+}
+
+interface CountedBrands {
+  counts: Float64Array
+}
+
+/** The memory of a count with its object, and of a character. */
+const COUNT_BYTES = 100
+const CHARACTER_BYTES = 2
+
+/** Caches how often names occur in blocks of runs, by the versions of their roll-ups and by the filter. */
+export class KeptNames {
+  readonly #blocks: KeptBlocks
+
+  constructor(blocks: KeptBlocks) {
+    this.#blocks = blocks
+  }
+
+  /** Every name in the answers besides the brand's, block by block. @param runIds - the oldest first */
+  async *all({ rollups, filter }: Reading, runIds: readonly string[]): AsyncGenerator<CountedNames> {
+    const calculate = async (ids: readonly string[]): Promise<CountedNames> => {
+      const counts = new NameCounts(new CellPlaces(filter))
+      for await (const { runId, rollup } of rollups.of(ids)) inRun(runId, () => counts.add(rollup))
+      return { names: counts.names() }
+    }
+    const kind = { of: ['names', filter], bytes: namesBytes, calculate }
+    for await (const { block } of this.#blocks.read(rollups, runIds, kind)) yield block
+  }
+
+  /** How many answers name each brand, in the order of the brands, block by block. */
+  async *ofBrands(
+    { rollups, filter }: Reading,
+    runIds: readonly string[],
+    brands: readonly Pick<RivalNames, 'names'>[],
+  ): AsyncGenerator<CountedBrands> {
+    const calculate = async (ids: readonly string[]): Promise<CountedBrands> => {
+      const counts = new BrandCounts(new CellPlaces(filter), brands)
+      for await (const { runId, rollup } of rollups.of(ids)) inRun(runId, () => counts.add(rollup))
+      return { counts: counts.counts() }
+    }
+    const names = brands.map((brand) => brand.names)
+    const kind = { of: ['brands', filter, names], bytes: brandsBytes, calculate }
+    for await (const { block } of this.#blocks.read(rollups, runIds, kind)) yield block
+  }
+}
+
+const namesBytes = ({ names }: CountedNames) =>
+  names.reduce((sum, { name }) => sum + COUNT_BYTES + CHARACTER_BYTES * name.length, COUNT_BYTES)
+
+const brandsBytes = ({ counts }: CountedBrands) => COUNT_BYTES + counts.byteLength
