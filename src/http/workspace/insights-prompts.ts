@@ -1,7 +1,9 @@
 import { pageOffset, pageRequest, pagingResult } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/insights-prompts.ts'
-import { mergeCells } from '../../domain/insights/cell.ts'
-import type { SlottedCell } from '../../domain/insights/cell-sums.ts'
+import type { Cell } from '../../domain/insights/cell.ts'
+import { meanOf } from '../../domain/insights/figures.ts'
+import { PromptPresence, type RunPresence } from '../../domain/insights/run-presence.ts'
+import { unweighted } from '../../domain/insights/weighted-sums.ts'
 import { readPromptAnswers } from '../../storage/insights/insights-prompts.ts'
 import { findPrompt, type WindowPrompt } from '../../storage/insights/window-prompts.ts'
 import { found } from '../found.ts'
@@ -23,10 +25,10 @@ export const handlers: HandlersOf<typeof routes> = {
     const offset = pageOffset(request)
     const page = insight.prompts.slice(offset, offset + request.limit)
     const filter = { ...insight.filter, promptIds: page.map(({ id }) => id) }
-    const cells = await cellsOfPrompts({ ...insight, filter })
+    const { cells, trend } = await readPrompts({ ...insight, filter })
     return {
       window: windowAnswer(insight),
-      data: page.map((prompt) => promptAnswer(insight, prompt, cells.get(prompt.id) ?? [])),
+      data: page.map((prompt) => promptAnswer(insight, prompt, cells.get(prompt.id) ?? [], trend(prompt.id))),
       paging: pagingResult(request, insight.prompts.length),
     }
   },
@@ -38,38 +40,53 @@ export const handlers: HandlersOf<typeof routes> = {
     const { db, brand, filter, period, prompts } = insight
     const { organizationId } = brand
     const prompt = prompts[0] ?? found(await findPrompt(db, organizationId, promptId), 'prompt')
-    const cells = (await cellsOfPrompts(insight)).get(promptId) ?? []
+    const { cells, trend, presenceIn } = await readPrompts(insight)
     const slots = prompts.length === 0 ? [] : runSlots(insight)
     const answers = Map.groupBy(
       await readPromptAnswers(db, organizationId, slots, promptId, filter.llms),
       ({ slot }) => slot,
     )
-    const bySlot = Map.groupBy(cells, ({ slot }) => slot)
     return {
       window: windowAnswer(insight),
-      ...promptAnswer(insight, prompt, cells),
+      ...promptAnswer(insight, prompt, cells.get(promptId) ?? [], trend(promptId)),
       runs: period.runs.flatMap(({ id: runId, startedAt: at }, slot) => {
         const responses = (answers.get(slot) ?? []).map(({ slot: _, ...answer }) => answer)
         if (responses.length === 0) return []
-        return [{ runId, at, presence: presenceOf(bySlot.get(slot) ?? []), responses }]
+        return [{ runId, at, presence: presenceIn(runId, promptId), responses }]
       }),
     }
   },
 }
 
-/** The cells of the prompts; the slot of a cell is the index of its run. */
-async function cellsOfPrompts(insight: Insight): Promise<Map<string, SlottedCell[]>> {
-  const cells = await readCells(insight, runSlots(insight))
-  return Map.groupBy([...cells.values()].flat(), ({ promptId }) => promptId)
+/** The cells of the prompts over the window, and how often single runs name the brand. */
+async function readPrompts(insight: Insight) {
+  const runIds = insight.period.runs.map(({ id }) => id)
+  const cells = await readCells(
+    insight,
+    runIds.map((id) => ({ id, slot: 0 })),
+  )
+  const presence = await insight.rollups.presenceOf(runIds)
+  const ofPrompts = new PromptPresence(insight.filter)
+  const inRun = <T>(runId: string, read: (run: RunPresence) => T, none: T): T => {
+    const run = presence.get(runId)
+    return run ? read(run) : none
+  }
+  return {
+    cells: Map.groupBy(cells.get(0) ?? [], ({ promptId }) => promptId),
+    trend: (promptId: string) =>
+      runIds.map((id) => inRun<number | null>(id, (run) => ofPrompts.share(run, promptId), null)),
+    presenceIn: (runId: string, promptId: string) =>
+      presenceOf(inRun(runId, (run) => ofPrompts.cells(run, promptId), [])),
+  }
 }
 
 function promptAnswer(
   insight: Insight,
   { id: promptId, text, topicId, topicName, customerJourney, isDeleted }: WindowPrompt,
-  cells: readonly SlottedCell[],
+  cells: readonly Cell[],
+  trend: (number | null)[],
 ) {
   const byLlm = [...Map.groupBy(cells, ({ llm }) => llm)].sort(([one], [other]) => (one < other ? -1 : 1))
-  const bySlot = Map.groupBy(cells, ({ slot }) => slot)
   return {
     promptId,
     text,
@@ -77,13 +94,13 @@ function promptAnswer(
     customerJourney,
     branded: insight.namesBrand(text),
     deleted: isDeleted,
-    figures: figuresFor(insight, mergeCells(cells)),
+    figures: figuresFor(insight, cells),
     perLlm: Object.fromEntries(
-      byLlm.map(([llm, own]) => {
-        const { presence, averageRank } = figuresFor(insight, mergeCells(own))
-        return [llm, { presence, averageRank }]
-      }),
+      byLlm.map(([llm, own]) => [
+        llm,
+        { presence: presenceOf(own), averageRank: meanOf('averageRank', unweighted(own)) },
+      ]),
     ),
-    trend: insight.period.runs.map((_, slot) => presenceOf(bySlot.get(slot) ?? []).value),
+    trend,
   }
 }

@@ -22,6 +22,7 @@ import { KeptBlocks } from './kept-blocks.ts'
 import { KeptFacts } from './kept-facts.ts'
 import { KeptFigures } from './kept-figures.ts'
 import { KeptNames } from './kept-names.ts'
+import { KeptPresence } from './kept-presence.ts'
 import { KeptSources } from './kept-sources.ts'
 import { KeptSums } from './kept-sums.ts'
 import { RollupCache } from './rollup-cache.ts'
@@ -122,6 +123,7 @@ export class MetricsReader {
   readonly sums = new KeptSums(this.#blocks)
   readonly sources = new KeptSources(this.#blocks)
   readonly names = new KeptNames(this.#blocks)
+  readonly presence = new KeptPresence(this.#blocks)
   readonly figures = new KeptFigures()
   readonly facts = new KeptFacts()
   readonly #context: Pick<PipelineContext, 'database' | 'now'>

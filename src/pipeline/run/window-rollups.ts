@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { PackedSources } from '../../domain/insights/packed-sources.ts'
 import type { Rollup } from '../../domain/insights/rollup.ts'
+import type { RunPresence } from '../../domain/insights/run-presence.ts'
 import type { Db } from '../../storage/database/database.ts'
 import {
   findRolledPrompts,
@@ -98,6 +99,11 @@ export class WindowRollups {
   /** The cached counts of names in their runs. */
   get names(): KeptNames {
     return this.#metrics.names
+  }
+
+  /** How often each of the runs names the brand. @param runIds - the oldest first */
+  presenceOf(runIds: readonly string[]): Promise<ReadonlyMap<string, RunPresence>> {
+    return this.#metrics.presence.of(this, runIds)
   }
 
   /** The cached facts of their runs. */

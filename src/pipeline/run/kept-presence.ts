@@ -1,0 +1,43 @@
+import { presenceBytes, presenceIn, type RunPresence } from '../../domain/insights/run-presence.ts'
+import { inRun } from '../../domain/insights/varints.ts'
+import type { KeptBlocks } from './kept-blocks.ts'
+import type { WindowRollups } from './window-rollups.ts'
+
+/** The memory of the id of a prompt. */
+const ID_BYTES = 60
+
+interface PresenceBlock {
+  runs: ReadonlyMap<string, RunPresence>
+}
+
+/** Caches how often single runs name the brand, by the versions of their roll-ups; one block serves every filter. */
+export class KeptPresence {
+  readonly #blocks: KeptBlocks
+
+  constructor(blocks: KeptBlocks) {
+    this.#blocks = blocks
+  }
+
+  /** @param runIds - the oldest first */
+  async of(rollups: WindowRollups, runIds: readonly string[]): Promise<Map<string, RunPresence>> {
+    const calculate = async (ids: readonly string[]): Promise<PresenceBlock> => {
+      const runs = new Map<string, RunPresence>()
+      for await (const { runId, rollup } of rollups.of(ids)) {
+        inRun(runId, () => runs.set(runId, presenceIn(rollup)))
+      }
+      return { runs }
+    }
+    const kind = { of: 'presence', bytes: blockBytes, calculate }
+    const found = new Map<string, RunPresence>()
+    for await (const { block } of this.#blocks.read(rollups, runIds, kind)) {
+      for (const [runId, presence] of block.runs) found.set(runId, presence)
+    }
+    return found
+  }
+}
+
+function blockBytes({ runs }: PresenceBlock): number {
+  const lists = new Set([...runs.values()].map(({ promptIds }) => promptIds))
+  const ofRuns = runs.values().reduce((sum, run) => sum + presenceBytes(run), 0)
+  return lists.values().reduce((sum, { length }) => sum + length * ID_BYTES, ofRuns)
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CellPlaces } from '../../../src/domain/insights/cell-places.ts'
+import { CellSums } from '../../../src/domain/insights/cell-sums.ts'
+import { ratioOf } from '../../../src/domain/insights/figures.ts'
+import { RollupWriter } from '../../../src/domain/insights/rollup.ts'
+import { PromptPresence, presenceIn } from '../../../src/domain/insights/run-presence.ts'
+import { unweighted } from '../../../src/domain/insights/weighted-sums.ts'
+
+const PROMPTS = ['p1', 'p2', 'p3']
+const LLMS = ['alpha', 'beta']
+
+const answers = fc.array(
+  fc.record({
+    promptId: fc.constantFrom('p1', 'p2'),
+    llm: fc.constantFrom(...LLMS),
+    isPresent: fc.boolean(),
+  }),
+  { maxLength: 12 },
+)
+const filters = fc.record({
+  llms: fc.constantFrom(LLMS, ['beta']),
+  promptIds: fc.constantFrom(null, ['p1', 'p3']),
+})
+
+describe('The presence of a prompt in a run', () => {
+  it('is that of its cells, whatever is filtered', () => {
+    fc.assert(
+      fc.property(answers, filters, fc.constantFrom(...PROMPTS, 'unknown'), (list, filter, promptId) => {
+        const writer = new RollupWriter(PROMPTS, LLMS)
+        for (const [ordinal, { isPresent, ...answer }] of list.entries()) {
+          writer.add({
+            ...answer,
+            ordinal,
+            isPresent,
+            sentiment: isPresent ? 'neutral' : 'not_mentioned',
+            rank: 0,
+            listedAsWorst: false,
+            hasSources: false,
+            citesOwned: false,
+            mentionedBrands: [],
+            detectedKeys: [],
+            decisions: [],
+          })
+        }
+        const rollup = writer.rollup()
+        const sums = new CellSums(new CellPlaces(filter), { rivals: [], excludedKeys: [] })
+        sums.add(rollup)
+        const cells = sums.cells(0).filter((cell) => cell.promptId === promptId)
+        const expected = ratioOf('presence', unweighted(cells))
+        const [run, ofPrompts] = [presenceIn(rollup), new PromptPresence(filter)]
+        expect([
+          ratioOf('presence', unweighted(ofPrompts.cells(run, promptId))),
+          ofPrompts.share(run, promptId),
+        ]).toEqual([expected, expected.value])
+      }),
+    )
+  })
+})
