@@ -193,6 +193,20 @@ describe('a fall in another market than the own one of the brand', () => {
     expect(await subjects()).toEqual([])
   })
 
+  it('is told to webhooks as news of that market', async () => {
+    const receiver = await startReceiver()
+    await world.tenant.client.createWebhook({
+      body: { url: receiver.url, eventTypes: ['metrics.changed'] },
+    })
+    const marketId = await fallInOtherMarket(() => ({ isEnabled: false }))
+    const [message] = await receiver.after(1)
+    await receiver.close()
+    expect(message?.event).toMatchObject({
+      type: 'metrics.changed',
+      data: { after: { marketId, market: 'GB' } },
+    })
+  })
+
   it('below a threshold says nothing about the own market', async () => {
     const marketId = await world.addMarket()
     const body = { metric: 'presence', direction: 'down', threshold: 0.5, market: 'all' }
