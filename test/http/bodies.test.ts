@@ -232,3 +232,11 @@ function sendChunked(text: string): Promise<Answer> {
     sent.end()
   })
 }
+
+describe('a body with more than 20,000 names', () => {
+  it('is refused before it is parsed, because that would delay other requests', async () => {
+    const names = Array.from({ length: 20_001 }, (_, place) => `"n${place}":1`).join(',')
+    const { status, body } = await createBrand(`{${names}, this is no JSON`)
+    expect([status, body]).toMatchObject([400, { details: [{ path: 'body', code: 'too_many' }] }])
+  })
+})

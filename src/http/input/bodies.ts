@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/errors.ts'
 import { IMPORT_CONTENT_TYPES } from '../../contract/workspace/imports.ts'
 import { invalid } from '../refuse.ts'
+import { VALUES_MAX } from './read-body.ts'
 
 export const JSON_BODY = ['application/json'] as const
 const BODY_BYTES_MAX = 1024 * 1024
@@ -27,32 +28,36 @@ export function acceptBodies(app: FastifyInstance): void {
 /** Deeper than any valid request. Code that walks through JSON recurses once per level. */
 const DEPTH_MAX = 100
 
-/** The refusal of a body that is not UTF-8 or is nested too deeply; null when it can be read. */
+/** The refusal of a body that is not UTF-8, or would take long to parse; null when it can be read. */
 function unreadable(body: Buffer): ApiError | null {
-  const problem = !isUtf8(body)
-    ? { path: 'body', code: 'invalid_encoding', message: 'is not valid UTF-8' }
-    : isTooDeep(body)
-      ? { path: 'body', code: 'too_deep', message: `is nested more than ${DEPTH_MAX} levels deep` }
-      : null
-  return problem && invalid(problem)
+  const problem = isUtf8(body)
+    ? shapeProblem(body)
+    : { code: 'invalid_encoding', message: 'is not valid UTF-8' }
+  return problem && invalid({ path: 'body', ...problem })
 }
 
-const [QUOTE, BACKSLASH] = [0x22, 0x5c]
+const [QUOTE, BACKSLASH, COLON] = [0x22, 0x5c, 0x3a]
 const OPENING = new Set([0x5b, 0x7b])
 const CLOSING = new Set([0x5d, 0x7d])
 
-function isTooDeep(json: Buffer): boolean {
+/** Looked for before parsing: an object with a hundred thousand names takes 0.3 s to parse and to walk through. */
+function shapeProblem(json: Buffer): { code: string; message: string } | null {
   let depth = 0
+  let names = 0
   let inText = false
   for (let at = 0; at < json.length; at += 1) {
     const byte = json[at] ?? 0
     if (byte === BACKSLASH) at += 1
     else if (byte === QUOTE) inText = !inText
-    else if (!inText && OPENING.has(byte)) depth += 1
-    else if (!inText && CLOSING.has(byte)) depth -= 1
-    if (depth > DEPTH_MAX) return true
+    else if (inText) continue
+    else if (byte === COLON) names += 1
+    else if (OPENING.has(byte)) depth += 1
+    else if (CLOSING.has(byte)) depth -= 1
+    if (depth > DEPTH_MAX)
+      return { code: 'too_deep', message: `is nested more than ${DEPTH_MAX} levels deep` }
+    if (names > VALUES_MAX) return { code: 'too_many', message: `holds more than ${VALUES_MAX} values` }
   }
-  return false
+  return null
 }
 
 /**

@@ -17,7 +17,7 @@ interface BodySchema {
 
 const DEPTH_MAX = 32
 /** Far more values than any useful request of 1 MiB has; validating more would delay other requests. */
-const VALUES_MAX = 20_000
+export const VALUES_MAX = 20_000
 
 /**
  * Reads a JSON body by the contract's schema: aliases under their names, bounded texts trimmed, ids in lower case.
