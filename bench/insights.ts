@@ -39,6 +39,7 @@ const { values } = parseArgs({
 const ROUNDS = Number(values.rounds)
 /** Addresses of a route per round. */
 const WINDOWS = Number(values.windows)
+let changes = 0
 
 const postgres = await startPostgres({ durable: true })
 try {
@@ -185,12 +186,10 @@ async function changeBrand(baseUrl: string, key: string, brandId: string, displa
   const brand = `${baseUrl}/workspace/brands/${brandId}`
   await write('PATCH', brand, key, { displayName })
   if (!values.cold) return
-  rounds += 1
-  const sourceType = rounds % 2 === 0 ? 'editorial' : 'social'
+  changes += 1
+  const sourceType = changes % 2 === 0 ? 'editorial' : 'social'
   await write('POST', `${brand}/source-types`, key, { domain: 'site-1.com', sourceType })
 }
-
-let rounds = 0
 
 async function write(method: string, url: string, key: string, body: object) {
   const headers = { 'x-api-key': key, 'content-type': 'application/json' }

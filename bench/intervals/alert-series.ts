@@ -65,8 +65,13 @@ function movedParts(before: readonly Cell[], after: readonly Cell[]): string[] {
   const tests = [() => WHOLE, ({ llm }: Cell) => llm, topicOf].flatMap((key) => {
     const [one, other] = [Map.groupBy(before, key), Map.groupBy(after, key)]
     return [...one].flatMap(([part, cells]) =>
-      METRICS.map((metric) => ({ part, ...testChange(metric, cells, other.get(part) ?? []) })),
+      METRICS.map((metric) => {
+        const test = testChange(metric, cells, other.get(part) ?? [])
+        return { part, test, pValue: test.pValue }
+      }),
     )
   })
-  return beyondNoise(tests).flatMap(({ part, change }) => (isMovedAs('either', change.verdict) ? [part] : []))
+  return beyondNoise(tests).flatMap(({ part, test }) =>
+    isMovedAs('either', test.change.verdict) ? [part] : [],
+  )
 }

@@ -1,10 +1,11 @@
 import type { Cell } from './cell.ts'
-import { differenceTest } from './difference-test.ts'
-import { type Mean, meanOf, type Ratio, ratioOf } from './figures.ts'
+import { type DifferenceTest, differenceTest } from './difference-test.ts'
+import { type Mean, meanOf, metricValue, type Ratio, ratioOf } from './figures.ts'
 import type { Bounds } from './interval-shapes.ts'
 import { beyondNoise } from './many-tests.ts'
 import { definitionOf, type MeanMetric, type Metric, type RatioMetric } from './metric.ts'
 import { type PairedCells, pairedCells } from './pairs.ts'
+import type { WeightedCell } from './weighted-sums.ts'
 
 /** `up` and `down` are the direction of the number: for the average rank, `down` is better. */
 export type Verdict = 'up' | 'down' | 'within_noise' | 'too_few'
@@ -29,8 +30,9 @@ export interface Changes {
 
 /** A change with the p-value of the hypothesis that nothing changed; null when it cannot be tested. */
 export interface TestedChange<Value extends Ratio | Mean = Ratio | Mean> {
-  change: Change<Value>
-  pValue: number | null
+  /** Estimated when it is first read, because of many tests few are shown. */
+  readonly change: Change<Value>
+  readonly pValue: number | null
 }
 
 /**
@@ -66,9 +68,9 @@ export function testChanges<M extends Metric>(
   metrics: readonly M[],
   before: readonly Cell[],
   after: readonly Cell[],
-): (TestedChange & { metric: M })[] {
+): { metric: M; test: TestedChange }[] {
   const pairs = pairedCells(before, after)
-  return metrics.map((metric) => ({ metric, ...testPairs(metric, pairs) }))
+  return metrics.map((metric) => ({ metric, test: testPairs(metric, pairs) }))
 }
 
 export function testChange(metric: Metric, before: readonly Cell[], after: readonly Cell[]): TestedChange {
@@ -107,31 +109,45 @@ function settled<Value extends Ratio | Mean>(
   return moved.has(test) || test.pValue === null ? test.change : { ...test.change, verdict: 'within_noise' }
 }
 
-/** @param pairs - of cells that several tests may share */
+/** @param pairs - of cells that several tests may share, and that stay as they are until the change is read */
 export function testRatio(metric: RatioMetric, pairs: PairedCells): TestedChange<Ratio> {
-  return tested(metric, pairs, ratioOf(metric, pairs.before), ratioOf(metric, pairs.after))
+  return new LazyChange(metric, pairs, (cells) => ratioOf(metric, cells))
 }
 
 function testMean(metric: MeanMetric, pairs: PairedCells): TestedChange<Mean> {
-  return tested(metric, pairs, meanOf(metric, pairs.before), meanOf(metric, pairs.after))
+  return new LazyChange(metric, pairs, (cells) => meanOf(metric, cells))
 }
 
-function tested<Value extends Ratio | Mean>(
-  metric: Metric,
-  pairs: PairedCells,
-  before: Value,
-  after: Value,
-): TestedChange<Value> {
-  const counts = { before, after, pairs: pairs.before.length }
-  if (before.value === null || after.value === null) {
-    return { change: { ...counts, difference: null, ci95: null, verdict: 'too_few' }, pValue: null }
+class LazyChange<Value extends Ratio | Mean> implements TestedChange<Value> {
+  readonly #pairs: PairedCells
+  readonly #estimate: (cells: readonly WeightedCell[]) => Value
+  readonly #difference: number | null
+  readonly #test: DifferenceTest | null
+  #change: Change<Value> | null = null
+
+  constructor(metric: Metric, pairs: PairedCells, estimate: (cells: readonly WeightedCell[]) => Value) {
+    this.#pairs = pairs
+    this.#estimate = estimate
+    const [before, after] = [metricValue(metric, pairs.before), metricValue(metric, pairs.after)]
+    this.#difference = before === null || after === null ? null : after - before
+    this.#test =
+      this.#difference === null ? null : differenceTest(definitionOf(metric), pairs, this.#difference)
   }
-  const difference = after.value - before.value
-  const test = differenceTest(definitionOf(metric), pairs, difference)
-  if (!test) return { change: { ...counts, difference, ci95: null, verdict: 'too_few' }, pValue: null }
-  return {
-    change: { ...counts, difference, ci95: test.ci95, verdict: verdictOf(test.ci95) },
-    pValue: test.pValue,
+
+  get pValue(): number | null {
+    return this.#test?.pValue ?? null
+  }
+
+  get change(): Change<Value> {
+    this.#change ??= {
+      before: this.#estimate(this.#pairs.before),
+      after: this.#estimate(this.#pairs.after),
+      pairs: this.#pairs.before.length,
+      difference: this.#difference,
+      ci95: this.#test?.ci95 ?? null,
+      verdict: this.#test ? verdictOf(this.#test.ci95) : 'too_few',
+    }
+    return this.#change
   }
 }
 

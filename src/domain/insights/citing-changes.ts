@@ -29,7 +29,9 @@ export function citingChanges(
         cell.citingOwned = citing[side]?.at(places[side][index] as number) ?? 0
       }
     }
-    return testRatio('citationRate', pairs)
+    const test = testRatio('citationRate', pairs)
+    // The change is read here, because the next test changes the cells.
+    return { pValue: test.pValue, change: test.change }
   }
 }
 

@@ -1,6 +1,12 @@
 import { addCell, type Cell, emptyCell } from './cell.ts'
 import { type IntervalScope, intervalOf } from './intervals.ts'
-import { definitionOf, type MeanMetric, type RatioMetric } from './metric.ts'
+import {
+  definitionOf,
+  type MeanMetric,
+  type Metric,
+  type MetricDefinition,
+  type RatioMetric,
+} from './metric.ts'
 import { sumsOf, unweighted, type WeightedCell } from './weighted-sums.ts'
 
 export interface Ratio {
@@ -99,9 +105,21 @@ export function meanOf(
 ): Mean {
   const definition = definitionOf(metric)
   const { above, below } = sumsOf(definition, byPrompt)
-  const n = byPrompt.reduce((sum, { cell }) => sum + definition.below(cell), 0)
+  const n = countOf(definition, byPrompt)
   return { value: n === 0 ? null : above / below, n, ...intervalOf(definition, cells, scope, byPrompt) }
 }
+
+/** The value of `ratioOf` or `meanOf` alone. */
+export function metricValue(metric: Metric, cells: readonly WeightedCell[]): number | null {
+  const definition = definitionOf(metric)
+  const { above, below } = sumsOf(definition, cells)
+  if (definition.kind === 'mean') return countOf(definition, cells) === 0 ? null : above / below
+  const denominator = withoutRoundingError(below)
+  return denominator === 0 ? null : withoutRoundingError(above) / denominator
+}
+
+const countOf = (definition: MetricDefinition, cells: readonly WeightedCell[]) =>
+  cells.reduce((sum, { cell }) => sum + definition.below(cell), 0)
 
 function cellsOfPrompts(cells: readonly WeightedCell[]): Cell[] {
   const ofPrompts: Cell[] = []

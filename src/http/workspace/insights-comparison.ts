@@ -73,7 +73,7 @@ export const handlers: HandlersOf<typeof routes> = {
       tested: tests.filter(({ pValue }) => pValue !== null).length,
       data: found
         .slice(offset, offset + request.limit)
-        .map(({ metric, scope, change }) => ({ metric, scope, change })),
+        .map(({ metric, scope, test }) => ({ metric, scope, change: test.change })),
       paging: pagingResult(request, found.length),
     }
   },
@@ -142,7 +142,7 @@ const riseOf = ({ before, after }: Pair) =>
   after.present / after.responses - before.present / before.responses
 
 /** All changes that are tested together. */
-async function testsOf(insight: Insight) {
+async function testsOf(insight: Insight): Promise<ScopedTest[]> {
   const cells = await allCellsBySlot(insight, slotsOf(insight), await namesOf(insight, slotsOf(insight)))
   const sides = { before: cells.own.get(BEFORE) ?? [], after: cells.own.get(AFTER) ?? [] }
   const scopes: ScopedCells[] = [
@@ -153,20 +153,28 @@ async function testsOf(insight: Insight) {
   ]
   const hasRivals = insight.entities.rivals.length > 0
   const metrics = METRICS.filter((metric) => hasRivals || metric !== 'shareOfVoice')
-  const own: (TestedChange & { metric: (typeof METRICS)[number]; scope: ChangeScope })[] = []
+  const tests: ScopedTest[] = []
   for (const { scope, before: earlier, after: later } of scopes) {
     await setImmediate() // Lets other requests run between the scopes.
-    own.push(...testChanges(metrics, earlier, later).map((test) => ({ ...test, scope })))
+    for (const { metric, test } of testChanges(metrics, earlier, later)) {
+      tests.push({ metric, scope, test, pValue: test.pValue })
+    }
   }
   const others = trackedBrands(cells)
-  const ofRivals = []
   for (const { id, name } of insight.entities.rivals) {
     await setImmediate() // Lets other requests run between the brands.
     const rival = others.cellsOf(id)
     const test = testChange('presence', rival.before, rival.after)
-    ofRivals.push({ metric: 'presence' as const, scope: { brand: name }, ...test })
+    tests.push({ metric: 'presence', scope: { brand: name }, test, pValue: test.pValue })
   }
-  return [...own, ...ofRivals]
+  return tests
+}
+
+interface ScopedTest {
+  metric: (typeof METRICS)[number]
+  scope: ChangeScope
+  test: TestedChange
+  pValue: number | null
 }
 
 interface ScopedCells {

@@ -3,6 +3,9 @@ import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { isSameNumbering } from '../../domain/insights/cell-places.ts'
 import type { CellName } from '../../domain/insights/compact-sums.ts'
+import type { PackedSources } from '../../domain/insights/packed-sources.ts'
+import type { Rollup } from '../../domain/insights/rollup.ts'
+import type { SourcePart } from '../../storage/insights/rollups.ts'
 
 /** Of all blocks together. */
 const BYTES_MAX = 64_000_000
@@ -19,7 +22,11 @@ interface Numbered {
 }
 
 /** The roll-ups of a window. */
-interface VersionedRollups {
+export interface BlockRollups {
+  of<Part extends SourcePart = never>(
+    runIds: readonly string[],
+    parts?: readonly Part[],
+  ): AsyncIterable<{ runId: string; rollup: Rollup & Pick<PackedSources, Part> }>
   versionsOf(runIds: readonly string[]): string
   answersOf(runId: string): number
 }
@@ -67,7 +74,7 @@ export class KeptBlocks {
    * @param runIds - the oldest first
    */
   async *read<Block extends object>(
-    rollups: VersionedRollups,
+    rollups: Pick<BlockRollups, 'versionsOf' | 'answersOf'>,
     runIds: readonly string[],
     { of, bytes, calculate }: BlockKind<Block>,
   ): AsyncGenerator<{ runIds: readonly string[]; block: Block }> {

@@ -2,11 +2,10 @@ import { CellPlaces } from '../../domain/insights/cell-places.ts'
 import { BrandCounts, NameCounts } from '../../domain/insights/name-counts.ts'
 import type { AnswerFilter, RivalNames } from '../../domain/insights/names-in-answers.ts'
 import { inRun } from '../../domain/insights/varints.ts'
-import type { KeptBlocks } from './kept-blocks.ts'
-import type { WindowRollups } from './window-rollups.ts'
+import type { BlockRollups, KeptBlocks } from './kept-blocks.ts'
 
 interface Reading {
-  rollups: WindowRollups
+  rollups: BlockRollups
   filter: AnswerFilter
 }
 

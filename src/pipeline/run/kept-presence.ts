@@ -1,7 +1,6 @@
 import { presenceBytes, presenceIn, type RunPresence } from '../../domain/insights/run-presence.ts'
 import { inRun } from '../../domain/insights/varints.ts'
-import type { KeptBlocks } from './kept-blocks.ts'
-import type { WindowRollups } from './window-rollups.ts'
+import type { BlockRollups, KeptBlocks } from './kept-blocks.ts'
 
 /** The memory of the id of a prompt. */
 const ID_BYTES = 60
@@ -19,7 +18,7 @@ export class KeptPresence {
   }
 
   /** @param runIds - the oldest first */
-  async of(rollups: WindowRollups, runIds: readonly string[]): Promise<Map<string, RunPresence>> {
+  async of(rollups: BlockRollups, runIds: readonly string[]): Promise<Map<string, RunPresence>> {
     const calculate = async (ids: readonly string[]): Promise<PresenceBlock> => {
       const runs = new Map<string, RunPresence>()
       for await (const { runId, rollup } of rollups.of(ids)) {

@@ -5,8 +5,7 @@ import type { AnswerFilter, RivalNames } from '../../domain/insights/names-in-an
 import { type CompactQueries, QuerySums, queriesBytes } from '../../domain/insights/query-sums.ts'
 import { type CompactSources, SourceSums, sourcesBytes } from '../../domain/insights/source-sums.ts'
 import { inRun } from '../../domain/insights/varints.ts'
-import type { KeptBlocks } from './kept-blocks.ts'
-import type { WindowRollups } from './window-rollups.ts'
+import type { BlockRollups, KeptBlocks } from './kept-blocks.ts'
 
 /** A block of runs; the newest run of a block, as of a window, comes first. */
 export interface OfRuns<Block> {
@@ -15,7 +14,7 @@ export interface OfRuns<Block> {
 }
 
 interface Reading {
-  rollups: WindowRollups
+  rollups: BlockRollups
   filter: AnswerFilter
 }
 

@@ -4,16 +4,8 @@ import { CellPlaces } from '../../domain/insights/cell-places.ts'
 import { CellSums } from '../../domain/insights/cell-sums.ts'
 import { type CompactSums, compactBytes } from '../../domain/insights/compact-sums.ts'
 import type { NamesInAnswers } from '../../domain/insights/names-in-answers.ts'
-import type { Rollup } from '../../domain/insights/rollup.ts'
 import { inRun } from '../../domain/insights/varints.ts'
-import { blocksOf, type KeptBlocks } from './kept-blocks.ts'
-
-/** The roll-ups of a window. */
-interface VersionedRollups {
-  of(runIds: readonly string[]): AsyncIterable<{ runId: string; rollup: Rollup }>
-  versionsOf(runIds: readonly string[]): string
-  answersOf(runId: string): number
-}
+import { type BlockRollups, blocksOf, type KeptBlocks } from './kept-blocks.ts'
 
 /** Smaller blocks are not cached, because adding them up is as fast as the look-up. */
 const BLOCK_MIN = 4
@@ -41,7 +33,7 @@ export class KeptSums {
   /** Adds the runs to the sums, which contain these names. */
   async addTo(
     sums: CellSums,
-    rollups: VersionedRollups,
+    rollups: BlockRollups,
     runIds: readonly string[],
     names: NamesInAnswers,
   ): Promise<void> {
@@ -56,7 +48,7 @@ export class KeptSums {
   }
 
   #block(
-    rollups: VersionedRollups,
+    rollups: BlockRollups,
     ids: readonly string[],
     { names, withNames, isPresent }: BlockKind,
     ofKind: string,
@@ -70,6 +62,6 @@ export class KeptSums {
   }
 }
 
-async function addUp(sums: CellSums, rollups: VersionedRollups, ids: readonly string[]): Promise<void> {
+async function addUp(sums: CellSums, rollups: BlockRollups, ids: readonly string[]): Promise<void> {
   for await (const { runId, rollup } of rollups.of(ids)) inRun(runId, () => sums.add(rollup))
 }
