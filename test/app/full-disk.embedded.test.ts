@@ -6,7 +6,6 @@ import { type Client, createClient } from '../../src/client/client.ts'
 import { formatApiKey } from '../../src/domain/api-key.ts'
 import { freePort, startEarshot } from '../fixtures/earshot-process.ts'
 import { cloneTestDatabase, type TestDatabase } from '../fixtures/test-database.ts'
-import { until } from '../fixtures/until.ts'
 
 const FULL_DISK = new URL('../fixtures/full-disk.ts', import.meta.url).href
 const BEFORE = 5
@@ -32,11 +31,10 @@ describe('a disk that fills up under a running Earshot', () => {
     })
     const { id: brandId } = await client.createBrand({ body: { name: 'Acme' } })
     kept = []
-    await until(async () => {
+    while (!running.output().includes('is full')) {
       kept.push(...(await store(client, brandId, kept.length)))
       if (kept.length === BEFORE) writeFileSync(sign, '')
-      return running.output().includes('is full')
-    })
+    }
     code = await running.ended
     output = running.output()
     const next = await startEarshot(env, { port: await freePort() })
