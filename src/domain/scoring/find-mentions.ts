@@ -24,9 +24,12 @@ export interface VisibleMention extends Span {
   counts: boolean
   /** False for an untracked brand with weak evidence: it does not push other brands down in the ranking. */
   isSure: boolean
-  /** The log odds of a name that only this answer shows to be a brand. */
+  /** The log odds that the name of an untracked brand is one. */
   logOdds?: number | undefined
 }
+
+/** The log odds of a name that earlier answers or people showed to be a brand: it is as certain as a tracked one. */
+const ESTABLISHED = Number.POSITIVE_INFINITY
 
 type Found = Omit<VisibleMention, 'role' | 'counts'>
 
@@ -55,7 +58,8 @@ export function findMentions(
     if (isOther && !known.names(match, structure.text, detected)) continue
     const sense = address ? null : senses.of(match, beginsWith(detected, match))
     const identity = isOther ? otherIdentity(match.entity.name) : identify(match.entity, entities)
-    const place = { ...identity, isSure: true, start: match.start, end: match.end }
+    const logOdds = isOther ? ESTABLISHED : undefined
+    const place = { ...identity, isSure: true, logOdds, start: match.start, end: match.end }
     if (sense === null) named.push({ ...place, rule: match.rule })
     else if (!isOther) otherwise.push({ ...place, rule: sense })
   }

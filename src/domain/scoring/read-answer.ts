@@ -9,6 +9,8 @@ const markdown = markdownWithPositions()
 /** In the source, list and quote marks precede each line, and a backslash precedes a pipe in a table cell. */
 const LINE_END = '\n'
 const CELL_PIPE = '|'
+/** "<<Acme>>" is a name in quotation marks; Markdown would hide it as an HTML tag. */
+const DOUBLE_ANGLES = /<<([^<>\n]{1,80})>>/g
 
 interface OpenList {
   listId: number
@@ -32,7 +34,11 @@ export interface LayoutRecorder {
 export function readAnswer(answer: string, layout: LayoutRecorder | null = null): AnswerStructure {
   // Replaced by the same number of characters, so that offsets stay valid; markdown-it would remove carriage returns and
   // show NUL as U+FFFD.
-  const source = answer.replaceAll('\r\n', ' \n').replaceAll('\r', '\n').replaceAll('\0', '\uFFFD')
+  const source = answer
+    .replaceAll('\r\n', ' \n')
+    .replaceAll('\r', '\n')
+    .replaceAll('\0', '\uFFFD')
+    .replace(DOUBLE_ANGLES, '‹‹$1››')
   const reader = new AnswerReader(source, layout)
   for (const token of markdown.parse(source, {})) reader.read(token)
   return reader.visible.structure()

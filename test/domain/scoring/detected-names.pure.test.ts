@@ -26,6 +26,11 @@ describe('a name that is known from other answers', () => {
     expect(found).toEqual([[], ['Lantern']])
   })
 
+  it('keeps its place in the rank beside several tracked brands', () => {
+    const text = 'Most teams take Lantern now. Acme is cheap. Globex has more reports.'
+    expect(score(text, known('Lantern'), ['Globex']).rank).toBe(2)
+  })
+
   it('is of kind other, with the place and the rule', () => {
     const start = PROSE.indexOf('Lantern')
     expect(score(PROSE, known('Lantern')).mentions[1]).toMatchObject({

@@ -20,7 +20,8 @@ const FIRST_WORDS = wordSet(`
   avantages inconvenients vantagens desvantagens vantaggi svantaggi voordelen nadelen fordele ulemper fordelar
   nackdelar zalety wady плюсы минусы consejo consejos dica dicas conseil consiglio tipp tipps around approximately
   approx roughly circa starting considerations recommendation recommendations warning caution disclaimer source
-  sources reference references
+  sources reference references winner sieger testsieger gesamtsieger gagnant vainqueur ganador ganadora vencedor vincitore
+  winnaar vinder vinner vinnare voittaja zwyciezca победитель kazanan
 `)
 
 const LABEL_PREFIX =

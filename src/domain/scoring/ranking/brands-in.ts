@@ -7,7 +7,7 @@ export interface NamedPlace extends Span {
   kind: 'brand' | 'rival' | 'other'
   /** False for a brand that is named only in the text about another brand. */
   isSure?: boolean
-  /** The log odds of a name that only this answer shows to be a brand. */
+  /** The log odds that the name of an untracked brand is one. */
   logOdds?: number | undefined
 }
 

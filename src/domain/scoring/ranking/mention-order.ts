@@ -1,8 +1,9 @@
-import type { AnswerStructure, Span } from '../answer-structure.ts'
+import type { AnswerStructure } from '../answer-structure.ts'
 import { sentences } from '../sentences.ts'
 import { spanAt } from '../sorted-spans.ts'
 import { wordCount } from '../word-count.ts'
 import { type NamedPlace, TRACKED_MIN } from './brands-in.ts'
+import { citationsIn } from './citations.ts'
 
 /** The log odds of a detected name that takes its place among as many tracked brands. */
 const CERTAIN = 3
@@ -21,10 +22,8 @@ const MARKS_MAX = 20
  * tracked brand begins too: an item of the same list, a heading, a row, or a sentence of the same paragraph.
  */
 export function mentionOrder(structure: AnswerStructure, mentions: readonly NamedPlace[]): string[] {
-  const labels = structure.links.map(({ label }) => label)
-  const said = mentions.filter(
-    (mention) => !isCitation(structure.text, mention, spanAt(labels, mention.start)),
-  )
+  const citations = citationsIn(structure, mentions)
+  const said = mentions.filter(({ start, end }) => (spanAt(citations, start)?.end ?? 0) < end)
   const keys = new Set([...said, ...mentions].map(({ key }) => key))
   const tracked = new Set(mentions.filter(({ kind }) => kind !== 'other').map(({ key }) => key))
   const detectedCount = keys.size - tracked.size
@@ -72,11 +71,4 @@ function slotOf(structure: AnswerStructure, { start }: NamedPlace): Slot | null 
   if (block.cell) return { name: `table ${block.cell.tableId} ${block.cell.column}`, least }
   if (!block.item) return { name: `heading ${block.level}`, least }
   return block.isFirstOfItem ? { name: `list ${block.item.listId}`, least } : null
-}
-
-/** "… are long ([City of Toronto](https://…))": the source of a sentence. */
-function isCitation(text: string, mention: Span, label: Span | undefined): boolean {
-  if (!label || label.end < mention.end) return false
-  const before = text.slice(Math.max(0, label.start - 2), label.start)
-  return /[(（]\s?$/u.test(before) && /^\s?[)）]/u.test(text.slice(label.end, label.end + 2))
 }
