@@ -9,7 +9,7 @@ import { wordFact, wordsOf } from './text-words.ts'
  * because some texts lost their line breaks: "…at a low price.Acme …".
  */
 const SENTENCE_END =
-  /(?:(?<![.!?…])[.!?…]+(?:["'”’)\]*]|\[\d{1,3}\]){0,9}(?=\s|$)|(?<=[a-zà-ÿ)]{2})[.!?](?=\p{Lu}\p{Ll})|[。！？]+|\n)/gu
+  /(?:(?<![.!?…]|(?<![\p{L}.])(?:St|Sq|Mt|Dr|Mrs?))[.!?…]+(?:["'”’)\]*]|\[\d{1,3}\]){0,9}(?=\s|$)|(?<=[\p{L}\p{N})%]{2})[.!?](?=[‹«“]{0,2}\p{Lu}\p{Ll})|[。！？]+|\n)/gu
 const TURNS =
   'but however although though while whereas aber jedoch obwohl mais cependant pero aunque mas porém ma però maar'.split(
     ' ',

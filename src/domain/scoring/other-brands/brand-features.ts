@@ -1,4 +1,5 @@
 import type { AnswerStructure } from '../answer-structure.ts'
+import { isEnglishWord } from '../names/english-words.ts'
 import { languagesOf } from '../text-language.ts'
 import { NUMBERED, VERB } from './brand-cues.ts'
 import type { BrandEvidence } from './brand-evidence.ts'
@@ -8,8 +9,9 @@ import { LowerCaseWords } from './lower-case-words.ts'
 import type { NameShape } from './name-shape.ts'
 import { isPlaceOrTimeIn } from './no-brands.ts'
 import { phraseFeatures, spellingOf } from './phrase-features.ts'
+import { PlaceShares } from './place-shares.ts'
 import type { ProseName } from './prose-names.ts'
-import { tellingFeatures } from './telling-words.ts'
+import { opensWithVerb, tellingFeatures } from './telling-words.ts'
 import { wordFeature, worldFeatures } from './world-features.ts'
 import type { Writing } from './writing.ts'
 
@@ -23,6 +25,16 @@ const ROW_STARTS: readonly [feature: string, starts: (found: ProseName) => boole
   ['announced', ({ isAnnounced }) => isAnnounced],
   ['bracket', ({ opensBracket }) => opensBracket],
 ]
+
+/** A sentence that ends without a space before the name: the line break between two items was lost. */
+const LOST_BREAK = /[\p{L}\p{N})%"”’][.!?)][‹«“]{0,2}$/u
+/** "Acme ★ 4.9", "Acme* 4.8 ⭐ (16)", and the same on the next line. */
+const RATED = /^[^\p{L}\n]{0,6}[★⭐]|^[^\n]{0,60}\n[^\p{L}\n]{0,4}[★⭐]|^[\s*–—(-]{1,4}\d[.,]\d\s?\/\s?5/u
+const RATED_WITHIN = 72
+const LINE_START = /(?:^|\n)[^\p{L}\p{N}\n]*$/u
+const LINE_LOOK = 6
+const HOST_PART_MIN = 5
+const HOST_BEGINNING_MAX = 20
 
 /** Limits of the search for further occurrences of a name. */
 const LOOK_AHEAD = 50_000
@@ -38,10 +50,12 @@ export class FeatureReader {
   readonly #lowerCaseWords: LowerCaseWords
   /** By group: the share of its candidates that are written like names. */
   readonly #properShares: ReadonlyMap<string, number>
+  readonly #places: PlaceShares
   readonly #repeated: ReadonlySet<string>
   /** By list: the number of names in second position. */
   readonly #tails = new Map<string, number>()
   readonly #hosts: ReadonlySet<string>
+  readonly #hostBeginnings = new Set<string>()
   /** The first names of enumerations after a word such as "in". */
   readonly #placeRows: ReadonlySet<string>
   /** By feature: the enumerations in which it holds for one of the names. */
@@ -56,7 +70,10 @@ export class FeatureReader {
     this.#writing = writing
     this.#text = structure.text
     this.#languages = languagesOf(structure.text).filter((language) => language !== 'en')
-    this.#lowerCaseWords = new LowerCaseWords(structure.text)
+    this.#lowerCaseWords = new LowerCaseWords(
+      structure.text,
+      structure.links.map(({ label }) => label),
+    )
     const leadingNames = all.flatMap((one) => one.leadingNames)
     this.#opening = structure.text.slice(0, LOOK_AHEAD)
     for (const { shape, key, leadingNames: own, prose } of all) {
@@ -73,7 +90,12 @@ export class FeatureReader {
       this.#rows.set(feature, new Set(found.map(({ row }) => row)))
     }
     this.#properShares = this.#sharesOf(all)
+    this.#places = new PlaceShares(all)
     this.#hosts = hostLabels(structure)
+    for (const host of this.#hosts) {
+      for (let length = HOST_PART_MIN; length <= Math.min(host.length, HOST_BEGINNING_MAX); length += 1)
+        this.#hostBeginnings.add(host.slice(0, length))
+    }
     this.#placeRows = new Set(
       all
         .flatMap(({ prose }) => prose)
@@ -94,10 +116,17 @@ export class FeatureReader {
     add('repeated', this.#repeated.has(key) && !shape.isStrong)
     add('begins a head', leadingNames.length === 0 && this.#firstWords.has(key))
     add('begun by a name', shape.words.length > 1 && this.#single.has(shape.firstKey))
-    add('host', this.#hosts.size > 0 && this.#hosts.has(key.replaceAll(' ', '')))
+    const isHost = this.#hosts.size > 0 && this.#hosts.has(key.replaceAll(' ', ''))
+    add('host', isHost)
+    add(
+      'begins like a host',
+      !isHost && shape.words.length > 1 && this.#hosts.size > 0 && this.#beginsLikeHost(key),
+    )
+    add('verb first', this.#writing === 'en' && shape.words.length > 1 && opensWithVerb(shape))
     add('written small', this.#isWrittenSmall(key))
     add('made of small', this.#writing !== 'en' && this.#lowerCaseWords.makeUp(name, shape))
     for (const feature of worldFeatures(shape)) add(feature)
+    add('among places', this.#places.beside(one))
     for (const feature of tellingFeatures(shape)) add(feature)
     const wordIn = this.#writing === 'en' ? null : wordFeature(shape, this.#languages[0])
     if (wordIn) add(wordIn)
@@ -108,6 +137,11 @@ export class FeatureReader {
     add(`${spellingOf(name, shape, this.#writing)}, ${position}`)
     add('named again', isAtHead && (standsTwice(one) || this.#recurs(one)))
     return features
+  }
+
+  #isRated({ start, end }: LeadingName): boolean {
+    if (!LINE_START.test(this.#text.slice(Math.max(0, start - LINE_LOOK), start))) return false
+    return RATED.test(this.#text.slice(end, end + RATED_WITHIN))
   }
 
   /** Without capitals, further occurrences are the only evidence in running text. */
@@ -142,7 +176,8 @@ export class FeatureReader {
       'row of heads',
       leadingNames.some(({ isInRow }) => isInRow),
     )
-    for (const { candidate, end, peers } of leadingNames) {
+    for (const lead of leadingNames) {
+      const { candidate, end, peers } = lead
       const { slot, intro, text } = candidate
       add(slot === 'heading' && NUMBERED.test(text) ? 'heading numbered' : slot)
       if (slot === 'bold' || slot === 'bold-lead' || slot === 'after')
@@ -152,6 +187,8 @@ export class FeatureReader {
         'beside small',
         SMALL_BESIDE.test(this.#text.slice(end, Math.min(end + BESIDE_MAX, candidate.end + 1))),
       )
+      add('after lost break', LOST_BREAK.test(this.#text.slice(Math.max(0, lead.start - 4), lead.start)))
+      add('rated', this.#isRated(lead))
       add('name column', candidate.isNameColumn)
       add('ordered', candidate.isOrdered)
       if (intro) add(`intro ${intro}`)
@@ -224,6 +261,14 @@ export class FeatureReader {
 
   #isPlace({ before, row }: ProseName): boolean {
     return before.isPlaceCue || this.#placeRows.has(row[0] ?? '')
+  }
+
+  /** "Acme Swim School" with a link to acme.com or acmeswimming.com. */
+  #beginsLikeHost(key: string): boolean {
+    const [first = '', second = ''] = key.split(' ', 2)
+    if (first.length >= HOST_PART_MIN && !isEnglishWord(first) && this.#hostBeginnings.has(first)) return true
+    const two = first + second
+    return two.length >= HOST_PART_MIN + 3 && this.#hostBeginnings.has(two.slice(0, HOST_BEGINNING_MAX))
   }
 
   #isWrittenSmall(key: string): boolean {

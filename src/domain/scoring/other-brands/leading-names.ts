@@ -23,7 +23,7 @@ const WORDS_MAX = 6
 const TITLE_WORDS_MAX = 9
 /** What ends a name in a phrase: "Acme – great", "Acme (formerly Initech)", "Acme by Globex", "Acme at $20". */
 const NAME_END =
-  /['’]s\s(?=\p{Ll})|(?:\s+\p{Ll}{1,6})?\s*[$€£¥₹]\s?\d|\s+[-–—|→]\s+|[:(（：[–—]|\s[/>+]\s|(?<=\p{L}{2})\/(?=\p{Lu})|,\s|、|\s(?:by|from|formerly|or|and|og|und|oder|et|ou|y|e|eller|och|en|ve|и|или|czy|with|vs\.?)\s/u
+  /['’]s\s(?=\p{Ll})|(?:\s+\p{Ll}{1,6})?\s*[$€£¥₹]\s?\d|\s+[-–—|→]\s+|[:(（：[–—]|\*\s|\s[/>+]\s|(?<=\p{L}{2})\/(?=\p{Lu})|,\s|、|\s(?:by|from|formerly|or|and|og|und|oder|et|ou|y|e|eller|och|en|ve|и|или|czy|with|vs\.?)\s/u
 const ONE_MORE =
   /^\s*(?:(?:,|\/|>|\+|&|and|or|og|und|oder|et|ou|y|e|eller|och|en|ve|и|или|czy|vs\.?)\s+|、|\/(?=\p{Lu}))/u
 const SMALL_TAIL = /^(.*?\S)(?:\s+\p{Ll}[\p{L}-]*){1,4}$/u
@@ -33,6 +33,7 @@ const CAPITAL_RUN = /^[\p{Lu}\p{N}]\S*(?:\s(?:&\s|of\s|the\s)?[\p{Lu}\p{N}]\S*){
 const MODEL = /^\p{Lu}{1,4}\d/u
 const ADVICE =
   /^(?:[Cc]hoose|[Pp]ick|[Gg]o with|[Oo]pt for|[Uu]se|[Tt]ry|[Cc]heck(?: out)?|[Cc]onsider|[Vv]isit|[Jj]oin|[Aa]bout|[Ww]ählen Sie|[Ee]lige|[Cc]hoisissez|[Ss]cegli|[Ee]scolha|[Vv]ælg|[Vv]älj|[Vv]elg)\s(?=\p{Lu})/u
+const KIND = /^(?:\p{L}[\p{L}-]{0,30}\s){1,3}(?:like|such as|including)\s(?=\p{Lu})/u
 const TAILED_SLOTS = ['cell', 'item', 'plain-item', 'bold-lead']
 
 /** The names in the candidate: one, or several in a row. */
@@ -133,9 +134,9 @@ function firstName(candidate: Candidate): {
   return { lead, after }
 }
 
-/** "Choose Acme": the recommended name, if it looks like one. */
+/** "Choose Acme", "Brands like Acme": the recommended name, if it looks like one. */
 function withoutAdvice(phrase: string): string {
-  const advised = phrase.replace(ADVICE, '')
+  const advised = phrase.replace(ADVICE, '').replace(KIND, '')
   return advised !== phrase && looksProper(shapeOf(advised)) ? advised : phrase
 }
 

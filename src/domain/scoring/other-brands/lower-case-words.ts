@@ -1,3 +1,4 @@
+import type { Span } from '../answer-structure.ts'
 import { isOfKind, isOneOf, kindsOf, LETTER, LOWER, NUMBER } from '../character-classes.ts'
 import { wordsOf } from '../text-words.ts'
 import type { NameShape } from './name-shape.ts'
@@ -18,7 +19,13 @@ export class LowerCaseWords {
   #pairs: ReadonlySet<number> | null = null
   #endings: ReadonlySet<string> | null = null
 
-  constructor(text: string) {
+  /** @param labels of links: "[acme](https://acme.com)" is an address and not a word */
+  constructor(text: string, labels: readonly Span[] = []) {
+    const addresses = new Set(
+      labels
+        .filter(({ start, end }) => !/\s/u.test(text.slice(start, Math.min(end, start + WORD_MAX))))
+        .map(({ start }) => start),
+    )
     const { words, starts } = wordsOf(text)
     const kinds = kindsOf(text)
     let endBefore = -2
@@ -26,7 +33,7 @@ export class LowerCaseWords {
     for (let index = 0; index < words.length; index += 1) {
       const written = words[index]?.written ?? ''
       const start = starts[index] ?? 0
-      if (start < readTo || !mayBegin(text, kinds, start)) continue
+      if (start < readTo || addresses.has(start) || !mayBegin(text, kinds, start)) continue
       const end = endOfWord(text, kinds, start)
       readTo = end
       if (end === start || end - start > WORD_MAX) continue

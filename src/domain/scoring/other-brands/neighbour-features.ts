@@ -8,6 +8,8 @@ import type { NameShape } from './name-shape.ts'
 
 /** The average share of brands, which is no evidence. */
 const MIDDLE = 0.4
+/** The share of brands from which a list is one of brands. */
+const MOST = 0.7
 const ENDING = 4
 
 interface Group {
@@ -61,9 +63,11 @@ export class NeighbourFeatures {
     const groups = this.#groupsOf(one)
     const share = largest(groups, (name) => this.#share(name, one.key))
     if (share !== null) features.set('neighbours', share - MIDDLE)
+    if (share !== null && share > MOST) features.set('most neighbours', 1)
     else if (groups.length > 0) features.set('alone', 1)
     const rowShare = largest(one.prose, ({ row }) => this.#rowShare(row, one.key))
     if (rowShare !== null) features.set('row neighbours', rowShare - MIDDLE)
+    if (rowShare !== null && rowShare > MOST) features.set('most row neighbours', 1)
     if (groups.some((name) => this.#sharesEnding(name, one))) features.set('same ending', 1)
     if (this.#headsBrands(one)) features.set('heads brands', 1)
     const above = this.#above.get(one.key) ?? 0

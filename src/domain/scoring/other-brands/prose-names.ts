@@ -58,6 +58,9 @@ const JOINS = new Set(['of', 'the', 'for', 'de', 'la', 'del', 'di', 'und', 'by']
 const SUBJECT =
   /^\s(?:is|are|was|were|and|or|but|in|on|at|to|for|with|from|as|has|have|had|does|can|will|also|offers?|provides?|lets|allows|makes|stands|excels|gives|includes|sells|er|har|og|ist|hat|und|bietet|est|et|offre|es|y|tiene|ofrece)\b/u
 const WORDS_MAX = 5
+/** A remark or a reference after a name: "Acme (free), Globex [1], Initech". */
+const REMARK = /^\s?(?:\([^()\n]{1,36}\)|\[\d{1,3}\])/u
+const ROW_GAP_MAX = 52
 const ROW =
   /^\s*(?:,|;|\/|\||&|\+|,?\s(?:and|or|og|eller|und|oder|et|ou|y|o|e|en|of|i|ve|och))?\s*(?:,?\s*(?:and|or|og|eller|und|oder|et|ou|y|o|e|en|i|ve|och)\s)?\s*$/u
 
@@ -272,6 +275,7 @@ class RunReader {
   #close(): void {
     const run = this.#run
     if (run.length === 0) return
+    if (/^\d+(?:st|nd|rd|th)$/u.test(run.at(-1)?.text ?? '')) run.pop()
     while (JOINS.has(run.at(-1)?.text ?? '')) run.pop()
     if (run.length > 0) this.#runs.push(run)
     this.#run = []
@@ -358,8 +362,10 @@ function rowsOf(runs: readonly Run[], keys: readonly string[], text: string): st
   for (let index = 1; index <= runs.length; index += 1) {
     const before = runs[index - 1]?.last
     const next = runs[index]?.first
-    if (before && next && next.start - before.end < 12 && ROW.test(text.slice(before.end, next.start)))
-      continue
+    if (before && next && next.start - before.end < ROW_GAP_MAX) {
+      const gap = text.slice(before.end, next.start).replace(REMARK, '')
+      if (gap.length < 12 && ROW.test(gap)) continue
+    }
     const row = keys.slice(from, index)
     for (let at = from; at < index; at += 1) rows.push(row)
     from = index

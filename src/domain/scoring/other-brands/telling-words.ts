@@ -91,3 +91,23 @@ export const tellingFeatures = wordFact((_, shape: NameShape): readonly string[]
   const words = shape.key.split(' ')
   return TELLING_RULES.filter(({ holds }) => holds(shape, words)).map(({ feature }) => feature)
 })
+
+/** First words of advice: imperatives and forms in -ing. Folded. */
+const VERBS = wordSet(`
+  add adding ask asking avoid avoiding bring bringing build building book booking buy buying call calling check checking
+  choose choosing claim claiming clean collect collecting combine compare comparing consider considering contact
+  contacting create creating decide download enjoy ensure ensuring expand explore exploring find finding focus follow
+  following get getting give go going hire hiring identify improve include including increase install join joining
+  keep keeping know learn learning leave leverage look looking make making manage managing match maximize measure
+  monitor monitoring move need negotiate offer offering open optimize order ordering pack pay paying plan planning
+  prepare prioritize protect provide publish put reach read reduce register remember rent renting repeat replace
+  request research researching respond run save saving schedule search searching seek select selecting set setting
+  share shop shopping sign skip speak spend start starting stay stop store submit subscribe switch take talk test tell
+  track tracking try trying turn understand understanding update upgrade use using verify verifying view visit visiting
+  wait watch wear work write
+`)
+
+/** "Finding Freelance Instructors", "Add Reviews". */
+export const opensWithVerb = wordFact((_, { key }: NameShape): boolean =>
+  VERBS.has(key.split(' ', 1)[0] ?? ''),
+)

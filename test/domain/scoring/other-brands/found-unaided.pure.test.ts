@@ -13,6 +13,8 @@ describe('brands that nobody told of', () => {
     ['headings', '## 1. Hooli\nSolid.\n\n## 2. Piedpiper\nCheap.'],
     ['the first column', '| Tool | Price |\n|---|---|\n| Hooli | 5 |\n| Piedpiper | 7 |'],
     ['the column behind the ranks', '| Rank | Tool |\n|---|---|\n| 1 | Hooli |\n| 2 | Piedpiper |'],
+    ['names in double angle brackets', '- <<Hooli>>: It is quick.\n- <<Piedpiper>>: It is cheap.'],
+    ['names with ratings', 'Hooli\n★ 4.9\n•\nOpen\nPiedpiper\n★ 4.7\n•\nOpen'],
     ['labels', '- Budget: Hooli\n- Teams: Piedpiper'],
     ['one line that lost its breaks', 'Top Picks: Hooli: It is quick.Piedpiper: It is cheap.'],
     [

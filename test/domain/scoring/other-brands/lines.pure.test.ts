@@ -22,6 +22,12 @@ describe('the lines of a block', () => {
       'Hooli $19.99 (5k+)Piedpiper $5 (7)',
       ['Hooli $19.99 (5k+)', 'Piedpiper $5 (7)'],
     ],
+    ['after capitals', 'Sizes to 3X.Piedpiper is cheap.', ['Sizes to 3X.', 'Piedpiper is cheap.']],
+    [
+      'at the wide space after a sentence',
+      'It is fast.\u00A0Hooli is quick.',
+      ['It is fast.', 'Hooli is quick.'],
+    ],
     ['before a label', 'It is fast. Price: Low', ['It is fast.', 'Price: Low']],
     ['at list marks', 'Best: - Hooli - Piedpiper - Vandelay', ['Best:', 'Hooli', 'Piedpiper', 'Vandelay']],
   ])('end %s', (_, text, expected) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { shapeOf } from '../../../../src/domain/scoring/other-brands/name-shape.ts'
-import { TELLING_RULES } from '../../../../src/domain/scoring/other-brands/telling-words.ts'
+import { opensWithVerb, TELLING_RULES } from '../../../../src/domain/scoring/other-brands/telling-words.ts'
 
 describe('what the words of a phrase say of it', () => {
   for (const { feature, holds, examples } of TELLING_RULES) {
@@ -12,4 +12,14 @@ describe('what the words of a phrase say of it', () => {
       expect(examples.no.filter(isTold)).toEqual([])
     })
   }
+})
+
+describe('advice', () => {
+  it('is a phrase that begins with its verb', () => {
+    const phrases = ['Add Reviews', 'Finding Teachers', 'Acme Tools', 'Reviews']
+    expect(phrases.filter((phrase) => opensWithVerb(shapeOf(phrase)))).toEqual([
+      'Add Reviews',
+      'Finding Teachers',
+    ])
+  })
 })
