@@ -1,4 +1,5 @@
 import type { Client } from '../client/client.ts'
+import { percentText } from '../domain/insights/shown-share.ts'
 import { shareOfVoice } from '../domain/metrics.ts'
 import { columns, pairs } from './terminal.ts'
 
@@ -18,7 +19,7 @@ export function statsText({ metrics, status, provisional }: Stats, brandName: st
       `${present} of ${completedResponses} answers (${percent(rate(present, completedResponses))})`,
     ],
     ['Share of voice', percent(shareOfVoice(present, mentionedBrandsRun))],
-    ['Average rank', present === 0 ? null : averageRank.toFixed(2)],
+    ['Average rank', present === 0 ? null : averageRank.toFixed(1)],
     ['Sentiment', `${positive} positive, ${neutral} neutral, ${negative} negative`],
     ['Calculated', metrics.calculatedAt],
   ])
@@ -54,5 +55,5 @@ function rate(part: number, whole: number): number | null {
 }
 
 function percent(share: number | null): string {
-  return share === null ? '–' : `${(100 * share).toFixed(1)} %`
+  return share === null ? '–' : percentText(share)
 }

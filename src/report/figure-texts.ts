@@ -1,3 +1,4 @@
+import { percentDigits } from '../domain/insights/shown-share.ts'
 import type { ShownLanguage } from '../domain/shown-language.ts'
 import type { Change, FigureName, Interval, Value } from './figure-names.ts'
 import { english, type ReportWords } from './language/english.ts'
@@ -37,8 +38,8 @@ function textsOf(language: ShownLanguage) {
     ...dateTexts(words),
     /** `1,234` */
     numberText: (count: number) => numbers.plain(count, 0),
-    /** `61 %`, with more decimals on demand. */
-    percentText: (share: number, decimals = 0) => `${numbers.plain(100 * share, decimals)} %`,
+    /** `0.4`, the size of a difference of shares in points. */
+    pointsText: (share: number) => numbers.plain(100 * Math.abs(share), 1),
     /** "a, b and c" */
     listText: (items: readonly string[]) =>
       new Intl.ListFormat(words.locale, { type: 'conjunction' }).format(items),
@@ -81,7 +82,7 @@ function valueTexts(words: ReportWords, { plain }: Numbers, shapes: Readonly<Rec
 
 function shapesOf({ points, moves }: ReportWords, { plain, signed }: Numbers): Record<FigureName, Shape> {
   const ratio: Shape = {
-    number: (share) => plain(100 * share, share !== 0 && share < 0.0995 ? 1 : 0),
+    number: (share) => plain(100 * share, percentDigits(share)),
     unit: ' %',
     difference: (share) => signed(100 * share, 1),
     unitOfDifference: points,
@@ -94,7 +95,7 @@ function shapesOf({ points, moves }: ReportWords, { plain, signed }: Numbers): R
     averageRank: {
       number: (rank) => plain(rank, 1),
       unit: '',
-      difference: (ranks) => signed(ranks, 2),
+      difference: (ranks) => signed(ranks, 1),
       unitOfDifference: '',
       rose: moves.worse,
       fell: moves.better,

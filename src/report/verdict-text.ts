@@ -12,25 +12,27 @@ export function verdictText(report: FirstPage, texts: FigureTexts): string {
 
 function germanVerdict(
   { overview: { figures, changes }, drivers }: FirstPage,
-  { percentText, words: { range } }: FigureTexts,
+  { valueText, intervalText, pointsText }: FigureTexts,
 ): string {
   const { value, ci95 } = figures.presence
   if (value === null) return 'In diesem Zeitraum gibt es keine Antworten'
-  const now = `Die Präsenz ist ${percentText(value)}`
-  const interval = ci95 ? ` (${range(percentText(ci95[0]), percentText(ci95[1]))})` : ''
+  const shown = (share: number | null) => valueText('presence', share)
+  const now = `Die Präsenz ist ${shown(value)}`
+  const interval = ci95 ? ` (${intervalText('presence', ci95)})` : ''
   if (!changes) return `${now}${interval}; es gibt keinen früheren Zeitraum zum Vergleich`
   const { before, after, verdict } = changes.presence
   if (before.value === null || after.value === null)
     return `${now}${interval}; kein Prompt hat in beiden Zeiträumen Antworten desselben LLM`
   if (verdict === 'too_few') return `${now}; für ein Urteil über die Veränderung gibt es zu wenige Antworten`
   const isReal = isBeyondNoise(changes.presence)
-  const looksEqual = percentText(before.value) === percentText(after.value)
-  if (!isReal && looksEqual) return `Die Präsenz blieb bei ${percentText(after.value)}: im Rauschen`
-  const decimals = isReal && looksEqual ? 1 : 0
-  const [one, other] = [percentText(before.value, decimals), percentText(after.value, decimals)]
+  const looksEqual = shown(before.value) === shown(after.value)
+  if (!isReal && looksEqual) return `Die Präsenz blieb bei ${shown(after.value)}: im Rauschen`
+  const from = looksEqual
+    ? `um ${pointsText(after.value - before.value)} Punkte`
+    : `von ${shown(before.value)}`
   const verb = { up: 'stieg', down: 'fiel', within_noise: 'ging' }[verdict]
   const origin = isReal ? originOf(drivers.llm) || originOf(drivers.topic) : ''
-  return `Die Präsenz ${verb} von ${one} auf ${other}: ${isReal ? 'mehr als Rauschen' : 'im Rauschen'}${origin}`
+  return `Die Präsenz ${verb} ${from} auf ${shown(after.value)}: ${isReal ? 'mehr als Rauschen' : 'im Rauschen'}${origin}`
 }
 
 function originOf({ difference, data }: Drivers): string {

@@ -2,6 +2,7 @@ import type { Cell } from './cell.ts'
 import type { Change, Changes } from './changes.ts'
 import { driversOf } from './drivers.ts'
 import type { Mean, Ratio } from './figures.ts'
+import { percentText } from './shown-share.ts'
 
 export interface VerdictFacts {
   /** The presence in all answers of the period. */
@@ -19,7 +20,7 @@ const OTHERS_MAX = 2
 /** The state of a brand and its changes, in one sentence without a full stop. */
 export function verdictSentence({ presence, comparison, topicOf }: VerdictFacts): string {
   if (presence.value === null) return 'There are no answers in this period'
-  const now = `Presence is ${percent(presence.value)}`
+  const now = `Presence is ${percentText(presence.value)}`
   if (!comparison) return `${now}${between(presence)}; there is no earlier period to compare with`
   const { changes, before, after } = comparison
   const change = changes.presence
@@ -30,7 +31,7 @@ export function verdictSentence({ presence, comparison, topicOf }: VerdictFacts)
   if (change.verdict === 'up' || change.verdict === 'down') {
     const verb = change.verdict === 'up' ? 'rose' : 'fell'
     const origin = originOf(before, after, topicOf)
-    return `Presence ${verb} ${fromTo(change, percent)}: more than noise${origin && `, ${origin}`}${others && `; ${others}`}`
+    return `Presence ${verb} ${fromTo(change, SHARE)}: more than noise${origin && `, ${origin}`}${others && `; ${others}`}`
   }
   const end = others && `; ${others}`
   if (change.verdict === 'too_few') {
@@ -40,7 +41,7 @@ export function verdictSentence({ presence, comparison, topicOf }: VerdictFacts)
 }
 
 function sameOrNot(change: Change<Ratio>): string {
-  const [before, after] = [percent(change.before.value ?? 0), percent(change.after.value ?? 0)]
+  const [before, after] = [percentText(change.before.value ?? 0), percentText(change.after.value ?? 0)]
   return before === after ? `stayed at ${after}` : `went from ${before} to ${after}`
 }
 
@@ -61,13 +62,11 @@ function originOf(before: readonly Cell[], after: readonly Cell[], topicOf: Verd
 }
 
 function otherMoves({ shareOfVoice, averageRank, sentiment, citationRate }: Changes): string {
-  const points: Shown = (value, more = 0) => (100 * value).toFixed(more)
-  const rank: Shown = (value, more = 0) => value.toFixed(1 + more)
   return [
-    moved('the share of voice', shareOfVoice, percent),
-    moved('the average rank', averageRank, rank, ['got worse', 'got better']),
-    moved('the sentiment', sentiment, points),
-    moved('the citation rate', citationRate, percent),
+    moved('the share of voice', shareOfVoice, SHARE),
+    moved('the average rank', averageRank, RANK, ['got worse', 'got better']),
+    moved('the sentiment', sentiment, SENTIMENT),
+    moved('the citation rate', citationRate, SHARE),
   ]
     .filter((text) => text !== '')
     .slice(0, OTHERS_MAX)
@@ -84,17 +83,25 @@ function moved(
   return `${name} ${change.verdict === 'up' ? up : down} ${fromTo(change, shown)}`
 }
 
-function fromTo({ before, after }: Change<Ratio | Mean>, shown: Shown): string {
+/** Two values that look equal keep their usual decimals, as in every other place: the sentence has their difference. */
+function fromTo({ before, after }: Change<Ratio | Mean>, { value, difference }: Shown): string {
   const [one, other] = [before.value ?? 0, after.value ?? 0]
-  const decimals = shown(one, 0) === shown(other, 0) ? 1 : 0
-  return `from ${shown(one, decimals)} to ${shown(other, decimals)}`
+  if (value(one) !== value(other)) return `from ${value(one)} to ${value(other)}`
+  return `by ${difference(Math.abs(other - one))} to ${value(other)}`
 }
 
 function between({ ci95 }: Ratio): string {
-  return ci95 ? ` (${percent(ci95[0])} to ${percent(ci95[1])})` : ''
+  return ci95 ? ` (${percentText(ci95[0])} to ${percentText(ci95[1])})` : ''
 }
 
-/** Uses more decimals than usual when two values would look equal. */
-type Shown = (value: number, moreDecimals?: number) => string
+interface Shown {
+  value(value: number): string
+  difference(size: number): string
+}
 
-const percent: Shown = (share, more = 0) => `${(100 * share).toFixed(more)} %`
+const SHARE: Shown = { value: percentText, difference: (size) => `${(100 * size).toFixed(1)} points` }
+const RANK: Shown = { value: (rank) => rank.toFixed(1), difference: (size) => size.toFixed(2) }
+const SENTIMENT: Shown = {
+  value: (mean) => (100 * mean).toFixed(0),
+  difference: (size) => (100 * size).toFixed(1),
+}

@@ -1,4 +1,5 @@
 import type { WebhookEventData } from '../../contract/webhook-events.ts'
+import { percentText } from '../../domain/insights/shown-share.ts'
 import { marketName } from '../../domain/market-name.ts'
 import type { WebhookEventType } from '../../domain/webhooks/event-type.ts'
 
@@ -39,7 +40,7 @@ export function slackBody(body: string, dashboardUrl: string | null): string {
 const TELL: { [T in WebhookEventType]: (data: Events[T]) => Message } = {
   'run.completed': ({ brand, run, presence }) => {
     const { value, numerator, denominator } = presence
-    const named = value === null ? '' : `; presence is ${percent(value)} (${numerator} of ${denominator})`
+    const named = value === null ? '' : `; presence is ${percentText(value)} (${numerator} of ${denominator})`
     return {
       headline: `${brand.name}${marketOf(run)}: a run has ended with ${run.completedCount} of ${run.plannedCount} answers${named}`,
       path: `/runs/${run.id}?brand=${brand.id}`,
@@ -122,10 +123,8 @@ function alertText({
 function valueText(metric: keyof typeof NAMES, value: number | null): string {
   if (value === null) return 'none'
   if (metric === 'averageRank') return value.toFixed(1)
-  return metric === 'sentiment' ? (100 * value).toFixed(0) : percent(value)
+  return metric === 'sentiment' ? (100 * value).toFixed(0) : percentText(value)
 }
-
-const percent = (share: number) => `${(100 * share).toFixed(0)} %`
 
 const shortened = (line: string) =>
   line.length > LINE_LENGTH_MAX ? `${line.slice(0, LINE_LENGTH_MAX - 1).toWellFormed()}…` : line

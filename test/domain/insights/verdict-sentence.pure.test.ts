@@ -103,11 +103,11 @@ describe('the verdict in a sentence', () => {
     )
   })
 
-  it('shows a decimal where the change would be invisible without', () => {
+  it('has the difference where both values look equal', () => {
     const hundreds = (present: number) =>
       Array.from({ length: 400 }, (_, prompt) => cellOf(`${prompt}`, 'Gemini', 1_000, present + (prompt % 2)))
     expect(sentence(hundreds(600), hundreds(604))).toMatch(
-      /^Presence rose from 60\.1 % to 60\.5 %: more than noise/,
+      /^Presence rose by 0\.4 points to 60 %: more than noise/,
     )
   })
 })

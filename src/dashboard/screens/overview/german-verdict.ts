@@ -16,9 +16,13 @@ export function germanVerdict({ figures, changes }: Answer<'getOverview'>, forma
     return `${now}${interval}; kein Prompt hat in beiden Zeiträumen Antworten desselben LLM`
   const [one, other] = [format.percent(before.value), format.percent(after.value)]
   const stayed = one === other ? `blieb bei ${other}` : `ging von ${one} auf ${other}`
+  const moved =
+    one === other
+      ? `um ${format.decimal(100 * Math.abs(after.value - before.value))} Punkte auf ${other}`
+      : `von ${one} auf ${other}`
   return {
-    up: `Die Präsenz stieg von ${one} auf ${other}: mehr als Rauschen`,
-    down: `Die Präsenz fiel von ${one} auf ${other}: mehr als Rauschen`,
+    up: `Die Präsenz stieg ${moved}: mehr als Rauschen`,
+    down: `Die Präsenz fiel ${moved}: mehr als Rauschen`,
     within_noise: `Die Präsenz ${stayed}: im Rauschen`,
     too_few: `${now}; für ein Urteil über die Veränderung gibt es zu wenige Antworten`,
   }[verdict]
