@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox'
+import { BREAK_CHANGES } from '../domain/insights/break-change.ts'
 import { Choice, Count, Fields, Nullable, Timestamp, Uuid } from './fields.ts'
 import { LlmName } from './llm-fields.ts'
 
@@ -115,6 +116,18 @@ export const Break = Fields(
     at: Timestamp('The start of the first run after it.'),
     kind: Choice(['model', 'prompts', 'scorer', 'rivals', 'settings'] as const),
     detail: Type.String({ description: 'What changed.', examples: ['chatgpt: gpt-5 → gpt-5.1'] }),
+    changes: Type.Array(
+      Fields({
+        change: Choice(BREAK_CHANGES),
+        name: Nullable(
+          Type.String({ description: 'The LLM, competitor or brand that changed.', examples: ['chatgpt'] }),
+        ),
+        before: Nullable(Type.String({ description: 'Null if unknown or none.', examples: ['gpt-5'] })),
+        after: Nullable(Type.String({ description: 'Null if unknown or none.', examples: ['gpt-5.1'] })),
+        count: Nullable(Count('Prompts that changed.')),
+      }),
+      { description: 'The same as data, for other languages.' },
+    ),
   },
   { description: 'A point where values before and after are not fully comparable.' },
 )

@@ -91,6 +91,7 @@ export const Session = Fields({
     version: Type.String({ examples: ['0.1.0'] }),
     isSimulated: Type.Boolean({ description: 'Whether only simulated LLMs are configured.' }),
     hasOidc: Type.Boolean({ description: 'Whether people can sign in through an identity provider.' }),
+    sendsMail: Type.Boolean({ description: 'Whether a mail server is configured, for alerts and letters.' }),
     lastBackupAt: Nullable(
       Timestamp(
         'When the command `backup` last wrote a file; null where none is known, and for all but owners of the first organization.',

@@ -39,7 +39,7 @@ export function reportMarkdown(report: Report, language: ShownLanguage): string 
 
 function bodyOf(report: Report, texts: FigureTexts): string[] {
   const { overview, trend, llms, topics } = report
-  const { heads, notes, columns, figures, breaks } = texts.words
+  const { heads, notes, columns, figures, breaks, breakText } = texts.words
   return [
     safe(`${basisText(report, texts)} ${comparedText(report, texts)}`),
     isSimulated(report) ? `*${heads.simulated}.*` : '',
@@ -56,7 +56,7 @@ function bodyOf(report: Report, texts: FigureTexts): string[] {
     ),
     trend.breaks.length === 0 ? '' : notes.breaks,
     trend.breaks
-      .map(({ at, kind, detail }) => `* ${texts.dayText(at)}: ${breaks[kind]}: ${safe(detail)}`)
+      .map((one) => `* ${texts.dayText(one.at)}: ${breaks[one.kind]}: ${safe(breakText(one))}`)
       .join('\n'),
     ...(llms.length === 0 ? [] : [`## ${heads.byLlm}`, partsTable(columns.llm, llms, texts)]),
     ...(topics.length === 0 ? [] : [`## ${heads.byTopic}`, partsTable(columns.topic, topics, texts)]),

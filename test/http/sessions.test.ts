@@ -270,6 +270,7 @@ describe('nobody', () => {
       server: {
         version: expect.any(String),
         isSimulated: expect.any(Boolean),
+        sendsMail: true,
         hasOidc: false,
         lastBackupAt: null,
         oidcLabel: null,

@@ -889,6 +889,7 @@ class GetSessionAnswerServer(TypedDict):
     version: str
     isSimulated: bool
     hasOidc: bool
+    sendsMail: bool
     lastBackupAt: str | None
     oidcLabel: str | None
 
@@ -1311,6 +1312,8 @@ class ListPromptAnswersAnswerDataItem(TypedDict):
     id: str
     runId: str
     runStartedAt: str
+    marketId: str | None
+    marketName: str
     llm: str
     sample: int
     isPresent: bool
@@ -1824,10 +1827,19 @@ class GetOverviewAnswerMostNamedItem(TypedDict):
     responses: int
 
 
+class GetOverviewAnswerBreaksItemChangesItem(TypedDict):
+    change: Literal["added", "removed", "model", "web_search", "other_prompts", "prompts_added", "prompts_removed", "prompts_edited", "scorer", "renamed", "aliases", "domains", "market", "language", "persona", "samples"]
+    name: str | None
+    before: str | None
+    after: str | None
+    count: int | None
+
+
 class GetOverviewAnswerBreaksItem(TypedDict):
     at: str
     kind: Literal["model", "prompts", "scorer", "rivals", "settings"]
     detail: str
+    changes: list[GetOverviewAnswerBreaksItemChangesItem]
 
 
 class GetOverviewAnswer(TypedDict):
@@ -2221,6 +2233,8 @@ class ListAnswersAnswerDataItem(TypedDict):
     id: str
     runId: str
     runStartedAt: str
+    marketId: str | None
+    marketName: str
     llm: str
     sample: int
     isPresent: bool

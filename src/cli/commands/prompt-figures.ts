@@ -76,6 +76,7 @@ function addTable(prompts: Command, context: CommandContext): void {
         page.data,
         {
           'RUN (UTC)': ({ runStartedAt }) => runStartedAt.slice(0, 16).replace('T', ' '),
+          MARKET: 'marketName',
           LLM: 'llm',
           NAMED: ({ isPresent }) => (isPresent ? 'yes' : 'no'),
           RANK: 'rank',

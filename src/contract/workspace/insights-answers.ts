@@ -14,6 +14,11 @@ export const answerFields = {
   id: Uuid('The answer.'),
   runId: Uuid('The run.'),
   runStartedAt: Timestamp('The start of the run.'),
+  marketId: Nullable(Uuid("The market that was asked; null for the brand's own.")),
+  marketName: Type.String({
+    description: 'Country, language and persona, as they were asked.',
+    examples: ['DE, de, Student'],
+  }),
   llm: LlmName,
   sample: Sample,
   isPresent: Type.Boolean(),

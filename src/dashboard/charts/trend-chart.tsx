@@ -8,6 +8,7 @@ import { TrendMarks } from './trend-marks.tsx'
 import {
   extentOf,
   type Plot,
+  placeOf,
   type TrendBreak,
   type TrendPoint,
   type TrendTexts,
@@ -36,7 +37,7 @@ const MARGIN = { top: 12, right: 14, bottom: 26, left: 46 }
 export function TrendChart({
   name,
   points,
-  breaks = [],
+  breaks: given = [],
   range = [null, null],
   height = 260,
   since,
@@ -47,6 +48,10 @@ export function TrendChart({
   const { ref, width } = useElementSize()
   const [marked, setMarked] = useState<number | null>(null)
   const plot = plotOf(points, range, Math.max(width, 240), height)
+  const breaks = given.flatMap((one) => {
+    const place = placeOf(points, one.at)
+    return place === null ? [] : [{ ...one, at: new Date(place).toISOString() }]
+  })
   const last = points.length - 1
   const point = points[marked ?? last]
   const onKey = (event: KeyboardEvent) => {

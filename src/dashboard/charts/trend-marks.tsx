@@ -4,7 +4,6 @@ import { chartWords } from './chart-words.ts'
 import classes from './trend-chart.module.css'
 import {
   type Plot,
-  placeOf,
   segmentsOf,
   type TrendBreak,
   type TrendPoint,
@@ -46,7 +45,7 @@ export function TrendMarks({ plot, points, breaks, marked, texts, since }: Trend
           <path className={classes.line} d={path(segment) ?? ''} />
         </g>
       ))}
-      <Breaks plot={plot} points={points} breaks={breaks} />
+      <Breaks plot={plot} breaks={breaks} />
       {points.map((point, index) => (
         <Point
           key={point.at}
@@ -142,14 +141,13 @@ function Point({ plot, point, isMarked, isSmall }: PointProps) {
   )
 }
 
-function Breaks({ plot, points, breaks }: Pick<TrendMarksProps, 'plot' | 'points' | 'breaks'>) {
-  const places = new Set(breaks.map(({ at }) => placeOf(points, at)))
-  return [...places]
-    .filter((place) => place !== null)
-    .map((place) => (
-      <g key={place} className={classes.break}>
-        <line x1={plot.x(place)} x2={plot.x(place)} y1={8} y2={plot.height - 26} />
-        <circle cx={plot.x(place)} cy={8} r={3.5} />
-      </g>
-    ))
+/** The times of breaks are those of points. */
+function Breaks({ plot, breaks }: Pick<TrendMarksProps, 'plot' | 'breaks'>) {
+  const places = new Set(breaks.map(timeOf))
+  return [...places].map((place) => (
+    <g key={place} className={classes.break}>
+      <line x1={plot.x(place)} x2={plot.x(place)} y1={8} y2={plot.height - 26} />
+      <circle cx={plot.x(place)} cy={8} r={3.5} />
+    </g>
+  ))
 }

@@ -10,9 +10,11 @@ import { TrendTable } from '../charts/trend-table.tsx'
 import { useFormat, useWords } from '../language/language.tsx'
 import { Answered } from '../parts/answered.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { type Break, breakWords } from './break-words.ts'
 import { figureWords } from './figure-words.ts'
 import { countText } from './method.tsx'
 import { METRIC_NAMES, METRIC_RANGE, type MetricName, metricText } from './metric.ts'
+import classes from './metric-trend.module.css'
 
 type TrendAnswer = Answer<'getTrend'>
 
@@ -75,6 +77,7 @@ interface TrendOfProps extends ShownTrend {
 
 function TrendOf({ metric, trend, isTable, height, breaks, since, prompt, none }: TrendOfProps) {
   const words = useWords(figureWords)
+  const { text: breakText } = useWords(breakWords)
   const format = useFormat()
   const navigate = useNavigate()
   const points: TrendPoint[] = trend.data.map(({ at, figures }) => {
@@ -96,16 +99,40 @@ function TrendOf({ metric, trend, isTable, height, breaks, since, prompt, none }
       search: (search) => ({ ...search, run, ...(prompt === undefined ? {} : { prompt }) }),
     })
   }
-  return (
+  const shownBreaks = breaks ?? trend.breaks
+  const chart = (
     <TrendChart
       name={name}
       points={points}
-      breaks={(breaks ?? trend.breaks).map(({ at, detail }) => ({ at, text: detail }))}
+      breaks={shownBreaks.map((one) => ({ at: one.at, text: breakText(one) }))}
       range={METRIC_RANGE[metric]}
       height={height}
       {...(since === undefined ? {} : { since })}
       onChoose={open}
       {...texts}
     />
+  )
+  return (
+    <>
+      {chart}
+      <BreakList breaks={shownBreaks} />
+    </>
+  )
+}
+
+const BREAKS_SHOWN = 3
+
+/** The last breaks in words, because a mark in the chart tells nothing by itself. */
+function BreakList({ breaks }: { breaks: readonly Break[] }) {
+  const t = useWords(breakWords)
+  const format = useFormat()
+  const shown = breaks.slice(-BREAKS_SHOWN).toReversed()
+  const more = breaks.length - shown.length
+  if (shown.length === 0) return null
+  return (
+    <p className={classes.breaks}>
+      {t.notComparable} {shown.map((one) => `${format.day(one.at)} (${t.text(one)})`).join(', ')}
+      {more > 0 && ` ${t.more(format.count(more))}`}
+    </p>
   )
 }

@@ -1,3 +1,5 @@
+import { type BreakChange, changeText } from './break-change.ts'
+
 /** Kinds of changes between two runs that make their figures incomparable. */
 export type BreakKind = 'model' | 'prompts' | 'scorer' | 'rivals' | 'settings'
 
@@ -7,6 +9,8 @@ export interface SeriesBreak {
   kind: BreakKind
   /** What changed, in a sentence without a full stop. */
   detail: string
+  /** The same as data, for other languages. */
+  changes: BreakChange[]
 }
 
 /** The prompts, LLMs and scorers of a run. The order of lists does not matter. */
@@ -22,6 +26,8 @@ export interface MeasuredRun {
   rivals: readonly TrackedName[]
   targetMarket: string
   language: string
+  /** Who asks; null for nobody in particular. */
+  persona: { name: string; text: string } | null
   samples: number
 }
 
@@ -39,94 +45,125 @@ export function breaksOf(runs: readonly MeasuredRun[]): SeriesBreak[] {
 
 /** The changes from one run to the next. */
 export function breaksBetween(before: MeasuredRun, after: MeasuredRun): SeriesBreak[] {
-  const details: Record<BreakKind, string[]> = {
+  const found: Record<BreakKind, BreakChange[]> = {
     model: modelChanges(before, after),
     prompts: promptChanges(before, after),
-    scorer: listChange('scored by', before.scorers, after.scorers),
+    scorer: listChange('scorer', null, before.scorers, after.scorers),
     rivals: nameListChanges(before.rivals, after.rivals),
     settings: settingChanges(before, after),
   }
-  return Object.entries(details).flatMap(([kind, changes]) =>
+  return Object.entries(found).flatMap(([kind, changes]) =>
     changes.length === 0
       ? []
-      : [{ at: after.startedAt, kind: kind as BreakKind, detail: changes.join('; ') }],
+      : [
+          {
+            at: after.startedAt,
+            kind: kind as BreakKind,
+            detail: changes.map(changeText).join('; '),
+            changes,
+          },
+        ],
   )
 }
 
-function modelChanges(before: MeasuredRun, after: MeasuredRun): string[] {
+function modelChanges(before: MeasuredRun, after: MeasuredRun): BreakChange[] {
   const { added, removed, kept } = matched(before.llms, after.llms, ({ name }) => name)
   return [
-    ...added.map(({ name }) => `${name} added`),
-    ...removed.map(({ name }) => `${name} removed`),
+    ...added.map(({ name }) => change('added', { name })),
+    ...removed.map(({ name }) => change('removed', { name })),
     ...kept.flatMap(([one, other]) => [
-      ...listChange(`${one.name}:`, one.models, other.models),
-      ...(one.webSearch === other.webSearch ? [] : [`${one.name}: web search ${onOrOff(other.webSearch)}`]),
+      ...listChange('model', one.name, one.models, other.models),
+      ...(one.webSearch === other.webSearch
+        ? []
+        : [change('web_search', { name: one.name, after: onOrOff(other.webSearch) })]),
     ]),
   ]
 }
 
-function promptChanges(before: MeasuredRun, after: MeasuredRun): string[] {
+function promptChanges(before: MeasuredRun, after: MeasuredRun): BreakChange[] {
   if (before.prompts === after.prompts) return []
   const { added, removed, kept } = matched(before.prompts, after.prompts, ({ id }) => id)
   if (kept.length === 0) {
-    return [
-      `other prompts: none of the ${before.prompts.length} before is among the ${after.prompts.length} after`,
-    ]
+    const [some, others] = [String(before.prompts.length), String(after.prompts.length)]
+    return [change('other_prompts', { before: some, after: others })]
   }
   const edited = kept.filter(([one, other]) => one.text !== other.text).length
   return [
-    ...counted(added.length, 'added'),
-    ...counted(removed.length, 'removed'),
-    ...counted(edited, 'with another text'),
+    ...counted('prompts_added', added.length),
+    ...counted('prompts_removed', removed.length),
+    ...counted('prompts_edited', edited),
   ]
 }
 
-function nameListChanges(before: readonly TrackedName[], after: readonly TrackedName[]): string[] {
+function nameListChanges(before: readonly TrackedName[], after: readonly TrackedName[]): BreakChange[] {
   const { added, removed, kept } = matched(before, after, ({ id }) => id)
   return [
-    ...added.map(({ name }) => `${name} added`),
-    ...removed.map(({ name }) => `${name} removed`),
+    ...added.map(({ name }) => change('added', { name })),
+    ...removed.map(({ name }) => change('removed', { name })),
     ...kept.flatMap(([one, other]) => nameChanges(one, other)),
   ]
 }
 
-function nameChanges(before: TrackedName, after: TrackedName): string[] {
+function nameChanges(before: TrackedName, after: TrackedName): BreakChange[] {
   if (before === after) return []
+  const { name } = after
   return [
-    ...(before.name === after.name ? [] : [`${before.name} renamed to ${after.name}`]),
-    ...(sameItems(before.aliases, after.aliases) ? [] : [`aliases of ${after.name} changed`]),
-    ...(sameItems(before.domains, after.domains) ? [] : [`domains of ${after.name} changed`]),
+    ...(before.name === name ? [] : [change('renamed', { before: before.name, after: name })]),
+    ...(sameItems(before.aliases, after.aliases) ? [] : [change('aliases', { name })]),
+    ...(sameItems(before.domains, after.domains) ? [] : [change('domains', { name })]),
   ]
 }
 
-function settingChanges(before: MeasuredRun, after: MeasuredRun): string[] {
+function settingChanges(before: MeasuredRun, after: MeasuredRun): BreakChange[] {
   return [
     ...nameChanges(before.brand, after.brand),
     ...valueChange('market', before.targetMarket, after.targetMarket),
     ...valueChange('language', before.language, after.language),
-    ...valueChange('samples per prompt', before.samples, after.samples),
+    ...personaChange(before.persona, after.persona),
+    ...valueChange('samples', String(before.samples), String(after.samples)),
   ]
 }
 
-function valueChange(what: string, before: string | number, after: string | number): string[] {
-  return before === after ? [] : [`${what} ${before} → ${after}`]
+/** The text is part of each question, so another text under the same name is a change too. */
+function personaChange(before: MeasuredRun['persona'], after: MeasuredRun['persona']): BreakChange[] {
+  if (before?.name === after?.name && before?.text === after?.text) return []
+  return [change('persona', { before: before?.name ?? null, after: after?.name ?? null })]
 }
 
-function listChange(what: string, before: readonly string[], after: readonly string[]): string[] {
-  return sameItems(before, after) ? [] : [`${what} ${listed(before)} → ${listed(after)}`]
+function valueChange(what: BreakChange['change'], before: string, after: string): BreakChange[] {
+  return before === after ? [] : [change(what, { before, after })]
 }
 
-const listed = (items: readonly string[]) => [...new Set(items)].sort().join(', ') || 'unknown'
+function listChange(
+  what: BreakChange['change'],
+  name: string | null,
+  before: readonly string[],
+  after: readonly string[],
+): BreakChange[] {
+  if (sameItems(before, after)) return []
+  return [change(what, { name, before: listed(before) || null, after: listed(after) || null })]
+}
+
+const listed = (items: readonly string[]) => [...new Set(items)].sort().join(', ')
 
 function sameItems(one: readonly string[], other: readonly string[]): boolean {
   return one === other || listed(one) === listed(other)
 }
 
-const onOrOff = (webSearch: boolean | null) => (webSearch === null ? 'unknown' : webSearch ? 'on' : 'off')
+const onOrOff = (webSearch: boolean | null) => (webSearch === null ? null : webSearch ? 'on' : 'off')
 
-function counted(count: number, what: string): string[] {
-  return count === 0 ? [] : [`${count} ${count === 1 ? 'prompt' : 'prompts'} ${what}`]
+function counted(what: BreakChange['change'], count: number): BreakChange[] {
+  return count === 0 ? [] : [change(what, { count })]
 }
+
+const change = (what: BreakChange['change'], facts: Partial<Omit<BreakChange, 'change'>>): BreakChange => ({
+  change: what,
+  name: null,
+  before: null,
+  after: null,
+  count: null,
+  ...facts,
+})
 
 function matched<Item>(before: readonly Item[], after: readonly Item[], key: (item: Item) => string) {
   // Runs that were measured with the same mostly share one object.

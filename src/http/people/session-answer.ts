@@ -11,7 +11,7 @@ const DEMO = { name: DEMO_BRAND.name, domain: DEMO_BRAND.domains[0] }
 
 /** The state that a page needs: who is signed in, and which ways to sign in exist. */
 export async function sessionAnswer(
-  { database, llms, signIn }: Pick<HttpContext, 'database' | 'llms' | 'signIn'>,
+  { database, llms, signIn, mailer }: Pick<HttpContext, 'database' | 'llms' | 'signIn' | 'mailer'>,
   holder: Holder | null,
 ): Promise<Answer<'getSession'>> {
   const { person = null, organizationId, scopes = [], expiresAt } = holder ?? {}
@@ -33,6 +33,7 @@ export async function sessionAnswer(
       version: signIn.version,
       isSimulated: llms.list().every(({ surface }) => surface === 'simulated'),
       hasOidc: signIn.provider !== null,
+      sendsMail: mailer !== null,
       lastBackupAt: isOperator(holder) ? ((await lastBackupAt(database.db))?.toISOString() ?? null) : null,
       oidcLabel: signIn.provider?.label ?? null,
     },

@@ -10,7 +10,7 @@ const BREAKS_MAX = 12
 
 export function trendSection({ trend, overview: { window } }: Report, texts: FigureTexts): Markup | null {
   if (trend.data.length === 0) return null
-  const { heads, notes, breaks: names } = texts.words
+  const { heads, notes, breaks: names, breakText } = texts.words
   const breaks = trend.breaks.slice(0, BREAKS_MAX)
   return html`<section><h2>${heads.trend}</h2>
 <p class="note">${notes.trend}${trend.data.length === 1 ? notes.oneRun : null}</p>
@@ -19,7 +19,7 @@ ${
   breaks.length === 0
     ? null
     : html`<p class="note">${notes.breaks}</p><ol>${breaks.map(
-        ({ at, kind, detail }) => html`<li>${texts.dayText(at)}: ${names[kind]}: ${detail}</li>`,
+        (one) => html`<li>${texts.dayText(one.at)}: ${names[one.kind]}: ${breakText(one)}</li>`,
       )}</ol>`
 }</section>`
 }

@@ -1,3 +1,4 @@
+import type { Answer } from '../../contract/index.ts'
 import { counted } from '../../domain/plain-line.ts'
 
 /** The texts of a report in English. The other catalogues have this shape; counts are given with their number formatted. */
@@ -24,6 +25,7 @@ export const english = {
     rivals: 'competitors',
     settings: 'settings',
   },
+  breakText: ({ detail }: Answer<'getTrend'>['breaks'][number]) => detail,
   brandKinds: { own: 'own', competitor: 'competitor', detected: 'not tracked' },
   siteKinds: {
     owned: 'yours',

@@ -1,4 +1,5 @@
 import type { ReportWords } from './english.ts'
+import { germanBreak } from './german-breaks.ts'
 
 const runs = (count: number) => `${count} ${count === 1 ? 'Lauf' : 'Läufe'}`
 const inRuns = (count: number) => `${count} ${count === 1 ? 'Lauf' : 'Läufen'}`
@@ -28,6 +29,7 @@ export const german: ReportWords = {
     rivals: 'Wettbewerber',
     settings: 'Einstellungen',
   },
+  breakText: germanBreak,
   brandKinds: { own: 'eigene', competitor: 'Wettbewerber', detected: 'nicht verfolgt' },
   siteKinds: {
     owned: 'Ihre',

@@ -5,6 +5,7 @@ import { bulkRows } from '../database/bulk-rows.ts'
 import { smallLetters } from '../database/collation.ts'
 import { allOf } from '../database/conditions.ts'
 import type { Db } from '../database/database.ts'
+import { marketNameOfRun } from '../runs/run-market.ts'
 import { isListedAsWorst } from './insights.ts'
 
 /** Conditions on an answer's links and searches; all that are set must hold. */
@@ -61,7 +62,8 @@ const citesOwn = sql<boolean>`exists (select 1 from response_links l
   where l.organization_id = x.organization_id and l.response_id = x.id and l.kind = 'cited' and l.source_type = 'owned')`
 
 /** The fields of lists of answers, of result `x`, response `y` and run `r`. */
-export const listedAnswerColumns = sql`'id', x.id, 'runId', x.run_id, 'runStartedAt', iso8601(r.started_at), 'llm', x.llm,
+export const listedAnswerColumns = sql`'id', x.id, 'runId', x.run_id, 'runStartedAt', iso8601(r.started_at),
+  'marketId', r.market_id, 'marketName', ${marketNameOfRun}, 'llm', x.llm,
   'sample', y.sample, 'isPresent', x.is_present, 'rank', nullif(x.rank, 0), 'sentiment', x.sentiment,
   'listedAsWorst', ${isListedAsWorst}, 'citesOwn', ${citesOwn}`
 

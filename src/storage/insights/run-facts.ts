@@ -17,7 +17,7 @@ export async function findRunFacts(
   const { rows } = await sql<{ id: string; facts: string }>`
     select r.id, json_build_object('brand', r.settings->'entities'->'brand',
       'rivals', r.settings->'entities'->'rivals', 'targetMarket', r.settings->>'targetMarket',
-      'language', r.settings->>'language', 'samples', coalesce((r.settings->>'samples')::int, 1),
+      'language', r.settings->>'language', 'persona', r.settings->'persona', 'samples', coalesce((r.settings->>'samples')::int, 1),
       'llms', ${llmsOfRun}, 'scorers', ${scorersOfRun})::text as facts
     from runs r where r.organization_id = ${organizationId} and r.id = any(${[...runIds]}::uuid[])`.execute(
     db,

@@ -18,3 +18,7 @@ export function isOfMarket(choice: MarketChoice): RawBuilder<boolean> {
   if (choice === 'every') return sql`true`
   return choice === 'main' ? isMainMarket : sql`r.market_id = ${choice.marketId}::uuid`
 }
+
+/** As `marketName` of the domain, of run `r`. */
+export const marketNameOfRun = sql<string>`concat_ws(', ', r.settings->>'targetMarket', r.settings->>'language',
+  r.settings->'persona'->>'name')`

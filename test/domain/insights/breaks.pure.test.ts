@@ -15,6 +15,7 @@ const RUN: MeasuredRun = {
   rivals: [BOLT],
   targetMarket: 'AU',
   language: 'en',
+  persona: null,
   samples: 1,
 }
 const changed = (after: Partial<MeasuredRun>) =>
@@ -57,6 +58,7 @@ describe('a break of the series', () => {
     ['rivals: Bolt removed', { rivals: [] }],
     ['rivals: aliases of Bolt changed', { rivals: [{ ...BOLT, aliases: ['Bolt Ltd'] }] }],
     ['settings: Acme renamed to Acme Bank', { brand: { ...ACME, name: 'Acme Bank' } }],
+    ['settings: persona none → Student', { persona: { name: 'Student', text: 'I am a student.' } }],
     ['settings: market AU → NZ; samples per prompt 1 → 3', { targetMarket: 'NZ', samples: 3 }],
   ])('says "%s"', (expected, after) => {
     expect(changed(after)).toEqual([expected])

@@ -32,6 +32,7 @@ export function AnswerEntry({ item }: { item: Item<'listAnswers'> }) {
       <p className={classes.meta}>
         <span>{llmLabel(item.llm)}</span>
         <time dateTime={item.runStartedAt}>{format.day(item.runStartedAt)}</time>
+        {item.marketId !== null && <span>{item.marketName}</span>}
         {item.sample > 1 && <span>{t.sample(item.sample)}</span>}
         <span>{item.topic.name}</span>
         {others.length > 0 && (

@@ -10,6 +10,7 @@ export const answerWords = words({
     stopComparing: 'Stop comparing',
     otherLlm: (llm: string) => `With ${llm}, same run`,
     otherDay: (day: string) => `With ${day}, same LLM`,
+    otherMarket: (market: string, day: string) => `With the market ${market}, ${day}`,
     nothingToCompare: 'There is no other answer to this prompt yet',
     perception: 'Perception',
     stages: { awareness: 'Awareness', consideration: 'Consideration', decision: 'Decision' } as Record<
@@ -18,7 +19,7 @@ export const answerWords = words({
     >,
     history: {
       title: 'The same prompt, by LLM and day',
-      hint: 'The place of the brand in each answer; – is an answer without it',
+      legend: 'The rank of the brand in each answer; – does not name it; a line below cites it.',
       compareHint: 'Choose the answer to compare with',
       named: (rank: string) => `named at place ${rank}`,
       absent: 'not named',
@@ -134,6 +135,7 @@ export const answerWords = words({
     stopComparing: 'Vergleich beenden',
     otherLlm: (llm: string) => `Mit ${llm}, gleicher Lauf`,
     otherDay: (day: string) => `Mit ${day}, gleiches LLM`,
+    otherMarket: (market: string, day: string) => `Mit dem Markt ${market}, ${day}`,
     nothingToCompare: 'Zu diesem Prompt gibt es noch keine andere Antwort',
     perception: 'Wahrnehmung',
     stages: { awareness: 'Aufmerksamkeit', consideration: 'Abwägung', decision: 'Entscheidung' } as Record<
@@ -142,7 +144,7 @@ export const answerWords = words({
     >,
     history: {
       title: 'Derselbe Prompt, nach LLM und Tag',
-      hint: 'Der Platz der Marke in jeder Antwort; – ist eine Antwort ohne sie',
+      legend: 'Der Rang der Marke in jeder Antwort; – nennt sie nicht; ein Strich darunter zitiert sie.',
       compareHint: 'Wählen Sie die Antwort, mit der verglichen wird',
       named: (rank: string) => `genannt auf Platz ${rank}`,
       absent: 'nicht genannt',

@@ -6,7 +6,8 @@ import { SentimentWord } from './outcome.tsx'
 import type { Response } from './shown-types.ts'
 
 /** The brands in an answer by rank, with the sentiment towards each. */
-export function BrandsNamed({ response: { brands } }: { response: Response }) {
+export function BrandsNamed({ response }: { response: Response }) {
+  const { brands, isPresent } = response
   const { brands: t } = useWords(answerWords)
   const format = useFormat()
   return (
@@ -23,7 +24,8 @@ export function BrandsNamed({ response: { brands } }: { response: Response }) {
               {kind !== 'other' && <span className={classes.tag}>{kind === 'brand' ? t.you : t.rival}</span>}
             </span>
             <span className={classes.feeling}>
-              <SentimentWord sentiment={sentiment} />
+              {/* Of the own brand what counts, as in the result. */}
+              <SentimentWord sentiment={kind === 'brand' && isPresent ? response.sentiment : sentiment} />
             </span>
           </li>
         ))}

@@ -9,7 +9,7 @@ import type { Response } from './shown-types.ts'
 
 const DAYS_OFFERED = 5
 
-/** A menu of other answers to the same prompt: of other LLMs, or of other days. */
+/** A menu of other answers to the same prompt: of other LLMs, markets or days. */
 export function CompareMenu({ response }: { response: Response }) {
   const t = useWords(answerWords)
   const format = useFormat()
@@ -22,7 +22,11 @@ export function CompareMenu({ response }: { response: Response }) {
     .toReversed()
     .slice(0, DAYS_OFFERED)
     .map(({ id, at }) => ({ answer: grid?.at(response.llm, id), label: t.otherDay(format.day(at)) }))
-  const offered = [...byLlm, ...byDay].flatMap(({ answer, label }) =>
+  const byMarket = (grid?.elsewhere ?? []).map((answer) => ({
+    answer,
+    label: t.otherMarket(answer.marketName, format.day(answer.runStartedAt)),
+  }))
+  const offered = [...byLlm, ...byMarket, ...byDay].flatMap(({ answer, label }) =>
     answer ? [{ id: answer.id, label }] : [],
   )
   return (

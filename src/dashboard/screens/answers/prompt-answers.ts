@@ -13,20 +13,25 @@ export interface PromptGrid {
   runs: { id: string; at: string }[]
   /** The answer of an LLM in a run. */
   at(llm: string, run: string): PromptAnswer | undefined
+  /** Of each other market the answer of the same LLM that was asked nearest in time. */
+  elsewhere: PromptAnswer[]
 }
 
-/** The answers to the prompt of an answer, in as many runs around its own as there is space for. */
-export function usePromptGrid({ promptId, runId, sample, isPerception }: Response): PromptGrid | null {
+/** The answers to the prompt of an answer in its market, in as many runs around its own as there is space for. */
+export function usePromptGrid(response: Response): PromptGrid | null {
+  const { promptId, isPerception } = response
   const params = { promptId }
   const { data } = useAnswer(
     'listPromptAnswers',
     { params, query: { limit: READ_MAX } },
     { enabled: !isPerception },
   )
-  return data ? gridOf(data.data, runId, sample) : null
+  return data ? gridOf(data.data, response) : null
 }
 
-function gridOf(answers: readonly PromptAnswer[], runId: string, sample: number): PromptGrid {
+function gridOf(all: readonly PromptAnswer[], response: Response): PromptGrid {
+  const { runId, sample, market } = response
+  const answers = all.filter(({ marketId }) => marketId === market.marketId)
   const cells = new Map<string, PromptAnswer>()
   const runs = new Map<string, string>()
   for (const answer of answers) {
@@ -42,5 +47,18 @@ function gridOf(answers: readonly PromptAnswer[], runId: string, sample: number)
     llms: [...new Set(answers.map(({ llm }) => llm))].sort(),
     runs: ordered.slice(Math.max(0, end - DAYS_SHOWN), end),
     at: (llm, run) => cells.get(`${llm} ${run}`),
+    elsewhere: nearestElsewhere(all, response),
   }
+}
+
+function nearestElsewhere(all: readonly PromptAnswer[], { llm, market, runStartedAt }: Response) {
+  const distance = (at: string) => Math.abs(Date.parse(at) - Date.parse(runStartedAt))
+  const nearest = new Map<string | null, PromptAnswer>()
+  for (const answer of all) {
+    if (answer.llm !== llm || answer.marketId === market.marketId) continue
+    const former = nearest.get(answer.marketId)
+    if (!former || distance(answer.runStartedAt) < distance(former.runStartedAt))
+      nearest.set(answer.marketId, answer)
+  }
+  return [...nearest.values()]
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
 import { answerWords } from './answer-words.ts'
@@ -16,13 +17,19 @@ export function SamePrompt({ response, other }: SamePromptProps) {
   const { history: t } = useWords(answerWords)
   const format = useFormat()
   const grid = usePromptGrid(response)
+  const frame = useRef<HTMLElement>(null)
+  const isThere = grid !== null
+  // On a phone the present day may be outside of the strip.
+  useEffect(() => {
+    const own = frame.current?.querySelector<HTMLElement>('[aria-current="date"]')
+    if (isThere && own && frame.current)
+      frame.current.scrollLeft = own.offsetLeft - frame.current.clientWidth / 2
+  }, [isThere])
   return (
-    <section className={classes.history} aria-label={t.title}>
+    <section className={classes.history} aria-label={t.title} ref={frame}>
       {grid && (
         <table className={classes.grid}>
-          <caption className="unseen">
-            {t.title}. {other === undefined ? t.hint : t.compareHint}
-          </caption>
+          <caption className="unseen">{t.title}</caption>
           <thead>
             <tr>
               <th scope="col">
@@ -49,6 +56,7 @@ export function SamePrompt({ response, other }: SamePromptProps) {
           </tbody>
         </table>
       )}
+      {grid && <p className={classes.hint}>{other === undefined ? t.legend : t.compareHint}</p>}
     </section>
   )
 }

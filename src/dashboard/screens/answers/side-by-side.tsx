@@ -1,6 +1,7 @@
 import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
 import { Answered } from '../../parts/answered.tsx'
+import { marketLabel } from '../../parts/market-label.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import classes from './answer.module.css'
@@ -25,8 +26,8 @@ export function SideBySide({ one, otherId }: { one: Response; otherId: string })
         <>
           <Differences one={one} other={other} />
           <div className={classes.pair}>
-            <Half response={one} />
-            <Half response={other} />
+            <Half response={one} beside={other} />
+            <Half response={other} beside={one} />
           </div>
         </>
       )}
@@ -34,13 +35,16 @@ export function SideBySide({ one, otherId }: { one: Response; otherId: string })
   )
 }
 
-function useTitle(): (response: Response) => string {
+/** The LLM and the day; the market too where the two answers are of different ones. */
+function useTitle(one: Response, other: Response): (response: Response) => string {
   const format = useFormat()
-  return ({ llm, runStartedAt }) => `${llmLabel(llm)}, ${format.day(runStartedAt)}`
+  const isSameMarket = one.market.marketId === other.market.marketId
+  return ({ llm, runStartedAt, market }) =>
+    [llmLabel(llm), format.day(runStartedAt), ...(isSameMarket ? [] : [marketLabel(market)])].join(', ')
 }
 
-function Half({ response }: { response: Response }) {
-  const title = useTitle()
+function Half({ response, beside }: { response: Response; beside: Response }) {
+  const title = useTitle(response, beside)
   return (
     <Panel title={title(response)} hint={<Outcome {...response} />}>
       <ShownAnswer key={response.id} response={response} />
@@ -50,7 +54,7 @@ function Half({ response }: { response: Response }) {
 
 function Differences({ one, other }: { one: Response; other: Response }) {
   const { differ: t } = useWords(answerWords)
-  const title = useTitle()
+  const title = useTitle(one, other)
   const heads: Heads = [title(one), title(other)]
   const place = (brand: NamedBrand | null) => <Place brand={brand} />
   return (

@@ -64,6 +64,7 @@ function RunTable({ answers }: { answers: readonly PromptAnswer[] }) {
   const format = useFormat()
   const llms = [...new Set(answers.map(({ llm }) => llm))].sort()
   const runs = [...Map.groupBy(answers, ({ runId }) => runId)]
+  const hasMarkets = answers.some(({ marketId }) => marketId !== null)
   return (
     <>
       <DataTable
@@ -76,6 +77,15 @@ function RunTable({ answers }: { answers: readonly PromptAnswer[] }) {
             fit: 'tight',
             cell: ([, own]) => <span title={format.moment(startOf(own))}>{format.day(startOf(own))}</span>,
           },
+          ...(hasMarkets
+            ? [
+                {
+                  id: 'market',
+                  name: t.history.market,
+                  cell: ([, [first]]: [string, readonly PromptAnswer[]]) => first?.marketName,
+                },
+              ]
+            : []),
           ...llms.map((llm) => ({
             id: `llm:${llm}`,
             name: llmLabel(llm),
