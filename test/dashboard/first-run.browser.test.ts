@@ -18,6 +18,7 @@ describe('An empty workspace', () => {
     await page.getByRole('link', { name: 'Add a brand' }).click()
     await page.getByLabel('Name or domain').fill('https://www.acme.com/shop')
     await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('button', { name: 'Create the brand' }).click()
     await page.getByRole('combobox', { name: 'Competitors' }).fill('Globex')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Next' }).click()
@@ -55,7 +56,7 @@ describe('An empty workspace', () => {
     await client.createCompetitor({ params: { brandId }, body: { name: 'Globex' } })
     const page = await dashboard.open(`/start?brand=${brandId}`, { key })
     await page.getByText('Already there: Globex').waitFor()
-    await page.getByRole('button', { name: 'Skip' }).click()
+    await page.getByRole('button', { name: 'Next' }).click()
     await page.getByLabel('What do you offer?').fill('Ledgers')
     await page.getByRole('button', { name: 'Suggest some' }).click()
     await page.getByRole('status').filter({ hasText: 'suggested' }).waitFor({ state: 'attached' })
@@ -64,6 +65,55 @@ describe('An empty workspace', () => {
     await page.getByRole('heading', { name: 'Who is asked?' }).waitFor()
     const { data } = await client.listTopics({ params: { brandId } })
     expect(data.map(({ name }) => name)).toEqual(['Cash books'])
+  })
+
+  test('creates no brand before its name is confirmed', async ({ dashboard }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    const page = await dashboard.open('/start', { key })
+    await page.getByLabel('Name or domain').fill('acmetools.com')
+    await page.getByRole('button', { name: 'Next' }).click()
+    const before = await client.listBrands()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Acme Tools')
+    await page.getByRole('button', { name: 'Create the brand' }).click()
+    await page.getByRole('heading', { name: 'Who are its competitors?' }).waitFor()
+    const { data } = await client.listBrands()
+    const brand = await client.getBrand({ params: { brandId: data[0]?.id ?? '' } })
+    expect([before.data, brand]).toMatchObject([
+      [],
+      { name: 'Acme Tools', domains: ['acmetools.com'], targetMarket: 'GB', language: 'en' },
+    ])
+  })
+
+  test('shows what each step has stored on every step back, in the browser too', async ({ dashboard }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    const page = await dashboard.open('/start', { key })
+    await page.getByLabel('Name or domain').fill('Acme')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('button', { name: 'Create the brand' }).click()
+    await page.getByRole('combobox', { name: 'Competitors' }).fill('Globex')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByLabel('What do you offer?').fill('Ledgers')
+    await page.getByRole('textbox', { name: 'Prompts' }).fill(PROMPT)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('heading', { name: 'Who is asked?' }).waitFor()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByText(`Already there: ${PROMPT}`).waitFor()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByText('Already there: Globex').waitFor()
+    await page.getByRole('button', { name: 'Back' }).click()
+    const name = await page.getByRole('textbox', { name: 'Name' }).inputValue()
+    await page.goBack()
+    await page.getByText('Already there: Globex').waitFor()
+    expect([name, (await client.listBrands()).data.length]).toEqual(['Acme', 1])
+  })
+
+  test('offers to import answers that exist already', async ({ dashboard }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    const { id: brandId } = await client.createBrand({ body: { name: 'Acme', llms: [] } })
+    const page = await dashboard.open(`/start?step=prompts&brand=${brandId}`, { key })
+    await page.getByRole('link', { name: 'Import them from a file' }).click()
+    expect(await page.getByRole('dialog', { name: 'Import answers from a file' }).isVisible()).toBe(true)
   })
 
   test('is not needed to measure another brand', async ({ dashboard }) => {

@@ -3,7 +3,7 @@ import { idOf } from '../address/filters.ts'
 import { oneOf } from '../address/search-text.ts'
 import { rootRoute } from './root-route.tsx'
 
-const STEPS = ['rivals', 'prompts', 'llms', 'run'] as const
+const STEPS = ['brand', 'rivals', 'prompts', 'llms', 'run'] as const
 
 /** Without navigation, because there is no brand yet. */
 export const startRoutes = [

@@ -6,12 +6,12 @@ import { Answered } from '../../parts/answered.tsx'
 import { marketLabel } from '../../parts/market-label.ts'
 import { May } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { countries, languages } from '../../parts/places.ts'
 import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import { AskTwice } from './ask-twice.tsx'
 import { marketWords } from './market-words.ts'
-import { countries, languages } from './places.ts'
 import classes from './settings.module.css'
 
 const PERSONA_MAX = 1_000

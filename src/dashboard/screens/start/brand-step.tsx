@@ -1,22 +1,27 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useWords } from '../../language/language.tsx'
+import { Answered } from '../../parts/answered.tsx'
 import { useTell } from '../../parts/tell.tsx'
-import { useChange } from '../../server/use-answer.ts'
+import { useAnswer, useChange } from '../../server/use-answer.ts'
+import { BrandFields, type BrandFieldsValue, domainsOf } from './brand-fields.tsx'
+import { brandOf, marketOfBrowser } from './read-brand.ts'
 import { startWords } from './start-words.ts'
-import { StepPage } from './step-page.tsx'
+import { StepFoot, StepPage } from './step-page.tsx'
 
-/** Creates the brand from a name or a domain. */
+/** Creates the brand from a name or a domain, after the person has confirmed what was read from it. */
 export function BrandStep({ onDone }: { onDone(brandId: string): void }) {
   const all = useWords(startWords)
   const t = all.brand
-  const tell = useTell()
-  const create = useChange('createBrand')
   const [text, setText] = useState('')
-  const submit = () =>
-    void create.mutateAsync({ body: brandOf(text.trim()) }).then(({ id }) => onDone(id), tell.failed)
+  const [draft, setDraft] = useState<BrandFieldsValue | null>(null)
+  if (draft) return <ConfirmStep draft={draft} onBack={() => setDraft(null)} onDone={onDone} />
+  const read = () => {
+    const { name, domain } = brandOf(text.trim())
+    setDraft({ name, domain, ...marketOfBrowser(navigator.language) })
+  }
   return (
-    <StepPage number={1} title={t.title} hint={t.hint} onSubmit={submit}>
+    <StepPage number={1} title={t.title} hint={t.hint} onSubmit={read}>
       <TextInput
         label={t.label}
         size="md"
@@ -26,19 +31,88 @@ export function BrandStep({ onDone }: { onDone(brandId: string): void }) {
         autoFocus
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Group justify="flex-end" mt="lg">
-        <Button type="submit" loading={create.isPending} disabled={text.trim() === ''}>
+      <StepFoot>
+        <Button type="submit" disabled={text.trim() === ''}>
           {all.next}
         </Button>
-      </Group>
+      </StepFoot>
     </StepPage>
   )
 }
 
-/** `https://www.acme.com/shop` is the brand Acme with the domain acme.com. */
-function brandOf(text: string): { name: string; domains?: string[] } {
-  const [, domain] = /^(?:https?:\/\/)?(?:www\.)?([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?:[/?#].*)?$/i.exec(text) ?? []
-  if (domain === undefined) return { name: text }
-  const [label = text] = domain.split('.')
-  return { name: label.charAt(0).toUpperCase() + label.slice(1), domains: [domain.toLowerCase()] }
+interface ConfirmStepProps {
+  draft: BrandFieldsValue
+  onBack(): void
+  onDone(brandId: string): void
+}
+
+function ConfirmStep({ draft, onBack, onDone }: ConfirmStepProps) {
+  const t = useWords(startWords).confirm
+  const tell = useTell()
+  const create = useChange('createBrand')
+  const [fields, setFields] = useState(draft)
+  const { name, targetMarket, language } = fields
+  const submit = () =>
+    void create
+      .mutateAsync({ body: { name: name.trim(), domains: domainsOf(fields), targetMarket, language } })
+      .then(({ id }) => onDone(id), tell.failed)
+  return (
+    <StepPage number={1} title={t.title} hint={t.hint} onSubmit={submit}>
+      <BrandFields fields={fields} onChange={setFields} />
+      <StepFoot onBack={onBack}>
+        <Button type="submit" loading={create.isPending} disabled={name.trim() === ''}>
+          {t.go}
+        </Button>
+      </StepFoot>
+    </StepPage>
+  )
+}
+
+interface StoredBrandStepProps {
+  brandId: string
+  onDone(): void
+}
+
+/** The first step again, for a brand that was created already: shows and changes it. */
+export function StoredBrandStep({ brandId, onDone }: StoredBrandStepProps) {
+  const brand = useAnswer('getBrand', { params: { brandId } })
+  return (
+    <Answered answer={brand} height={200}>
+      {({ name, domains, targetMarket, language }) => (
+        <ChangeStep
+          brandId={brandId}
+          former={{ name, domain: domains.join(', '), targetMarket, language }}
+          onDone={onDone}
+        />
+      )}
+    </Answered>
+  )
+}
+
+interface ChangeStepProps extends StoredBrandStepProps {
+  former: BrandFieldsValue
+}
+
+function ChangeStep({ brandId, former, onDone }: ChangeStepProps) {
+  const all = useWords(startWords)
+  const t = all.confirm
+  const tell = useTell()
+  const update = useChange('updateBrand')
+  const [fields, setFields] = useState(former)
+  const { name, targetMarket, language } = fields
+  const submit = () => {
+    if (JSON.stringify(fields) === JSON.stringify(former)) return onDone()
+    const body = { name: name.trim(), domains: domainsOf(fields), targetMarket, language }
+    void update.mutateAsync({ params: { brandId }, body }).then(onDone, tell.failed)
+  }
+  return (
+    <StepPage number={1} title={t.stored} hint={t.hint} onSubmit={submit}>
+      <BrandFields fields={fields} onChange={setFields} />
+      <StepFoot>
+        <Button type="submit" loading={update.isPending} disabled={name.trim() === ''}>
+          {all.next}
+        </Button>
+      </StepFoot>
+    </StepPage>
+  )
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import { Button, Checkbox, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { Item } from '../../../contract/index.ts'
 import { useWords } from '../../language/language.tsx'
@@ -7,33 +7,38 @@ import { Answered } from '../../parts/answered.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
 import { startWords } from './start-words.ts'
-import { StepPage } from './step-page.tsx'
+import { StepFoot, StepPage, type StepProps } from './step-page.tsx'
 
 /** Chooses the LLMs of the first run: those with a key, or simulated ones. */
-export function LlmStep({ brandId, onDone }: { brandId: string; onDone(): void }) {
+export function LlmStep(props: StepProps) {
   const llms = useAnswer('listLlms', { query: { limit: 100 } })
+  const brand = useAnswer('getBrand', { params: { brandId: props.brandId } })
   return (
-    <Answered answer={llms} height={200}>
-      {({ data }) => (
-        <Choice brandId={brandId} onDone={onDone} llms={data.filter(({ configured }) => configured)} />
+    <Answered answer={brand} height={200}>
+      {({ llms: former }) => (
+        <Answered answer={llms} height={200}>
+          {({ data }) => (
+            <Choice {...props} former={former} llms={data.filter(({ configured }) => configured)} />
+          )}
+        </Answered>
       )}
     </Answered>
   )
 }
 
-interface ChoiceProps {
-  brandId: string
+interface ChoiceProps extends StepProps {
   llms: readonly Item<'listLlms'>[]
-  onDone(): void
+  /** Those that the brand is measured with at present. */
+  former: readonly string[]
 }
 
-function Choice({ brandId, llms, onDone }: ChoiceProps) {
+function Choice({ brandId, llms, former, onDone, onBack }: ChoiceProps) {
   const t = useWords(startWords).llms
   const tell = useTell()
   const update = useChange('updateBrand')
   const real = llms.filter(({ surface }) => surface !== 'simulated')
   const offered = real.length > 0 ? real : llms
-  const [chosen, setChosen] = useState(() => offered.map(({ name }) => name))
+  const [chosen, setChosen] = useState(() => chosenAtFirst(offered, former))
   const submit = () =>
     void update.mutateAsync({ params: { brandId }, body: { llms: chosen } }).then(onDone, tell.failed)
   return (
@@ -45,11 +50,18 @@ function Choice({ brandId, llms, onDone }: ChoiceProps) {
           ))}
         </Stack>
       </Checkbox.Group>
-      <Group justify="flex-end" mt="lg">
+      <StepFoot onBack={onBack}>
         <Button type="submit" loading={update.isPending} disabled={chosen.length === 0}>
           {t.go}
         </Button>
-      </Group>
+      </StepFoot>
     </StepPage>
   )
+}
+
+/** After a step back those that were chosen before; else all. */
+function chosenAtFirst(offered: readonly Item<'listLlms'>[], former: readonly string[]): string[] {
+  const names = offered.map(({ name }) => name)
+  const kept = names.filter((name) => former.includes(name))
+  return kept.length > 0 ? kept : names
 }

@@ -1,11 +1,13 @@
-import { Button, FileButton, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Anchor, Button, FileButton, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Icon } from '../../icons/icon.tsx'
 import { useWords } from '../../language/language.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
+import classes from './start.module.css'
 import { startWords } from './start-words.ts'
-import { StepPage } from './step-page.tsx'
+import { StepFoot, StepPage, type StepProps } from './step-page.tsx'
 import { Stored } from './stored.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -13,7 +15,7 @@ const PROMPTS_MAX = 200
 const FILE_BYTES_MAX = 1_000_000
 
 /** Adds prompts: suggested ones, pasted lines, or a file. */
-export function PromptStep({ brandId, onDone }: { brandId: string; onDone(): void }) {
+export function PromptStep({ brandId, onDone, onBack }: StepProps) {
   const all = useWords(startWords)
   const t = all.prompts
   const tell = useTell()
@@ -22,14 +24,17 @@ export function PromptStep({ brandId, onDone }: { brandId: string; onDone(): voi
   const create = useChange('createTopicsWithPrompts')
   const stored = useAnswer('listPrompts', { params: { brandId }, query: { limit: 20 } })
   const { suggest, forgetOther, isPending } = useSuggestions(brandId)
+  const total = stored.data?.paging.total ?? 0
   const lines = linesOf(text)
+  /** After a step back, the stored prompts are enough. */
+  const isNothingNew = lines.length === 0 && total > 0
   const add = (more: readonly string[]) => setText([...new Set([...lines, ...more])].join('\n'))
+  const name = topic.trim()
   const submit = () => {
+    if (isNothingNew) return onDone()
     const prompts = lines.slice(0, PROMPTS_MAX).map((line) => ({ text: line }))
-    void create
-      .mutateAsync({ params: { brandId }, body: { topics: [{ name: topic.trim(), prompts }] } })
-      .then(() => forgetOther(topic.trim()))
-      .then(onDone, tell.failed)
+    const stored = create.mutateAsync({ params: { brandId }, body: { topics: [{ name, prompts }] } })
+    void stored.then(() => forgetOther(name)).then(onDone, tell.failed)
   }
   return (
     <StepPage number={3} title={t.title} hint={t.hint} onSubmit={submit}>
@@ -37,13 +42,13 @@ export function PromptStep({ brandId, onDone }: { brandId: string; onDone(): voi
         <Stored
           label={all.stored}
           names={(stored.data?.data ?? []).map((prompt) => prompt.text)}
-          total={stored.data?.paging.total ?? 0}
+          total={total}
         />
         <TextInput
           label={t.topic}
           description={t.topicHint}
           value={topic}
-          required
+          required={!isNothingNew}
           maxLength={200}
           autoFocus
           onChange={(event) => setTopic(event.currentTarget.value)}
@@ -54,21 +59,39 @@ export function PromptStep({ brandId, onDone }: { brandId: string; onDone(): voi
           autosize
           minRows={5}
           maxRows={14}
-          required
+          required={!isNothingNew}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <Group justify="space-between">
-          <Sources topic={topic.trim()} add={add} suggest={suggest} isPending={isPending} />
-          <Button
-            type="submit"
-            loading={create.isPending}
-            disabled={lines.length === 0 || topic.trim() === ''}
-          >
-            {all.next}
-          </Button>
-        </Group>
+        <Sources topic={name} add={add} suggest={suggest} isPending={isPending} />
+        <ImportInstead brandId={brandId} />
       </Stack>
+      <StepFoot onBack={onBack}>
+        <Button
+          type="submit"
+          loading={create.isPending}
+          disabled={!isNothingNew && (lines.length === 0 || name === '')}
+        >
+          {all.next}
+        </Button>
+      </StepFoot>
     </StepPage>
+  )
+}
+
+/** For who has answers already, and needs no prompts to ask. */
+function ImportInstead({ brandId }: { brandId: string }) {
+  const t = useWords(startWords).prompts
+  return (
+    <p className={classes.import}>
+      {t.have}{' '}
+      <Anchor
+        renderRoot={(props) => (
+          <Link to="/runs" search={{ brand: brandId, import: 'yes' as const }} {...props} />
+        )}
+      >
+        {t.import}
+      </Anchor>
+    </p>
   )
 }
 

@@ -12,19 +12,24 @@ import { EVERY_MS, isOpen, type Run } from '../runs/run-state.tsx'
 import { StartWithPrice } from '../runs/start-with-price.tsx'
 import classes from './start.module.css'
 import { startWords } from './start-words.ts'
-import { StepPage } from './step-page.tsx'
+import { StepFoot, StepPage } from './step-page.tsx'
 
 interface RunStepProps {
   brandId: string
   runId: string | undefined
+  onBack(): void
 }
 
 /** The first run: its cost, its answers as they arrive, and the link to the overview. */
-export function RunStep({ brandId, runId }: RunStepProps) {
-  return runId === undefined ? <BeforeRun brandId={brandId} /> : <DuringRun brandId={brandId} runId={runId} />
+export function RunStep({ brandId, runId, onBack }: RunStepProps) {
+  return runId === undefined ? (
+    <BeforeRun brandId={brandId} onBack={onBack} />
+  ) : (
+    <DuringRun brandId={brandId} runId={runId} />
+  )
 }
 
-function BeforeRun({ brandId }: { brandId: string }) {
+function BeforeRun({ brandId, onBack }: { brandId: string; onBack(): void }) {
   const t = useWords(startWords).run
   const navigate = useNavigate()
   const follow = (run: string) =>
@@ -41,6 +46,7 @@ function BeforeRun({ brandId }: { brandId: string }) {
       <Answered answer={runs} height={150}>
         {() => underWay === undefined && <StartWithPrice brandId={brandId} body={{}} onStarted={follow} />}
       </Answered>
+      <StepFoot onBack={onBack} />
     </StepPage>
   )
 }

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useFilters } from '../../address/use-filters.ts'
 import { useMay, WhyNot } from '../../parts/may.tsx'
-import { BrandStep } from './brand-step.tsx'
+import { BrandStep, StoredBrandStep } from './brand-step.tsx'
 import { LlmStep } from './llm-step.tsx'
 import { PromptStep } from './prompt-step.tsx'
 import { RivalStep } from './rival-step.tsx'
@@ -25,11 +25,23 @@ function Steps() {
   const { brand: brandId } = useFilters()
   const { step, run } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const go = (next: 'rivals' | 'prompts' | 'llms' | 'run', brand = brandId) =>
-    void navigate({ to: '/start', search: { brand, step: next } })
-  if (brandId === undefined) return <BrandStep onDone={(id) => go('rivals', id)} />
-  if (step === 'run') return <RunStep brandId={brandId} runId={run} />
-  if (step === 'llms') return <LlmStep brandId={brandId} onDone={() => go('run')} />
-  if (step === 'prompts') return <PromptStep brandId={brandId} onDone={() => go('llms')} />
-  return <RivalStep brandId={brandId} onDone={() => go('prompts')} />
+  type Step = 'brand' | 'rivals' | 'prompts' | 'llms' | 'run'
+  const to = (next: Step, brand = brandId) => ({ to: '/start' as const, search: { brand, step: next } })
+  const go = (next: Step) => void navigate(to(next))
+  const created = async (id: string) => {
+    // The browser's way back leads to the brand that now exists, and creates no second one.
+    await navigate({ ...to('brand', id), replace: true })
+    await navigate(to('rivals', id))
+  }
+  if (brandId === undefined) return <BrandStep onDone={(id) => void created(id)} />
+  const between = (former: Step, next: Step) => ({
+    brandId,
+    onBack: () => go(former),
+    onDone: () => go(next),
+  })
+  if (step === 'run') return <RunStep brandId={brandId} runId={run} onBack={() => go('llms')} />
+  if (step === 'llms') return <LlmStep {...between('prompts', 'run')} />
+  if (step === 'prompts') return <PromptStep {...between('rivals', 'llms')} />
+  if (step === 'brand') return <StoredBrandStep brandId={brandId} onDone={() => go('rivals')} />
+  return <RivalStep {...between('brand', 'prompts')} />
 }

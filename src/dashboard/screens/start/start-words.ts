@@ -4,12 +4,25 @@ export const startWords = words({
   en: {
     step: (number: number) => `Step ${number} of 5`,
     next: 'Next',
+    back: 'Back',
     skip: 'Skip',
     stored: 'Already there:',
     brand: {
       title: 'Which brand do you measure?',
       hint: 'Its name as people write it, or its domain.',
       label: 'Name or domain',
+    },
+    confirm: {
+      title: 'Is this right?',
+      stored: 'Your brand',
+      hint: 'Answers are searched for this name, and sources for this website.',
+      name: 'Name',
+      nameHint: 'As people write it',
+      domain: 'Website (optional)',
+      domainHint: 'Its pages count as your own sources',
+      market: 'Country',
+      language: 'Language',
+      go: 'Create the brand',
     },
     rivals: {
       title: 'Who are its competitors?',
@@ -27,6 +40,8 @@ export const startWords = words({
       file: 'From a file',
       added: (count: number) => `${count} ${count === 1 ? 'question' : 'questions'} suggested`,
       none: 'Nothing could be suggested. Write two or three questions of your own.',
+      have: 'Do you have answers already, such as an export of another tracker?',
+      import: 'Import them from a file',
     },
     llms: {
       title: 'Who is asked?',
@@ -60,12 +75,25 @@ export const startWords = words({
   de: {
     step: (number: number) => `Schritt ${number} von 5`,
     next: 'Weiter',
+    back: 'Zurück',
     skip: 'Überspringen',
     stored: 'Schon da:',
     brand: {
       title: 'Welche Marke messen Sie?',
       hint: 'Ihr Name, wie man ihn schreibt, oder ihre Domain.',
       label: 'Name oder Domain',
+    },
+    confirm: {
+      title: 'Stimmt das so?',
+      stored: 'Ihre Marke',
+      hint: 'In Antworten wird nach diesem Namen gesucht, in Quellen nach dieser Website.',
+      name: 'Name',
+      nameHint: 'Wie man ihn schreibt',
+      domain: 'Website (freiwillig)',
+      domainHint: 'Ihre Seiten zählen als eigene Quellen',
+      market: 'Land',
+      language: 'Sprache',
+      go: 'Marke anlegen',
     },
     rivals: {
       title: 'Wer sind ihre Wettbewerber?',
@@ -83,6 +111,8 @@ export const startWords = words({
       file: 'Aus einer Datei',
       added: (count: number) => `${count} ${count === 1 ? 'Frage' : 'Fragen'} vorgeschlagen`,
       none: 'Es ließ sich nichts vorschlagen. Schreiben Sie zwei oder drei eigene Fragen.',
+      have: 'Haben Sie schon Antworten, etwa einen Export eines anderen Trackers?',
+      import: 'Aus einer Datei importieren',
     },
     llms: {
       title: 'Wer wird gefragt?',

@@ -3,8 +3,12 @@ import { api } from '../../server/api.ts'
 import { useChange } from '../../server/use-answer.ts'
 
 const SHOWN = 12
+const READ = 100
 
-/** Suggested questions about a topic; asks no LLM. */
+/**
+ * Suggested questions about a topic; asks no LLM. A question that names a competitor or the brand is not among them: its
+ * answers name them because the question does.
+ */
 export function useSuggestions(brandId: string) {
   const createTopics = useChange('createTopics')
   const refresh = useChange('refreshPromptSuggestions')
@@ -16,8 +20,9 @@ export function useSuggestions(brandId: string) {
     const { topics } = await createTopics.mutateAsync({ params, body: { topics: [{ name }] } })
     for (const { id } of topics) made.current.set(id, name)
     await refresh.mutateAsync({ params })
-    const { data } = await api.listPromptSuggestions({ params, query: { status: ['open'], limit: SHOWN } })
-    return data.map(({ text }) => text)
+    const { data } = await api.listPromptSuggestions({ params, query: { status: ['open'], limit: READ } })
+    const open = data.filter(({ kind }) => kind === 'open')
+    return open.slice(0, SHOWN).map(({ text }) => text)
   }
   /** The person chose another topic: deletes the earlier ones that have no prompt. */
   const forgetOther = async (name: string): Promise<void> => {
