@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { dashboardBuild, startApp } from '../src/app/app.ts'
 import { readConfig } from '../src/config/config.ts'
 import { formatApiKey } from '../src/domain/api-key.ts'
@@ -87,9 +87,11 @@ async function take(browser: Browser, shot: Shot, { key, things }: Workspace): P
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   await page.goto(`${app.url}${scene.path(things)}`, { waitUntil: 'networkidle' })
   try {
+    await loaded(page)
     await scene.act?.(page)
     if (scene.act) await page.waitForTimeout(400)
     await page.waitForLoadState('networkidle')
+    await loaded(page)
   } catch (error) {
     complaints.push(String(error).split('\n')[0] ?? '')
   }
@@ -102,4 +104,10 @@ async function take(browser: Browser, shot: Shot, { key, things }: Workspace): P
   if (over > 0) complaints.push(`is ${over} px wider than the window`)
   await context.close()
   console.log([name, ...complaints].join('  !! '))
+}
+
+/** On a busy machine the network may be idle before the screen has asked for its data. */
+async function loaded(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor()
+  await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' })
 }

@@ -14,24 +14,26 @@ interface SparklineProps {
 
 const EDGE = 4
 
-/** A trend without numbers, beside its figure. Hidden from screen readers, which read the trend itself. */
+/**
+ * A trend without numbers, beside its figure. Its height is that of the intervals where they are known, so that noise
+ * looks small. Hidden from screen readers, which read the trend itself.
+ */
 export function Sparkline({ points, height = 32, hasDots = false }: SparklineProps) {
   const { ref, width } = useElementSize()
-  const plain = points.map((point) => ({ ...point, low: null, high: null }))
   const times = [points[0], points.at(-1)].map((point) => (point ? timeOf(point) : 0))
   const x = scaleLinear(times, [EDGE, Math.max(width, 40) - EDGE])
-  const y = scaleLinear(extentOf(plain, [null, null]), [height - EDGE, EDGE])
+  const y = scaleLinear(extentOf(points, [null, null]), [height - EDGE, EDGE])
   const path = line<TrendPoint>(
     (point) => x(timeOf(point)),
     ({ value }) => y(value ?? 0),
   )
-  const known = plain.filter(({ value }) => value !== null)
+  const known = points.filter(({ value }) => value !== null)
   const dotted = hasDots ? known : known.slice(-1)
   return (
     <div ref={ref}>
       <svg className={classes.spark} height={height} aria-hidden="true">
         {width > 0 &&
-          segmentsOf(plain).map((segment) => (
+          segmentsOf(points).map((segment) => (
             <path key={segment[0]?.at} className={classes.line} d={path(segment) ?? ''} />
           ))}
         {width > 0 &&

@@ -53,7 +53,7 @@ export const competitorsWords = words({
     },
     found: {
       title: 'Found in answers',
-      hint: 'Names that answers mention. Track rivals, merge spellings, ignore what is no brand.',
+      hint: 'Names that answers of all runs mention. Track rivals, merge spellings, ignore what is no brand.',
       search: 'Search names',
       status: 'Status',
       statuses: { open: 'To decide', tracked: 'Tracked', merged: 'Merged', ignored: 'Ignored' },
@@ -176,7 +176,7 @@ export const competitorsWords = words({
     },
     found: {
       title: 'In Antworten gefunden',
-      hint: 'Namen aus Antworten. Wettbewerber verfolgen, Schreibweisen vereinen, anderes ignorieren.',
+      hint: 'Namen aus Antworten aller Läufe. Wettbewerber verfolgen, Schreibweisen vereinen, anderes ignorieren.',
       search: 'Namen suchen',
       status: 'Status',
       statuses: { open: 'Zu entscheiden', tracked: 'Verfolgt', merged: 'Vereint', ignored: 'Ignoriert' },

@@ -1,7 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Answer, Item } from '../../../contract/index.ts'
-import { useInsightQuery } from '../../address/use-filters.ts'
 import { IntervalBar } from '../../charts/interval-bar.tsx'
 import { AnswersLink } from '../../figures/answers-link.tsx'
 import { Verdict } from '../../figures/verdict.tsx'
@@ -10,19 +9,16 @@ import { Answered } from '../../parts/answered.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { Tag } from '../../parts/tag.tsx'
-import { useAnswer } from '../../server/use-answer.ts'
-import { useBrandParams } from '../../shell/brand.tsx'
 import classes from './overview.module.css'
 import { overviewWords } from './overview-words.ts'
+import { useLeaders } from './shown-parts.ts'
 
 const SHOWN = 7
 
 /** The rank of the brand among those in answers. */
 export function Leaders({ note }: { note: Answer<'getOverview'>['note'] }) {
   const t = useWords(overviewWords).leaders
-  const params = useBrandParams()
-  const query = useInsightQuery()
-  const leaders = useAnswer('getLeaderboard', { params, query: { ...query, limit: 50 } })
+  const leaders = useLeaders()
   return (
     <Panel
       title={t.title}

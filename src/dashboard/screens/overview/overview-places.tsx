@@ -11,17 +11,15 @@ export function OverviewPlaces() {
           <Loading key={metric} height={151} />
         ))}
       </div>
-      <div className={classes.grid}>
-        <div className={classes.stack}>
-          <Loading height={373} />
-          <Loading height={230} />
-        </div>
-        <Loading height={560} />
+      <div className={classes.halves}>
+        <Loading height={402} />
+        <Loading height={402} />
       </div>
       <div className={classes.halves}>
-        <Loading height={380} />
-        <Loading height={380} />
+        <Loading height={330} />
+        <Loading height={330} />
       </div>
+      <Loading height={230} />
     </>
   )
 }

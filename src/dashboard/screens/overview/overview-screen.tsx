@@ -47,17 +47,15 @@ function Parts({ overview, isStale }: { overview: Answer<'getOverview'> | undefi
   return (
     <div aria-busy={isStale}>
       <Figures overview={overview} trend={trend.data} />
-      <div className={classes.grid}>
-        <div className={classes.stack}>
-          <Trend trend={trend} overview={overview} />
-          <Moved overview={overview} />
-        </div>
-        <ToDo />
+      <div className={classes.halves}>
+        <Trend trend={trend} overview={overview} />
+        <Leaders note={overview.note} />
       </div>
       <div className={classes.halves}>
-        <Leaders note={overview.note} />
         <Where />
+        <Moved overview={overview} />
       </div>
+      <ToDo />
     </div>
   )
 }

@@ -10,6 +10,15 @@ export const overviewWords = words({
     unbranded: 'Prompts that name the brand are counted apart.',
     expired: (runs: string) => `The answers of ${runs} have expired and count nowhere.`,
     figures: 'Figures',
+    standing: {
+      leads: (total: string, next: string, share: string) =>
+        `First of ${total} brands, ahead of ${next} with ${share}.`,
+      follows: (place: string, total: string, leader: string, share: string) =>
+        `Place ${place} of ${total} brands; ${leader} leads with ${share}.`,
+      unseen: (leader: string, share: string) => `No answer names the brand; ${leader} leads with ${share}.`,
+      place: (topic: string, llm: string, share: string) => `${topic} on ${llm} (${share})`,
+      where: (most: string, least: string) => `Named most in ${most}, least in ${least}.`,
+    },
     trend: { title: 'Over time', hint: 'The band is the 95 % interval.', metric: 'Figure' },
     leaders: {
       title: 'Against whom',
@@ -26,9 +35,12 @@ export const overviewWords = words({
     },
     where: {
       title: 'Where',
-      hint: 'Presence by topic and LLM; a cell leads to its answers',
-      name: 'Presence by topic and LLM',
+      hint: 'Presence by topic; a cell leads to its answers',
+      names: { llm: 'Presence by topic and LLM', market: 'Presence by topic and market' },
+      columns: 'Columns',
+      by: { llm: 'LLM', market: 'Market' },
       topics: 'Topic',
+      more: (shown: string, total: string) => `${shown} of ${total} topics`,
     },
     moved: {
       title: 'What moved, and why',
@@ -74,6 +86,16 @@ export const overviewWords = words({
     unbranded: 'Prompts, die die Marke nennen, sind getrennt gezählt.',
     expired: (runs: string) => `Die Antworten von ${runs} sind abgelaufen und zählen nirgends.`,
     figures: 'Kennzahlen',
+    standing: {
+      leads: (total: string, next: string, share: string) =>
+        `Erste von ${total} Marken, vor ${next} mit ${share}.`,
+      follows: (place: string, total: string, leader: string, share: string) =>
+        `Platz ${place} von ${total} Marken; ${leader} führt mit ${share}.`,
+      unseen: (leader: string, share: string) =>
+        `Keine Antwort nennt die Marke; ${leader} führt mit ${share}.`,
+      place: (topic: string, llm: string, share: string) => `${topic} bei ${llm} (${share})`,
+      where: (most: string, least: string) => `Am meisten genannt: ${most}; am wenigsten: ${least}.`,
+    },
     trend: { title: 'Im Verlauf', hint: 'Das Band ist das 95-%-Intervall.', metric: 'Kennzahl' },
     leaders: {
       title: 'Gegen wen',
@@ -90,9 +112,12 @@ export const overviewWords = words({
     },
     where: {
       title: 'Wo',
-      hint: 'Präsenz nach Thema und LLM; eine Zelle führt zu ihren Antworten',
-      name: 'Präsenz nach Thema und LLM',
+      hint: 'Präsenz nach Thema; eine Zelle führt zu ihren Antworten',
+      names: { llm: 'Präsenz nach Thema und LLM', market: 'Präsenz nach Thema und Markt' },
+      columns: 'Spalten',
+      by: { llm: 'LLM', market: 'Markt' },
       topics: 'Thema',
+      more: (shown: string, total: string) => `${shown} von ${total} Themen`,
     },
     moved: {
       title: 'Was sich bewegt hat, und warum',
@@ -131,3 +156,5 @@ export const overviewWords = words({
     },
   },
 })
+
+export type OverviewWords = (typeof overviewWords)['en']

@@ -32,7 +32,7 @@ export function ToDo() {
               {t.noneHint}
             </Empty>
           ) : (
-            <ol className={classes.list}>
+            <ol className={classes.tasks}>
               {data.map((item) => (
                 <Task key={item.id} item={item}>
                   <Decide item={item} />

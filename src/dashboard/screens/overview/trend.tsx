@@ -26,8 +26,8 @@ export function MetricSparkline({ metric, trend }: { metric: MetricName; trend: 
   const points = (trend?.data ?? []).map(({ at, figures }) => ({
     at,
     value: figures[metric].value,
-    low: null,
-    high: null,
+    low: figures[metric].ci95?.[0] ?? null,
+    high: figures[metric].ci95?.[1] ?? null,
   }))
   return <Sparkline points={points} />
 }

@@ -6,7 +6,8 @@ import { llmLabel } from '../../language/llm-names.ts'
 import { Loading } from '../../parts/loading.tsx'
 import { germanVerdict } from './german-verdict.ts'
 import classes from './overview.module.css'
-import { overviewWords } from './overview-words.ts'
+import { type OverviewWords, overviewWords } from './overview-words.ts'
+import { Standing } from './standing.tsx'
 
 /** The verdict in one sentence, and the data behind it. */
 export function VerdictHead({ overview }: { overview: Answer<'getOverview'> | undefined }) {
@@ -24,11 +25,12 @@ export function VerdictHead({ overview }: { overview: Answer<'getOverview'> | un
           <p className={classes.verdict}>
             {language === 'de' ? germanVerdict(overview, format) : withLlmLabels(overview)}.
           </p>
+          {overview.figures.responses > 0 && <Standing />}
           <p className={classes.basis}>{basisOf(t, format, overview)}</p>
         </>
       ) : (
         <div className={classes.basis}>
-          <Loading height={58} />
+          <Loading height={92} />
         </div>
       )}
     </>
@@ -43,10 +45,8 @@ function withLlmLabels({ verdict, window }: Answer<'getOverview'>): string {
   )
 }
 
-type OverviewCatalogue = (typeof overviewWords)['en']
-
 function basisOf(
-  t: OverviewCatalogue,
+  t: OverviewWords,
   format: Format,
   { window, figures, previous }: Answer<'getOverview'>,
 ): string {

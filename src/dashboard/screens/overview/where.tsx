@@ -1,6 +1,8 @@
+import { SegmentedControl } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Answer } from '../../../contract/index.ts'
-import { useInsightQuery } from '../../address/use-filters.ts'
+import { useFilters } from '../../address/use-filters.ts'
 import { HeatMap } from '../../charts/heat-map.tsx'
 import { figureWords } from '../../figures/figure-words.ts'
 import { countText } from '../../figures/method.tsx'
@@ -11,25 +13,53 @@ import { Panel } from '../../parts/panel.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import { overviewWords } from './overview-words.ts'
+import { useTopics } from './shown-parts.ts'
 
-const TOPICS_SHOWN = 12
+type By = 'llm' | 'market'
 
-/** Presence by topic and LLM. */
+/** Presence by topic and LLM; for a brand with several markets also by topic and market. */
 export function Where() {
   const t = useWords(overviewWords).where
-  const params = useBrandParams()
-  const query = useInsightQuery()
-  const matrix = useAnswer('getMatrix', { params, query: { ...query, limit: TOPICS_SHOWN } })
+  const format = useFormat()
+  const { market } = useFilters()
+  const markets = useAnswer('listBrandMarkets', { params: useBrandParams() })
+  const hasMarkets = market === undefined && (markets.data?.data.length ?? 0) > 0
+  const [chosen, setChosen] = useState<By>('llm')
+  const by = hasMarkets ? chosen : 'llm'
+  const matrix = useTopics(by)
+  const { paging, rows } = matrix.data ?? {}
+  const more =
+    paging && rows && paging.total > rows.length
+      ? `. ${t.more(format.count(rows.length), format.count(paging.total))}`
+      : ''
   return (
-    <Panel title={t.title} hint={t.hint} isStale={matrix.isPlaceholderData}>
+    <Panel
+      title={t.title}
+      hint={t.hint + more}
+      isStale={matrix.isPlaceholderData}
+      action={
+        hasMarkets && (
+          <SegmentedControl
+            size="xs"
+            aria-label={t.columns}
+            data={(['llm', 'market'] as const).map((value) => ({ value, label: t.by[value] }))}
+            value={by}
+            onChange={(value) => setChosen(value as By)}
+          />
+        )
+      }
+    >
       <Answered answer={matrix} height={42} rows={5}>
-        {(data) => <TopicsByLlm matrix={data} />}
+        {(data) => <Topics matrix={data} by={by} />}
       </Answered>
     </Panel>
   )
 }
 
-function TopicsByLlm({ matrix: { rows, columns, cells } }: { matrix: Answer<'getMatrix'> }) {
+/** The id of the own market in a matrix. */
+const MAIN = 'main'
+
+function Topics({ matrix: { rows, columns, cells }, by }: { matrix: Answer<'getMatrix'>; by: By }) {
   const t = useWords(overviewWords).where
   const words = useWords(figureWords)
   const format = useFormat()
@@ -45,15 +75,20 @@ function TopicsByLlm({ matrix: { rows, columns, cells } }: { matrix: Answer<'get
       detail: `${interval}${countText(words, format, presence)}`,
     }
   }
+  const ofColumn = (id: string) => (by === 'llm' ? { llm: [id] } : { market: id === MAIN ? undefined : id })
   return (
     <HeatMap
-      name={t.name}
+      name={t.names[by]}
       rowsName={t.topics}
       rows={rows}
-      columns={columns.map(({ id, name }) => ({ id, name: llmLabel(name) }))}
+      columns={by === 'llm' ? columns.map(({ id, name }) => ({ id, name: llmLabel(name) })) : columns}
       cell={cell}
-      link={(topic, llm, props) => (
-        <Link to="/answers" search={(search) => ({ ...search, topic: topic.id, llm: [llm.id] })} {...props} />
+      link={(topic, column, props) => (
+        <Link
+          to="/answers"
+          search={(search) => ({ ...search, topic: topic.id, ...ofColumn(column.id) })}
+          {...props}
+        />
       )}
     />
   )

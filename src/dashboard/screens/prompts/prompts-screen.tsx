@@ -46,6 +46,7 @@ export function PromptsScreen() {
           {!table.data && !table.isError && (
             <>
               <Loading height={44} />
+              <div style={{ blockSize: 8 }} />
               <Loading height={60} rows={9} />
             </>
           )}
