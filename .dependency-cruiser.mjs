@@ -60,6 +60,7 @@ const PACKAGES = {
   dashboard: [
     '@mantine/',
     '@tanstack/',
+    'bowser',
     'csv-parse',
     'd3-scale',
     'd3-shape',

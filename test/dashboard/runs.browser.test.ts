@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { test } from '../fixtures/dashboard.ts'
 import { holdAnswers } from '../fixtures/held-answers.ts'
+import { importedBrand } from '../fixtures/import-lines.ts'
 import { answerWith, failWith } from '../fixtures/loopback-llm.ts'
 import { runToEnd, seedBrand } from '../fixtures/seed-brand.ts'
 
@@ -150,5 +151,28 @@ describe('Answers from a file', () => {
     await dialog.getByRole('link', { name: 'Show the last run' }).click()
     await state(page, 'Complete').waitFor()
     expect([refused, done]).toEqual([[expect.stringMatching(/2.*askedAt/)], '2 answers read into 2 runs.'])
+  })
+  test('with many wrong lines say the first of them and how many more there are', async ({ dashboard }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    await seedBrand(client, { llms: ['quick'], prompts: ['A ledger of before?'] })
+    const page = await dashboard.open('/runs?import=yes', { key, mayComplain: true })
+    const dialog = page.getByRole('dialog', { name: 'Import answers from a file' })
+    const wrong = 'Which ledger?,chatgpt,Acme.,yesterday\n'.repeat(8)
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles(file('wrong.csv', `prompt,llm,answer,askedAt\n${wrong}`))
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+    await dialog.getByRole('alert').waitFor()
+    const items = await dialog.getByRole('listitem').allInnerTexts()
+    expect([items.length, items.at(-1)]).toEqual([6, 'and 3 more'])
+  })
+
+  test('bring prompts that no run asks, and the list of prompts shows them', async ({ dashboard }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    await importedBrand(client, [{ prompt: 'Which ledger?', llm: 'quick', answer: 'Acme is best.' }])
+    const page = await dashboard.open('/prompts', { key })
+    const row = page.getByRole('table', { name: 'Prompts', exact: true }).getByRole('rowheader')
+    await row.getByText('Which ledger?').waitFor()
+    expect(await page.getByText(/^1 with answers, none is asked/).isVisible()).toBe(true)
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { test } from '../fixtures/dashboard.ts'
 import { importLines } from '../fixtures/import-lines.ts'
+import { startTestServer } from '../fixtures/test-server.ts'
 
 describe('Runs and settings', () => {
   test('show a key once, and take it back with a second click', async ({ dashboard }) => {
@@ -8,6 +9,7 @@ describe('Runs and settings', () => {
     const page = await dashboard.open('/start', { key })
     await page.getByLabel('Name or domain').fill('Acme')
     await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('button', { name: 'Create the brand' }).click()
     await page.waitForURL('**step=rivals**')
     await page.goto(`${new URL(page.url()).origin}/settings?tab=keys`)
     await page.getByRole('button', { name: 'Create a key' }).click()
@@ -51,6 +53,20 @@ describe('Runs and settings', () => {
     await page.getByRole('button', { name: 'Turn on' }).waitFor()
     const { data } = await client.listAlertRules({ params: { brandId } })
     expect(data).toMatchObject([{ metric: null, direction: 'either', isEnabled: false }])
+  })
+
+  test('say what the operator sets where no mail server is, and lead to webhooks', async ({ dashboard }) => {
+    const server = await startTestServer({ config: { smtp: null } })
+    const { client, key } = await server.newTenant()
+    await client.createBrand({ body: { name: 'Acme' } })
+    const page = await dashboard.open('/settings?tab=alerts', { key, at: server })
+    const missing = page.getByRole('region', { name: 'E-mail is not set up' })
+    const variables = await missing.getByRole('term').allInnerTexts()
+    const offered = await page.getByRole('region', { name: 'Weekly letter' }).count()
+    await missing.getByRole('link', { name: 'Set up a webhook' }).click()
+    await page.getByRole('button', { name: 'Add a webhook' }).waitFor()
+    await server.stop()
+    expect([variables, offered]).toEqual([['EARSHOT_SMTP_URL', 'EARSHOT_MAIL_FROM', 'EARSHOT_PUBLIC_URL'], 0])
   })
 
   test('turn the weekly letter on', async ({ dashboard }) => {

@@ -208,6 +208,24 @@ describe('Sign-in', () => {
   })
 })
 
+describe('An invitation', () => {
+  test('that was revoked says what to do instead of how it failed', async ({ dashboard }) => {
+    const tenant = await newWorkspace()
+    const { path } = await invited(tenant, 'viewer')
+    const { data } = await tenant.client.listInvitations()
+    await tenant.client.revokeInvitation({ params: { invitationId: data[0]?.id ?? '' } })
+    const page = await dashboard.open(path, { at: server, key: null, mayComplain: true })
+    await page.getByRole('heading', { name: 'This invitation does not work any more' }).waitFor()
+    const ways = await page.getByRole('listitem').allInnerTexts()
+    await page.getByRole('link', { name: 'To the sign-in' }).click()
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    expect(ways).toEqual([
+      expect.stringContaining('Ask who invited you for a new link'),
+      expect.stringContaining('sign in with your e-mail and password'),
+    ])
+  })
+})
+
 describe('Two people', () => {
   test('have two roles: who only reads sees no button, link or form that changes, and is told why', async ({
     dashboard,

@@ -24,3 +24,20 @@ export function RunDots({ dots }: RunDotsProps) {
     </span>
   )
 }
+
+const STATES = ['cited', 'named', 'absent', 'none'] as const satisfies RunDot[]
+
+/** Explains the signs, for a list in which rows have them. */
+export function RunDotsLegend() {
+  const t = useWords(chartWords)
+  return (
+    <ul className={classes.legend} aria-label={t.dotsLegend}>
+      <li>{t.dotsLegend}</li>
+      {STATES.map((state) => (
+        <li key={state}>
+          <span className={`${classes.dot} ${classes[state]}`} aria-hidden="true" /> {t.dots[state]}
+        </li>
+      ))}
+    </ul>
+  )
+}

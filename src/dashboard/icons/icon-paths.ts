@@ -48,6 +48,7 @@ export const ICON_PATHS = {
   table: 'M4 5h16v14H4z M4 10h16 M4 15h16 M10 5v14',
   more: 'M6 12h.01 M12 12h.01 M18 12h.01',
   user: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8z M4.5 20a7.5 7.5 0 0 1 15 0',
+  bell: 'M6 17h12l-1.5-2v-5a4.5 4.5 0 0 0-9 0v5z M10.5 20h3',
   bolt: 'M13 3L5 14h6l-1 7 8-11h-6z',
   quote: 'M5 17c3-1 4-3 4-6H5V6h5v5 M14 17c3-1 4-3 4-6h-4V6h5v5',
 } as const

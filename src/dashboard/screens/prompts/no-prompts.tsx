@@ -43,18 +43,6 @@ export function NoPrompts({ table, search, change }: NoPromptsProps) {
         </Empty>
       </Panel>
     )
-  if (search.show === undefined && isNarrowed === undefined)
-    return (
-      <Panel title={t.title}>
-        <Empty
-          icon="archive"
-          title={t.empty.allArchived}
-          actions={<Button onClick={() => change({ show: 'archived' })}>{t.empty.showArchived}</Button>}
-        >
-          {t.empty.allArchivedWhat}
-        </Empty>
-      </Panel>
-    )
   return (
     <Panel title={t.title}>
       <NoneFits

@@ -27,7 +27,9 @@ export function PromptsHead({ table }: { table: PromptTable | undefined }) {
         hint={
           active === undefined
             ? '\u00a0'
-            : t.hint(format.count(active), next === null ? null : format.moment(next))
+            : active === 0 && table && table.data.length > 0
+              ? t.noneAsked(format.count(table.data.length))
+              : t.hint(active, format.count(active), next === null ? null : format.moment(next))
         }
         actions={
           <May>

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
+import { RunDotsLegend } from '../../charts/run-dots.tsx'
 import { useFormat, useLanguage, useWords } from '../../language/language.tsx'
 import { useMay } from '../../parts/may.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -25,7 +26,13 @@ export function PromptsOf({ table, isStale, view }: PromptsOfProps) {
   const t = useWords(promptsWords)
   const format = useFormat()
   const { language } = useLanguage()
-  const [search, change] = usePromptsSearch()
+  const [given, change] = usePromptsSearch()
+  // Prompts that came with imported answers are archived: without others, they are the list.
+  const isNoneAsked = table.data.every(({ archived }) => archived)
+  const search = useMemo(
+    () => (isNoneAsked && given.show === undefined ? { ...given, show: 'all' as const } : given),
+    [given, isNoneAsked],
+  )
   const wanted = useDeferredValue(search)
   const rows = useMemo(() => rowsOf(table, wanted, language), [table, wanted, language])
   const listed = useMemo(() => rows.map(({ promptId }) => promptId), [rows])
@@ -44,6 +51,7 @@ export function PromptsOf({ table, isStale, view }: PromptsOfProps) {
         onColumns={setShown}
         isMatrix={view === 'matrix'}
       />
+      {view === 'table' && rows.length > 0 && shown.includes('strip') && <RunDotsLegend />}
       {rows.length === 0 ? (
         <NoPrompts table={table} search={search} change={change} />
       ) : view === 'matrix' ? (

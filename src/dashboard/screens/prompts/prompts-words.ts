@@ -2,8 +2,12 @@ import { words } from '../../language/language.tsx'
 
 const en = {
   title: 'Prompts',
-  hint: (prompts: string, next: string | null) =>
-    next === null ? `${prompts} prompts, not scheduled` : `${prompts} prompts, asked again ${next}`,
+  hint: (count: number, text: string, next: string | null) => {
+    const prompts = count === 1 ? '1 prompt' : `${text} prompts`
+    return next === null ? `${prompts}, not scheduled` : `${prompts}, asked again ${next}`
+  },
+  noneAsked: (prompts: string) =>
+    `${prompts} with answers, none is asked: they are archived or came with an import. Select those that runs should ask, and restore them.`,
   views: { table: 'Table', matrix: 'Matrix', suggestions: 'Suggestions' },
   view: 'View',
   search: 'Search prompts',
@@ -83,9 +87,6 @@ const en = {
     noneFound: 'No prompt matches',
     noneFoundWhat: 'No prompt has these words, states and stage together.',
     clear: 'Clear search and filters',
-    allArchived: 'All prompts are archived',
-    allArchivedWhat: 'No run asks them; what was answered stays. Restore those that should be asked.',
-    showArchived: 'Show the archived',
     noneArchived: 'Nothing is archived',
     noneArchivedWhat: 'Archived prompts keep their history, are not asked and take no slot.',
     showActive: 'Show those that are asked',
@@ -96,8 +97,12 @@ export type PromptsWords = typeof en
 
 const de: PromptsWords = {
   title: 'Prompts',
-  hint: (prompts, next) =>
-    next === null ? `${prompts} Prompts, ohne Zeitplan` : `${prompts} Prompts, wieder gefragt ${next}`,
+  hint: (count, text, next) => {
+    const prompts = count === 1 ? '1 Prompt' : `${text} Prompts`
+    return next === null ? `${prompts}, ohne Zeitplan` : `${prompts}, wieder gefragt ${next}`
+  },
+  noneAsked: (prompts) =>
+    `${prompts} mit Antworten, keiner wird gefragt: Sie sind archiviert oder kamen mit einem Import. Wählen Sie aus, was Läufe fragen sollen, und holen Sie es zurück.`,
   views: { table: 'Tabelle', matrix: 'Matrix', suggestions: 'Vorschläge' },
   view: 'Ansicht',
   search: 'Prompts suchen',
@@ -177,9 +182,6 @@ const de: PromptsWords = {
     noneFound: 'Kein Prompt passt',
     noneFoundWhat: 'Kein Prompt hat diese Wörter, Zustände und Phase zugleich.',
     clear: 'Suche und Filter leeren',
-    allArchived: 'Alle Prompts sind archiviert',
-    allArchivedWhat: 'Kein Lauf fragt sie; die Antworten bleiben. Holen Sie zurück, was gefragt werden soll.',
-    showArchived: 'Archivierte zeigen',
     noneArchived: 'Nichts ist archiviert',
     noneArchivedWhat:
       'Archivierte Prompts behalten ihren Verlauf, werden nicht gefragt und brauchen keinen Platz.',

@@ -7,7 +7,8 @@ const en = {
   newName: 'New topic',
   create: 'Create',
   created: (name: string) => `Created the topic ${name}.`,
-  prompts: (count: number, text: string) => (count === 1 ? '1 prompt' : `${text} prompts`),
+  prompts: (count: number, text: string) =>
+    count === 0 ? 'no prompt is asked' : count === 1 ? '1 prompt' : `${text} prompts`,
   rename: (name: string) => `Rename ${name}`,
   nameOf: (name: string) => `New name of ${name}`,
   renamed: (former: string, name: string) => `Renamed ${former} to ${name}.`,
@@ -32,7 +33,8 @@ const de: TopicWords = {
   newName: 'Neues Thema',
   create: 'Anlegen',
   created: (name) => `Thema ${name} angelegt.`,
-  prompts: (count, text) => (count === 1 ? '1 Prompt' : `${text} Prompts`),
+  prompts: (count, text) =>
+    count === 0 ? 'kein Prompt wird gefragt' : count === 1 ? '1 Prompt' : `${text} Prompts`,
   rename: (name) => `${name} umbenennen`,
   nameOf: (name) => `Neuer Name von ${name}`,
   renamed: (former, name) => `${former} in ${name} umbenannt.`,

@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Modal, Radio, Stack, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { EarshotError } from '../../../client/errors.ts'
-import { useWords } from '../../language/language.tsx'
+import { useFormat, useWords } from '../../language/language.tsx'
 import { Problem } from '../../parts/problem.tsx'
 import { importWords } from './import-words.ts'
 import { ImportedAnswers } from './imported-answers.tsx'
@@ -93,9 +93,14 @@ export function ImportAnswers({ onClose }: { onClose(): void }) {
 }
 
 const LINES_MAX = 5
+/** The server stops at as many wrong lines. */
+const REPORTED_MAX = 20
 
 function WrongLines({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  const t = useWords(importWords)
+  const format = useFormat()
   const details = error instanceof EarshotError ? (error.context.details ?? []) : []
+  const more = details.length - LINES_MAX
   return (
     <>
       <Problem error={error} onRetry={onRetry} />
@@ -105,6 +110,7 @@ function WrongLines({ error, onRetry }: { error: unknown; onRetry(): void }) {
             {path}: {message}
           </li>
         ))}
+        {more > 0 && <li>{t.more(format.count(more), details.length >= REPORTED_MAX)}</li>}
       </ul>
     </>
   )

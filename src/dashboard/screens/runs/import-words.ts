@@ -22,6 +22,7 @@ export const importWords = words({
     tracker: (name: string) => `Recognized as an export of ${name}.`,
     skipped: (count: string) => `${count} lines without an answer were left out.`,
     ignored: (fields: string) => `Not read because unknown: ${fields}.`,
+    more: (count: string, isAtLeast: boolean) => `and ${isAtLeast ? 'at least ' : ''}${count} more`,
     lastRun: 'Show the last run',
   },
   de: {
@@ -45,6 +46,7 @@ export const importWords = words({
     tracker: (name: string) => `Als Export von ${name} erkannt.`,
     skipped: (count: string) => `${count} Zeilen ohne Antwort wurden ausgelassen.`,
     ignored: (fields: string) => `Nicht gelesen, weil unbekannt: ${fields}.`,
+    more: (count: string, isAtLeast: boolean) => `und ${isAtLeast ? 'mindestens ' : ''}${count} weitere`,
     lastRun: 'Letzten Lauf zeigen',
   },
 })

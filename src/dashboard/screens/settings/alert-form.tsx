@@ -9,6 +9,7 @@ import { alertWords } from './alert-words.ts'
 import { settingsWords } from './settings-words.ts'
 import { useReceivers } from './use-receivers.ts'
 import { useRuleMarkets } from './use-rule-markets.ts'
+import { useSendsMail } from './use-sends-mail.ts'
 
 type Rule = Item<'listAlertRules'>
 type Fields = Pick<Rule, 'metric' | 'direction' | 'threshold' | 'llm' | 'topicId' | 'market' | 'personIds'>
@@ -86,6 +87,7 @@ function AlertFields({ fields, change }: AlertFieldsProps) {
   const t = useWords(alertWords)
   const { metric, direction, threshold, personIds } = fields
   const receivers = useReceivers(personIds)
+  const sendsMail = useSendsMail()
   return (
     <>
       <Select
@@ -116,7 +118,8 @@ function AlertFields({ fields, change }: AlertFieldsProps) {
       <ScopeFields fields={fields} change={change} />
       <MultiSelect
         label={t.people}
-        description={t.peopleHint}
+        description={sendsMail ? t.peopleHint : t.peopleNoMail}
+        disabled={!sendsMail && personIds.length === 0}
         data={receivers}
         value={[...personIds]}
         maxValues={20}

@@ -14,10 +14,12 @@ import { AlertForm } from './alert-form.tsx'
 import { alertWords } from './alert-words.ts'
 import { AskTwice } from './ask-twice.tsx'
 import { LetterSettings } from './letter-settings.tsx'
+import { NoMail } from './no-mail.tsx'
 import { SentMails } from './sent-mails.tsx'
 import classes from './settings.module.css'
 import { settingsWords } from './settings-words.ts'
 import { useRuleMarkets } from './use-rule-markets.ts'
+import { useSendsMail } from './use-sends-mail.ts'
 
 type Rule = Item<'listAlertRules'>
 
@@ -26,6 +28,7 @@ export function AlertSettings() {
   const t = useWords(alertWords)
   const rules = useAnswer('listAlertRules', { params: useBrandParams(), query: { limit: 100 } })
   const [shown, setShown] = useState<Rule | 'new' | null>(null)
+  const sendsMail = useSendsMail()
   return (
     <>
       <Panel
@@ -42,7 +45,7 @@ export function AlertSettings() {
         <Answered answer={rules} height={56} rows={3}>
           {({ data }) =>
             data.length === 0 ? (
-              <Empty icon="searches" title={t.none}>
+              <Empty icon="bell" title={t.none}>
                 {t.noneWhat}
               </Empty>
             ) : (
@@ -55,8 +58,14 @@ export function AlertSettings() {
           }
         </Answered>
       </Panel>
-      <LetterSettings />
-      <SentMails />
+      {sendsMail ? (
+        <>
+          <LetterSettings />
+          <SentMails />
+        </>
+      ) : (
+        <NoMail />
+      )}
       {shown !== null && <AlertForm rule={shown === 'new' ? null : shown} onClose={() => setShown(null)} />}
     </>
   )

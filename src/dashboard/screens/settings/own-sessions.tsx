@@ -4,6 +4,7 @@ import { Answered } from '../../parts/answered.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
+import { clientName } from './client-name.ts'
 import classes from './settings.module.css'
 import { settingsWords } from './settings-words.ts'
 
@@ -15,6 +16,11 @@ export function OwnSessions() {
   const sessions = useAnswer('listSessions', { query: { limit: 100 } })
   const end = useChange('endSession', { asksAgain: 'listSessions' })
   const signOut = useChange('signOut', { asksAgain: 'getSession' })
+  const clientText = (client: string | null) => {
+    const known = clientName(client)
+    if (!known) return t.unknownClient
+    return known.system === null ? known.browser : t.client(known.browser, known.system)
+  }
   const leave = () => signOut.mutateAsync({}).then(() => location.assign('/sign-in'), tell.failed)
   return (
     <Panel
@@ -31,7 +37,7 @@ export function OwnSessions() {
             {data.map(({ id, client, method, isCurrent, createdAt }) => (
               <li key={id}>
                 <div className={classes.what}>
-                  <div>{client ?? '–'}</div>
+                  <div title={client ?? undefined}>{clientText(client)}</div>
                   <p className={classes.small}>
                     {format.moment(createdAt)} · {t.methods[method]}
                     {isCurrent && ` · ${t.current1}`}

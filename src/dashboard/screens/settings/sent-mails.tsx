@@ -44,7 +44,7 @@ export function SentMails() {
         {({ data }) => {
           const shown = [...(tests.data?.data ?? []), ...data]
           return shown.length === 0 ? (
-            <Empty icon="searches" title={t.nothing}>
+            <Empty icon="bell" title={t.nothing}>
               {t.nothingWhat}
             </Empty>
           ) : (

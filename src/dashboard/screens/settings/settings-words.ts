@@ -121,6 +121,8 @@ export const settingsWords = words({
       none: 'Nobody has signed in yet.',
     },
     account: {
+      client: (browser: string, system: string) => `${browser} on ${system}`,
+      unknownClient: 'Unknown browser',
       none: 'You work with an API key',
       noneWhat: 'Sign in as a person to have a password, codes and sessions.',
       password: 'E-mail and password',
@@ -294,6 +296,8 @@ export const settingsWords = words({
       none: 'Noch niemand hat sich angemeldet.',
     },
     account: {
+      client: (browser: string, system: string) => `${browser} unter ${system}`,
+      unknownClient: 'Unbekannter Browser',
       none: 'Sie arbeiten mit einem API-Schlüssel',
       noneWhat: 'Melden Sie sich als Person an, um Passwort, Codes und Sitzungen zu haben.',
       password: 'E-Mail und Passwort',

@@ -44,7 +44,7 @@ export function WebhookSettings() {
         <Answered answer={webhooks} height={56} rows={3}>
           {({ data }) =>
             data.length === 0 ? (
-              <Empty icon="searches" title={t.none}>
+              <Empty icon="bolt" title={t.none}>
                 {t.noneWhat}
               </Empty>
             ) : (

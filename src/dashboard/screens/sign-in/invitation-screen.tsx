@@ -7,6 +7,7 @@ import { LonePage } from '../../parts/lone-page.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
 import { OidcButton } from './oidc-button.tsx'
 import { goOn, tokenOfAddress } from './one-time-link.ts'
+import { RefusedInvitation } from './refused-invitation.tsx'
 import classes from './sign-in.module.css'
 import { refusalText, signInWords } from './sign-in-words.ts'
 
@@ -15,24 +16,10 @@ export function InvitationScreen() {
   const t = useWords(signInWords)
   const [token] = useState(tokenOfAddress)
   const invitation = useAnswer('readInvitation', { body: { token } }, { enabled: token !== '' })
-  if (token === '' || invitation.isError)
-    return (
-      <LonePage
-        title={t.title}
-        hint={
-          invitation.error && invitation.error.code !== 'invalid_link'
-            ? refusalText(t, invitation.error)
-            : t.invited.dead
-        }
-      >
-        <Button component="a" href="/sign-in" variant="default">
-          {t.invited.toSignIn}
-        </Button>
-      </LonePage>
-    )
+  if (token === '' || invitation.isError) return <RefusedInvitation error={invitation.error} />
   if (!invitation.data)
     return (
-      <LonePage title={t.title}>
+      <LonePage title={t.invited.reading}>
         <Loading height={48} rows={3} />
       </LonePage>
     )
@@ -42,6 +29,7 @@ export function InvitationScreen() {
 function Join({ invitation, token }: { invitation: Answer<'readInvitation'>; token: string }) {
   const t = useWords(signInWords)
   const accept = useChange('acceptInvitation', { asksAgain: 'getSession' })
+  const session = useAnswer('getSession', {})
   const [isCodeAsked, setCodeAsked] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -68,6 +56,7 @@ function Join({ invitation, token }: { invitation: Answer<'readInvitation'>; tok
     <LonePage title={t.invited.title(organization.name)} hint={t.invited.hint(email, t.invited.roles[role])}>
       <form onSubmit={submit}>
         <Stack>
+          {session.data?.person && <p className={classes.note}>{t.invited.as(session.data.person.name)}</p>}
           <TextInput
             name="name"
             label={t.invited.name}

@@ -41,8 +41,19 @@ export const signInWords = words({
       name: 'Your name',
       password: 'Password: a new one, or that of your account here',
       go: 'Join',
-      dead: 'This invitation has been used, revoked or has ended. Ask for a new one.',
+      as: (name: string) =>
+        `You are signed in as ${name} here. To join with that account, enter its e-mail and password.`,
+      reading: 'Reading your invitation',
+      dead: 'This invitation does not work any more',
+      deadWhy:
+        'An invitation works once, for seven days, and an owner can replace or revoke it. Nothing is wrong with your account.',
+      askAgain:
+        'Not a member yet? Ask who invited you for a new link: owners make one in Settings → People. Copy the whole link, with what follows the #.',
+      joined: 'Have you joined before? Then sign in with your e-mail and password.',
+      unread: 'Your invitation could not be read',
+      again: 'Try again',
       toSignIn: 'To the sign-in',
+      toEarshot: 'To the overview',
     },
   },
   de: {
@@ -85,8 +96,19 @@ export const signInWords = words({
       name: 'Ihr Name',
       password: 'Passwort: ein neues, oder das Ihres Kontos hier',
       go: 'Beitreten',
-      dead: 'Diese Einladung ist verbraucht, zurückgezogen oder abgelaufen. Bitten Sie um eine neue.',
+      as: (name: string) =>
+        `Sie sind hier als ${name} angemeldet. Um mit diesem Konto beizutreten, geben Sie dessen E-Mail und Passwort ein.`,
+      reading: 'Ihre Einladung wird gelesen',
+      dead: 'Diese Einladung gilt nicht mehr',
+      deadWhy:
+        'Eine Einladung gilt einmal, sieben Tage lang, und ein Inhaber kann sie ersetzen oder zurückziehen. An Ihrem Konto ist nichts falsch.',
+      askAgain:
+        'Noch kein Mitglied? Bitten Sie, wer Sie eingeladen hat, um einen neuen Link: Inhaber erstellen ihn unter Einstellungen → Personen. Kopieren Sie den ganzen Link, mit dem Teil nach dem #.',
+      joined: 'Schon beigetreten? Dann melden Sie sich mit E-Mail und Passwort an.',
+      unread: 'Ihre Einladung ließ sich nicht lesen',
+      again: 'Noch einmal versuchen',
       toSignIn: 'Zur Anmeldung',
+      toEarshot: 'Zum Überblick',
     },
   },
 })
