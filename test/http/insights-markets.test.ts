@@ -65,6 +65,19 @@ describe('Figures of a brand with several markets', () => {
     expect([await branded({}), await branded({ marketId })]).toEqual([0, 1])
   })
 
+  it('come from answers that name their market, in the list of a prompt too', async () => {
+    const { client } = tenant
+    const { data } = await client.listPrompts({ params: { brandId }, query: { archived: true } })
+    const promptId = data.find(({ text }) => text === 'Which tool?')?.id ?? ''
+    const answers = await client.listPromptAnswers({ params: { promptId } })
+    const elsewhere = await client.listAnswers({ params: { brandId }, query: { ...query, marketId } })
+    const names = (list: typeof answers.data) => [...new Set(list.map((one) => one.marketName))].sort()
+    expect([names(answers.data), names(elsewhere.data as typeof answers.data)]).toEqual([
+      ['DE, de', 'US, en'],
+      ['DE, de'],
+    ])
+  })
+
   it('compare searches with the text for the market, in its language', async () => {
     const { added, dropped } = await tenant.client.getSearchedWords({
       params: { brandId },
