@@ -113,7 +113,9 @@ describe('An empty workspace', () => {
     const { id: brandId } = await client.createBrand({ body: { name: 'Acme', llms: [] } })
     const page = await dashboard.open(`/start?step=prompts&brand=${brandId}`, { key })
     await page.getByRole('link', { name: 'Import them from a file' }).click()
-    expect(await page.getByRole('dialog', { name: 'Import answers from a file' }).isVisible()).toBe(true)
+    const dialog = page.getByRole('dialog', { name: 'Import answers from a file' })
+    await dialog.waitFor()
+    expect(await dialog.isVisible()).toBe(true)
   })
 
   test('is not needed to measure another brand', async ({ dashboard }) => {
