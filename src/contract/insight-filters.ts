@@ -18,8 +18,10 @@ export const insightFilters = {
     Choice(JOURNEY_STAGES, { description: 'Only prompts of this stage.', alias: 'customer_journey' }),
   ),
   branded: Type.Optional(
-    Type.Boolean({ description:
-        'Only prompts that name the brand, or only those that do not; one that names only a competitor is of the latter.' }),
+    Type.Boolean({
+      description:
+        'Only prompts that name the brand, or only those that do not; one that names only a competitor is of the latter.',
+    }),
   ),
   marketId: Type.Optional(
     Uuid(
