@@ -47,7 +47,7 @@ export const BOUNDED: readonly Bounded[] = [
   { file: scoring('ranking/ranking'), begins: '/\\p{L}{2}.*', reason: 'labels of at most 200 characters' },
   {
     file: scoring('sentences'),
-    begins: '/(?:(?<![.!?…])',
+    begins: '/(?:(?<![.!?…]|',
     reason: 'begins at the first mark of a row only; its steps are counted in adversarial-text.pure.test.ts',
   },
   { file: scoring('shared-sentence'), begins: '/[\\s,](?:and', reason: 'the last 24 characters' },

@@ -46,8 +46,11 @@ export const Moment = (description: string) =>
 export const Text = (description: string, maxLength: number, options: FieldOptions = {}) =>
   Type.String({ description, minLength: 1, maxLength, ...options })
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: names have none of them
+const NAME = /^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$/u
 /** Without control characters, line ends, and characters that turn the direction of the text around them. */
-export const NAME_PATTERN = String.raw`^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$`
+export const NAME_PATTERN = NAME.source
+export const isName = (text: string): boolean => NAME.test(text)
 
 export const Name = (description: string, examples: string[]) =>
   Type.String({ description, minLength: 1, maxLength: NAME_LENGTH_MAX, pattern: NAME_PATTERN, examples })

@@ -8,13 +8,13 @@ import {
 } from './statistics.ts'
 
 /** The answers to a prompt in some runs: how many there are, and how many name the brand. */
-export interface PromptPresence {
+export interface PresenceOfPrompt {
   runCount: number
   completed: number
   present: number
 }
 
-export interface MeasuredPresence extends PromptPresence {
+export interface MeasuredPresence extends PresenceOfPrompt {
   presenceRate: number | null
   ci95: Interval | null
 }
@@ -32,8 +32,8 @@ export interface PublicationEffect {
 /** Compares a prompt's presence before and after a publication, with confidence intervals. */
 export function publicationEffect(
   publishedAt: string,
-  before: PromptPresence,
-  after: PromptPresence,
+  before: PresenceOfPrompt,
+  after: PresenceOfPrompt,
 ): PublicationEffect {
   const [one, other] = [measured(before), measured(after)]
   const differenceCi95 = newcombeInterval(proportion(before), proportion(after))
@@ -48,7 +48,7 @@ export function publicationEffect(
   }
 }
 
-function measured(presence: PromptPresence): MeasuredPresence {
+function measured(presence: PresenceOfPrompt): MeasuredPresence {
   const { completed, present } = presence
   return {
     ...presence,
@@ -57,6 +57,6 @@ function measured(presence: PromptPresence): MeasuredPresence {
   }
 }
 
-function proportion({ completed, present }: PromptPresence): Proportion {
+function proportion({ completed, present }: PresenceOfPrompt): Proportion {
   return { successes: present, trials: completed }
 }

@@ -31,7 +31,11 @@ describe('a disk that fills up under a running Earshot', () => {
     })
     const { id: brandId } = await client.createBrand({ body: { name: 'Acme' } })
     kept = []
-    while (!running.output().includes('is full')) {
+    let hasEnded = false
+    void running.ended.then(() => {
+      hasEnded = true
+    })
+    while (!hasEnded && !running.output().includes('is full')) {
       kept.push(...(await store(client, brandId, kept.length)))
       if (kept.length === BEFORE) writeFileSync(sign, '')
     }

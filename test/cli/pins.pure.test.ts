@@ -72,7 +72,7 @@ const COMMANDS = [
   'competitors add --brand --alias --domain',
   'competitors update --name --alias --add-alias --remove-alias --domain --add-domain --remove-domain --brand',
   'competitors remove --brand',
-  'detected-brands list --brand --status --verdict --llm --from --to --all',
+  'detected-brands list --brand --status --verdict --llm --from --to --unseen --all',
   'detected-brands track --alias --domain --brand',
   'detected-brands merge --into --brand',
   'detected-brands ignore --all-places --brand',

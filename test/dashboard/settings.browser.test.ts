@@ -1,7 +1,14 @@
-import { describe, expect } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { test } from '../fixtures/dashboard.ts'
 import { importLines } from '../fixtures/import-lines.ts'
-import { startTestServer } from '../fixtures/test-server.ts'
+import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
+
+let withoutMail: TestServer
+
+beforeAll(async () => {
+  withoutMail = await startTestServer({ config: { smtp: null } })
+})
+afterAll(() => withoutMail.stop())
 
 describe('Runs and settings', () => {
   test('show a key once, and take it back with a second click', async ({ dashboard }) => {
@@ -56,17 +63,15 @@ describe('Runs and settings', () => {
   })
 
   test('say what the operator sets where no mail server is, and lead to webhooks', async ({ dashboard }) => {
-    const server = await startTestServer({ config: { smtp: null } })
-    const { client, key } = await server.newTenant()
+    const { client, key } = await withoutMail.newTenant()
     await client.createBrand({ body: { name: 'Acme' } })
-    const page = await dashboard.open('/settings?tab=alerts', { key, at: server })
+    const page = await dashboard.open('/settings?tab=alerts', { key, at: withoutMail })
     const missing = page.getByRole('region', { name: 'E-mail is not set up' })
     await missing.waitFor()
     const variables = await missing.locator('dt').allInnerTexts()
     const offered = await page.getByRole('region', { name: 'Weekly letter' }).count()
     await missing.getByRole('link', { name: 'Set up a webhook' }).click()
     await page.getByRole('button', { name: 'Add a webhook' }).waitFor()
-    await server.stop()
     expect([variables, offered]).toEqual([['EARSHOT_SMTP_URL', 'EARSHOT_MAIL_FROM', 'EARSHOT_PUBLIC_URL'], 0])
   })
 

@@ -2,7 +2,7 @@ import { type TSchema, Type } from 'typebox'
 import { researchDomain } from '../../domain/content/content.ts'
 import { canonicalLlmName } from '../../domain/llm-name.ts'
 import { languageOf, localeOf } from '../../domain/locale.ts'
-import { NAME_PATTERN } from '../fields.ts'
+import { isName } from '../fields.ts'
 
 /** A field of a line: its schema, and the type of its column in the database. */
 export interface FileField {
@@ -19,7 +19,6 @@ export interface FileField {
 
 export type FileFields = Readonly<Record<string, FileField>>
 
-const IS_NAME = new RegExp(NAME_PATTERN)
 const INT_MAX = 2_147_483_647
 /** The limit of a text that is part of an index. */
 const KEY_BYTES_MAX = 2_000
@@ -45,7 +44,7 @@ export const named = (maxLength: number) => field(Type.String({ minLength: 1, ma
 export const onOneLine = (one: FileField): FileField => ({
   ...one,
   problemOf: (name) =>
-    IS_NAME.test(name)
+    isName(name)
       ? null
       : 'control characters, line ends and signs that turn the direction of the text are not allowed',
 })

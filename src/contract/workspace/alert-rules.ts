@@ -12,7 +12,7 @@ const tag = alertTag
 export const RULES_MAX = 50
 export const RECIPIENTS_MAX = 20
 const LLM_LENGTH_MAX = 100
-const ONE_MARKET = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const ONE_MARKET = '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'
 
 export const PersonIds = Type.Array(Uuid('A person.'), {
   maxItems: RECIPIENTS_MAX,

@@ -91,7 +91,6 @@ function TrendOf({ metric, trend, isTable, height, breaks, since, prompt, none }
     time: format.day,
   }
   const name = words.names[metric]
-  if (isTable) return <TrendTable name={name} points={points} {...texts} />
   const open = ({ at }: TrendPoint) => {
     const run = trend.data.find((point) => point.at === at)?.runIds[0]
     void navigate({
@@ -100,7 +99,9 @@ function TrendOf({ metric, trend, isTable, height, breaks, since, prompt, none }
     })
   }
   const shownBreaks = breaks ?? trend.breaks
-  const chart = (
+  const shown = isTable ? (
+    <TrendTable name={name} points={points} {...texts} />
+  ) : (
     <TrendChart
       name={name}
       points={points}
@@ -114,7 +115,7 @@ function TrendOf({ metric, trend, isTable, height, breaks, since, prompt, none }
   )
   return (
     <>
-      {chart}
+      {shown}
       <BreakList breaks={shownBreaks} />
     </>
   )
@@ -126,12 +127,14 @@ const BREAKS_SHOWN = 3
 function BreakList({ breaks }: { breaks: readonly Break[] }) {
   const t = useWords(breakWords)
   const format = useFormat()
-  const shown = breaks.slice(-BREAKS_SHOWN).toReversed()
-  const more = breaks.length - shown.length
+  const moments = [...Map.groupBy(breaks, ({ at }) => at)]
+  const shown = moments.slice(-BREAKS_SHOWN).toReversed()
+  const more = moments.length - shown.length
   if (shown.length === 0) return null
   return (
     <p className={classes.breaks}>
-      {t.notComparable} {shown.map((one) => `${format.day(one.at)} (${t.text(one)})`).join(', ')}
+      {t.notComparable}{' '}
+      {shown.map(([at, ofMoment]) => `${format.day(at)} (${ofMoment.map(t.text).join('; ')})`).join(', ')}
       {more > 0 && ` ${t.more(format.count(more))}`}
     </p>
   )

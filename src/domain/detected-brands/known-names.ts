@@ -53,15 +53,19 @@ export async function withDetected(
     else if (target) aliases.set(target.key, [...(aliases.get(target.key) ?? []), name])
   }
   const open = detected.filter((one) => !tracked.has(one.key) && !one.isIgnored && one.mergedInto === null)
-  const confirmed = open.filter(({ key, isKept }) => isKept || aliases.has(key))
   const budget = new CharacterBudget(CHARACTERS_MAX)
+  const merged = open.filter(({ key }) => aliases.has(key))
+  const kept = open
+    .filter(({ key, isKept }) => isKept && !aliases.has(key))
+    .slice(0, KNOWN_MAX)
+    .filter(({ name }) => budget.take([name]).length > 0)
   const frequent = open
     .filter(({ key, isKept, answerCount }) => !isKept && !aliases.has(key) && answerCount >= ANSWERS_MIN)
     .sort((one, other) => other.answerCount - one.answerCount || (one.key < other.key ? -1 : 1))
     .slice(0, 2 * KNOWN_MAX)
     .filter(({ name }) => budget.take([name]).length > 0)
   const usual = frequent.filter(await isUsuallyBrandIn(answers, frequent))
-  const decided = confirmed.map(({ key, name }) => ({ name, aliases: aliases.get(key) ?? [] }))
+  const decided = [...merged, ...kept].map(({ key, name }) => ({ name, aliases: aliases.get(key) ?? [] }))
   const learned = withoutProducts(
     decided,
     usual.slice(0, KNOWN_MAX).map(({ name }) => name),

@@ -1,14 +1,14 @@
 import { looksLikePlace } from '../detected-brands/place-names.ts'
 import { keyOf } from './other-brands/name-key.ts'
 import { shapeOfWord } from './other-brands/word-shape.ts'
-import { isKnownBrand, isKnownIcon, placeSize } from './world/world-names.ts'
+import { isKnownBrand, isKnownIcon, isWord, placeSize } from './world/world-names.ts'
 
 /** A name has its maker in its first words. */
 const MAKER_WORDS_MAX = 4
 /** Shorter names occur at the beginning of too many others. */
 const LENGTH_MIN = 4
 /** "Acme & Hooli" names two firms, or a third. */
-const JOINING = /^(?:[&+/|]|(?:and|und|og|och|et|y|e|en|or|vs)\b)/iu
+const JOINING = /^(?:[&+/|].*|and|und|og|och|et|y|e|en|or|vs\.?)$/iu
 
 /** Known brands as the makers of products: "Acme Phone 2" counts as Acme if Acme is known. */
 export class Makers {
@@ -50,7 +50,9 @@ export function sharedBeginnings(names: readonly string[]): string[] {
   for (const name of names) {
     const words = name.split(/\s+/u)
     const [first = ''] = words
-    if (words.length < 2 || !isWrittenLikeName(first) || placeSize(keyOf(first)) !== null) continue
+    if (words.length < 2 || !isWrittenLikeName(first) || isPlace(first) || isWord(keyOf(first))) continue
+    // "Stadtwerke Köln" and "Stadtwerke Leipzig" are different firms.
+    if (isPlace(words.slice(1).join(' '))) continue
     const key = squeezedKey(first)
     const known = groups.get(key)
     groups.set(key, {
@@ -68,7 +70,7 @@ function isMaker(name: string): boolean {
   const key = keyOf(name)
   if (words.length > MAKER_WORDS_MAX || squeezedKey(name).length < LENGTH_MIN) return false
   if (isKnownBrand(key) || isKnownIcon(key)) return true
-  if (placeSize(key) !== null || looksLikePlace(name)) return false
+  if (isPlace(name)) return false
   return words.length > 1 ? shapeOfWord(first) !== 'number' : isWrittenLikeName(first)
 }
 
@@ -76,6 +78,10 @@ function isMaker(name: string): boolean {
 function isAnother(words: readonly string[], count: number): boolean {
   if (JOINING.test(words[count] ?? '')) return true
   return count === 1 && placeSize(keyOf(words.slice(0, 2).join(' '))) !== null
+}
+
+function isPlace(name: string): boolean {
+  return placeSize(keyOf(name)) !== null || looksLikePlace(name)
 }
 
 function isWrittenLikeName(word: string): boolean {

@@ -2,7 +2,6 @@ import { findAddresses } from './addresses.ts'
 import { answerLinks } from './answer-links.ts'
 import { openingEnd } from './answer-opening.ts'
 import type { AnswerStructure, Span } from './answer-structure.ts'
-import { KnownNames, NOTHING_KNOWN } from './detected-names.ts'
 import type { Entities } from './entities.ts'
 import { findMentions, leadsTo, type VisibleMention } from './find-mentions.ts'
 import type { Lexicon } from './lexicon.ts'
@@ -11,6 +10,7 @@ import { compileNames, compileTracked } from './name-matcher.ts'
 import { isOtherSense } from './names/occurrence.ts'
 import { rankBrands } from './ranking/rank-brands.ts'
 import { readAnswer } from './read-answer.ts'
+import { KnownNames, NOTHING_KNOWN } from './recalled-names.ts'
 import {
   type AnswerScore,
   type AnswerToScore,

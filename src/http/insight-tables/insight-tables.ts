@@ -71,11 +71,12 @@ export async function readTable(
   refuseUnknown(table, query)
   const handler = handlers[operation] as unknown as Handler<never>
   const isPageWanted = 'limit' in query || 'page' in query
-  const page = table === 'matrix' ? {} : { limit: isPageWanted ? PAGE_LIMIT_MAX : TABLE_ROWS_MAX }
+  const pageMax = isPageWanted ? PAGE_LIMIT_MAX : TABLE_ROWS_MAX
+  const page = table === 'matrix' ? {} : { limit: pageMax }
   const filled = { ...defaultsOf(operation), ...page, ...query }
   const call = { params: { brandId }, query: filled, tenant } as unknown as Call<unknown>
   // One read, because the pages of several could show different states of the brand.
-  const result = await readSoundly(handler, call, { ...context, pageMax: TABLE_ROWS_MAX })
+  const result = await readSoundly(handler, call, { ...context, pageMax })
   const answer = JSON.parse(jsonAnswer(result, 200).text)
   if (table === 'overview') return { columns: OVERVIEW, items: overviewItems(answer) }
   if (table === 'matrix') return { columns: MATRIX, items: matrixItems(answer) }

@@ -39,7 +39,8 @@ export const handlers: HandlersOf<typeof routes> = {
       )
     }
     const { metric = null, direction = 'either', threshold = null, topicId = null } = body
-    const { market = 'main', personIds = [], isEnabled = true } = body
+    const { personIds = [], isEnabled = true } = body
+    const market = body.market?.toLowerCase() ?? 'main'
     refuseVagueThreshold({ metric, direction, threshold })
     await requireTopic(tx, brand, topicId)
     await requireMarket(tx, tenant, brand, market)
@@ -58,7 +59,8 @@ export const handlers: HandlersOf<typeof routes> = {
     refuseVagueThreshold({ ...before, ...body })
     await requireTopic(tx, brand, body.topicId ?? null)
     // A rule about a market that was removed stays, and may be changed in other ways.
-    if (body.market !== before.market) await requireMarket(tx, tenant, brand, body.market ?? 'main')
+    const market = body.market?.toLowerCase()
+    if (market !== before.market) await requireMarket(tx, tenant, brand, market ?? 'main')
     const llm =
       body.llm === before.llm || body.llm === undefined
         ? before.llm
@@ -69,6 +71,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const sent = {
       ...body,
       ...(body.llm === undefined ? {} : { llm }),
+      ...(market === undefined ? {} : { market }),
       ...(people ? { personIds: people } : {}),
     }
     await changeAlertRule(tx, brand, ruleId, sent)

@@ -1,4 +1,4 @@
-import { NAME_LENGTH_MAX, NAME_PATTERN, PROMPT_LENGTH_MAX } from '../../contract/fields.ts'
+import { isName, NAME_LENGTH_MAX, PROMPT_LENGTH_MAX } from '../../contract/fields.ts'
 import { SURFACES } from '../../contract/llm-fields.ts'
 import { type DayStart, utcDayStart } from '../../domain/day-start.ts'
 import { JOURNEY_STAGES } from '../../domain/journey-stage.ts'
@@ -21,7 +21,6 @@ const QUERIES_MAX = 200
 const YEAR_MIN = 1970
 /** Clocks differ, and a local time without a zone is read as UTC. */
 const AHEAD_MAX_MS = 24 * 3_600_000
-const IS_NAME = new RegExp(NAME_PATTERN, 'u')
 const DAY = /^\d{4}-\d\d-\d\d$/
 
 export const IMPORT_FIELDS = [
@@ -156,7 +155,7 @@ function optionalText(
 /** The names of topics and properties are shown where those of the API are. */
 function optionalName(fields: Readonly<Record<string, unknown>>, field: string): string | null {
   const name = optionalText(fields, field, NAME_LENGTH_MAX)
-  if (name !== null && !IS_NAME.test(name)) {
+  if (name !== null && !isName(name)) {
     const what = 'control characters, line ends and signs that turn the direction of the text are not allowed'
     throw new LineProblem('invalid', `${field}: ${what}`)
   }

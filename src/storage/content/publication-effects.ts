@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PromptPresence } from '../../domain/publication-effect.ts'
+import type { PresenceOfPrompt } from '../../domain/publication-effect.ts'
 import type { Db } from '../database/database.ts'
 import { isMainMarket } from '../runs/run-market.ts'
 import { isReadable } from '../runs/states.ts'
@@ -30,7 +30,7 @@ export async function presenceAround(
   organizationId: string,
   { brandId, promptId }: { brandId: string; promptId: string },
   at: string,
-): Promise<{ before: PromptPresence; after: PromptPresence }> {
+): Promise<{ before: PresenceOfPrompt; after: PresenceOfPrompt }> {
   const runs = (side: ReturnType<typeof sql>) => sql`(
     select r.id, ${side} as is_after from runs r
     where r.organization_id = ${organizationId} and r.brand_id = ${brandId} and ${isReadable('r.status')}
@@ -38,7 +38,7 @@ export async function presenceAround(
       and exists (select 1 from results x where x.organization_id = r.organization_id
         and x.prompt_id = ${promptId} and x.run_id = r.id)
     order by r.started_at desc, r.id desc limit ${RUNS_MAX})`
-  const { rows } = await sql<PromptPresence & { isAfter: boolean }>`
+  const { rows } = await sql<PresenceOfPrompt & { isAfter: boolean }>`
     with answers as materialized (
       select n.is_after, x.run_id, x.llm, x.is_present
       from (${runs(sql`false`)} union all ${runs(sql`true`)}) n
@@ -49,7 +49,7 @@ export async function presenceAround(
     where not exists (select 1 from answers o where o.is_after <> a.is_after)
       or exists (select 1 from answers o where o.is_after <> a.is_after and o.llm = a.llm)
     group by is_after`.execute(db)
-  const of = (side: boolean): PromptPresence => {
+  const of = (side: boolean): PresenceOfPrompt => {
     const row = rows.find(({ isAfter }) => isAfter === side)
     return { runCount: row?.runCount ?? 0, completed: row?.completed ?? 0, present: row?.present ?? 0 }
   }

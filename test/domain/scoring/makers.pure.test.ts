@@ -28,6 +28,10 @@ describe('a name counts as its maker', () => {
     ])
   })
 
+  it('also if the product begins with one letter and a hyphen', () => {
+    expect(makersOf(['Zubovia'], ['Zubovia e-tron', 'Zubovia Y-3'])).toEqual(['Zubovia', 'Zubovia'])
+  })
+
   it('also if it begins with an alias of the maker', () => {
     const makers = new Makers([{ name: 'Zubovia', aliases: ['Zubi'] }])
     expect(makers.of('Zubi Air')).toBe('Zubovia')
@@ -74,6 +78,14 @@ describe('names show a maker that no answer names alone', () => {
 
   it('but not if only two share a word, which may be a town', () => {
     expect(sharedBeginnings(['Zubovia Universitet', 'Zubovia Central Market'])).toEqual([])
+  })
+
+  it('but not if each names another town behind the word', () => {
+    expect(sharedBeginnings(['Zubwerke Köln', 'Zubwerke Leipzig', 'Zubwerke Hannover'])).toEqual([])
+  })
+
+  it('and not if the word is an ordinary one of another language', () => {
+    expect(sharedBeginnings(['Mælk Air', 'Mælk Pro', 'Mælk Max'])).toEqual([])
   })
 
   it('and not if the word is an ordinary one', () => {

@@ -13,6 +13,8 @@ export const overviewWords = words({
     standing: {
       leads: (total: string, next: string, share: string) =>
         `First of ${total} brands, ahead of ${next} with ${share}.`,
+      isLevel: (total: string, next: string, share: string) =>
+        `First of ${total} brands, level with ${next} at ${share}.`,
       follows: (place: string, total: string, leader: string, share: string) =>
         `Place ${place} of ${total} brands; ${leader} leads with ${share}.`,
       unseen: (leader: string, share: string) => `No answer names the brand; ${leader} leads with ${share}.`,
@@ -89,6 +91,8 @@ export const overviewWords = words({
     standing: {
       leads: (total: string, next: string, share: string) =>
         `Erste von ${total} Marken, vor ${next} mit ${share}.`,
+      isLevel: (total: string, next: string, share: string) =>
+        `Erste von ${total} Marken, gleichauf mit ${next} bei ${share}.`,
       follows: (place: string, total: string, leader: string, share: string) =>
         `Platz ${place} von ${total} Marken; ${leader} führt mit ${share}.`,
       unseen: (leader: string, share: string) =>

@@ -13,7 +13,7 @@ export function useLeaders() {
 }
 
 /** Presence by topic and LLM, or by topic and market. */
-export function useTopics(columns: 'llm' | 'market') {
+export function useTopicMatrix(columns: 'llm' | 'market') {
   const params = useBrandParams()
   const query = useInsightQuery()
   return useAnswer('getMatrix', { params, query: { ...query, columns, limit: TOPICS_SHOWN } })

@@ -4,7 +4,7 @@ import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
 import classes from './overview.module.css'
 import { type OverviewWords, overviewWords } from './overview-words.ts'
-import { useLeaders, useTopics } from './shown-parts.ts'
+import { useLeaders, useTopicMatrix } from './shown-parts.ts'
 
 /** Fewer answers make a cell of a topic and an LLM the strongest or weakest by chance. */
 const ANSWERS_MIN = 5
@@ -14,7 +14,7 @@ export function Standing() {
   const t = useWords(overviewWords)
   const format = useFormat()
   const leaders = useLeaders().data
-  const topics = useTopics('llm').data
+  const topics = useTopicMatrix('llm').data
   const sentences = [
     leaders && placeText(t, format, leaders),
     topics && topics.paging.total === topics.rows.length && whereText(t, format, topics),
@@ -35,8 +35,11 @@ function placeText(
     one?.brand.name ?? '',
     format.percent(one?.presence.value ?? null),
   ]
+  if (data[0]?.presence.value === 0) return null
   if (own.presence.value === 0) return t.unseen(...shown(data[0]))
-  if (place === 0) return t.leads(total, ...shown(data[1]))
+  // Of brands with the same share, the own one comes first.
+  const isLevel = data[1]?.presence.value === own.presence.value
+  if (place === 0) return (isLevel ? t.isLevel : t.leads)(total, ...shown(data[1]))
   return t.follows(format.count(place + 1), total, ...shown(data[0]))
 }
 

@@ -13,7 +13,7 @@ import { Panel } from '../../parts/panel.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import { overviewWords } from './overview-words.ts'
-import { useTopics } from './shown-parts.ts'
+import { useTopicMatrix } from './shown-parts.ts'
 
 type By = 'llm' | 'market'
 
@@ -26,7 +26,7 @@ export function Where() {
   const hasMarkets = market === undefined && (markets.data?.data.length ?? 0) > 0
   const [chosen, setChosen] = useState<By>('llm')
   const by = hasMarkets ? chosen : 'llm'
-  const matrix = useTopics(by)
+  const matrix = useTopicMatrix(by)
   const { paging, rows } = matrix.data ?? {}
   const more =
     paging && rows && paging.total > rows.length

@@ -26,7 +26,7 @@ export function ListControls({ table, search, change, shown, onColumns, isMatrix
       <div className={classes.line}>
         <SearchField text={search.q} onSearch={(q) => change({ q })} />
         <StageChoice search={search} change={change} />
-        <ShownChoice search={search} change={change} />
+        <ShownChoice table={table} search={search} change={change} />
         {!isMatrix && <ColumnChoice shown={shown} onColumns={onColumns} />}
       </div>
       <StateChoice table={table} search={search} change={change} />
@@ -87,13 +87,17 @@ function StageChoice({ search, change }: ChoiceProps) {
   )
 }
 
-function ShownChoice({ search, change }: ChoiceProps) {
+function ShownChoice({ table, search, change }: ChoiceProps & { table: PromptTable }) {
   const t = useWords(promptsWords)
+  const choices = (['active', 'archived', 'all'] as const).filter(
+    (value) =>
+      value !== 'active' || search.show === undefined || table.data.some(({ archived }) => !archived),
+  )
   return (
     <Select
       className={classes.choice}
       aria-label={t.show}
-      data={(['active', 'archived', 'all'] as const).map((value) => ({ value, label: t.shown[value] }))}
+      data={choices.map((value) => ({ value, label: t.shown[value] }))}
       value={search.show ?? 'active'}
       allowDeselect={false}
       onChange={(value) => change({ show: value === 'archived' || value === 'all' ? value : undefined })}

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { RunDotsLegend } from '../../charts/run-dots.tsx'
 import { useFormat, useLanguage, useWords } from '../../language/language.tsx'
 import { useMay } from '../../parts/may.tsx'
@@ -27,8 +27,8 @@ export function PromptsOf({ table, isStale, view }: PromptsOfProps) {
   const format = useFormat()
   const { language } = useLanguage()
   const [given, change] = usePromptsSearch()
-  // Prompts that came with imported answers are archived: without others, they are the list.
-  const isNoneAsked = table.data.every(({ archived }) => archived)
+  // Prompts that came with imported answers are archived: without others at first, they are the list.
+  const [isNoneAsked] = useState(() => table.data.every(({ archived }) => archived))
   const search = useMemo(
     () => (isNoneAsked && given.show === undefined ? { ...given, show: 'all' as const } : given),
     [given, isNoneAsked],

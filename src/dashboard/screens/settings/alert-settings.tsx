@@ -29,6 +29,7 @@ export function AlertSettings() {
   const rules = useAnswer('listAlertRules', { params: useBrandParams(), query: { limit: 100 } })
   const [shown, setShown] = useState<Rule | 'new' | null>(null)
   const sendsMail = useSendsMail()
+  const letter = useAnswer('getLetter', { params: useBrandParams() })
   return (
     <>
       <Panel
@@ -58,14 +59,9 @@ export function AlertSettings() {
           }
         </Answered>
       </Panel>
-      {sendsMail ? (
-        <>
-          <LetterSettings />
-          <SentMails />
-        </>
-      ) : (
-        <NoMail />
-      )}
+      {!sendsMail && <NoMail />}
+      {(sendsMail || letter.data?.isEnabled) && <LetterSettings />}
+      {sendsMail && <SentMails />}
       {shown !== null && <AlertForm rule={shown === 'new' ? null : shown} onClose={() => setShown(null)} />}
     </>
   )

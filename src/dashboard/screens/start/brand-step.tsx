@@ -80,6 +80,7 @@ export function StoredBrandStep({ brandId, onDone }: StoredBrandStepProps) {
     <Answered answer={brand} height={200}>
       {({ name, domains, targetMarket, language }) => (
         <ChangeStep
+          key={JSON.stringify([name, domains, targetMarket, language])}
           brandId={brandId}
           former={{ name, domain: domains.join(', '), targetMarket, language }}
           onDone={onDone}

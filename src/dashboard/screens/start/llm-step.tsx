@@ -18,7 +18,13 @@ export function LlmStep(props: StepProps) {
       {({ llms: former }) => (
         <Answered answer={llms} height={200}>
           {({ data }) => (
-            <Choice {...props} former={former} llms={data.filter(({ configured }) => configured)} />
+            // Another key after the reread that follows a change, so that a step back shows what is stored.
+            <Choice
+              key={former.join(',')}
+              {...props}
+              former={former}
+              llms={data.filter(({ configured }) => configured)}
+            />
           )}
         </Answered>
       )}

@@ -11,9 +11,14 @@ export function brandOf(text: string): { name: string; domain: string } {
 /** Country and language of a browser such as `de-AT`, for people to confirm; else those of the server's default. */
 export function marketOfBrowser(locale: string): { targetMarket: string; language: string } {
   const [language = '', ...others] = locale.split('-')
-  const country = others.find((part) => COUNTRY_CODES.includes(part))
+  const country = others.find((part) => COUNTRY_CODES.includes(part)) ?? usualCountry(language)
   return {
     targetMarket: country ?? 'US',
     language: LANGUAGE_CODES.includes(language) ? language : 'en',
   }
+}
+
+/** The country of most people who speak the language: Germany for `de`. */
+function usualCountry(language: string): string | undefined {
+  return LANGUAGE_CODES.includes(language) ? new Intl.Locale(language).maximize().region : undefined
 }

@@ -26,6 +26,9 @@ export const isKnownIcon = (key: string): boolean => icons.has(key)
 /** Whether the language has a list of words. */
 export const hasWords = (language: string): boolean => words.has(language)
 
+/** Whether one of the languages with a list of words has this one. */
+export const isWord = (word: string): boolean => [...words.values()].some((set) => set.has(word))
+
 /** Whether texts in the language use the word: one of its own, or an everyday word of English. */
 export function isWordIn(language: string, word: string): 'own' | 'english' | null {
   if (words.get(language)?.has(word)) return 'own'
