@@ -60,10 +60,9 @@ export function cellsOfOther(
   let next = 0
   return own.map((cell) => {
     const { promptId, llm, responses } = cell
+    while (next < named.length && compareCells(named[next] as NamedCounts, cell) < 0) next += 1
     const counts = named[next]
-    const isNamed = counts !== undefined && compareCells(counts, cell) === 0
-    if (isNamed) next += 1
-    const other = isNamed ? counts : NOT_NAMED
+    const other = counts !== undefined && compareCells(counts, cell) === 0 ? counts : NOT_NAMED
     return {
       promptId,
       llm,
