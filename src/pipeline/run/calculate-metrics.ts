@@ -120,7 +120,7 @@ type ShownMetrics = NonNullable<RunStats['metrics']>
 export class MetricsReader {
   readonly rollups = new RollupCache()
   readonly #blocks = new KeptBlocks()
-  readonly sums = new KeptSums(this.#blocks)
+  readonly sums = new KeptSums(new KeptBlocks())
   readonly sources = new KeptSources(this.#blocks)
   readonly names = new KeptNames(this.#blocks)
   readonly presence = new KeptPresence(this.#blocks)

@@ -7,8 +7,12 @@ import type { PackedSources } from '../../domain/insights/packed-sources.ts'
 import type { Rollup } from '../../domain/insights/rollup.ts'
 import type { SourcePart } from '../../storage/insights/rollups.ts'
 
-/** Of all blocks together. */
-const BYTES_MAX = 64_000_000
+/** Of all blocks of a cache together. */
+const BYTES_MAX = 32_000_000
+/** A larger block is not kept, because it would take the place of those of many brands. */
+const BLOCK_BYTES_MAX = 8_000_000
+/** The memory of the key of a block and of its place in the cache. */
+const ENTRY_BYTES = 500
 const RUNS_MAX = 64
 /** A block of more answers would need much memory while it is calculated. */
 const ANSWERS_MAX = 100_000
@@ -42,7 +46,10 @@ interface BlockKind<Block> {
 
 /** Caches what was calculated of blocks of runs. The keys name everything that it depends on, so none becomes stale. */
 export class KeptBlocks {
-  readonly #blocks = new LRUCache<string, object>({ maxSize: BYTES_MAX })
+  readonly #blocks = new LRUCache<string, object>({
+    maxSize: BYTES_MAX,
+    maxEntrySize: BLOCK_BYTES_MAX,
+  })
 
   /** Requests that need the same block at the same time share one calculation. */
   readonly #underWay = new Map<string, Promise<object>>()
@@ -61,7 +68,7 @@ export class KeptBlocks {
     const work = calculate()
       .then((calculated) => {
         const block = this.#withSharedCells(calculated)
-        this.#blocks.set(key, block, { size: bytes(block) })
+        this.#blocks.set(key, block, { size: ENTRY_BYTES + bytes(block) })
         return block
       })
       .finally(() => this.#underWay.delete(key))
