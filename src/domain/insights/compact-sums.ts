@@ -43,6 +43,17 @@ function newCounts(largest: number, length: number): Counts {
   return new Float64Array(length)
 }
 
+/** The index of the first number that is not below `number`. @param sorted - in ascending order */
+export function indexFrom(sorted: Counts, number: number): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((sorted[middle] as number) < number) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /** The memory of an array and its object. */
 export const ARRAY_BYTES = 200
 /** The memory of a cell without its texts, which others hold too. */

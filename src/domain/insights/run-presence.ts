@@ -1,48 +1,58 @@
 import { type Cell, emptyCell } from './cell.ts'
-import { ARRAY_BYTES, type Counts, compactCounts } from './compact-sums.ts'
+import { ARRAY_BYTES, type Counts, compactCounts, indexFrom } from './compact-sums.ts'
 import { increase } from './key-counts.ts'
 import type { AnswerFilter } from './names-in-answers.ts'
-import { type AnswerVisitor, type PackedAnswer, type Rollup, visitAnswers } from './rollup.ts'
+import { type Rollup, visitAnswers } from './rollup.ts'
 
-/** How many answers a run has to each prompt by each LLM, and how many of them name the brand. */
+/**
+ * How many answers a run has to each prompt by each LLM, and how many of them name the brand. Only pairs with answers
+ * are stored: an import can name another prompt and another LLM in each line.
+ */
 export interface RunPresence {
   promptIds: readonly string[]
   llms: readonly string[]
-  /** By the index of the prompt times the number of LLMs, plus the index of the LLM. */
+  /** The index of the prompt times the number of LLMs, plus the index of the LLM; in ascending order. */
+  cells: Counts
+  /** By the index of the cell in `cells`. */
   responses: Counts
   present: Counts
 }
 
-class PresenceCounts implements AnswerVisitor {
-  readonly responses: Int32Array
-  readonly present: Int32Array
-
-  constructor({ promptIds, llms }: Rollup) {
-    this.responses = new Int32Array(promptIds.length * llms.length)
-    this.present = new Int32Array(promptIds.length * llms.length)
-  }
-
-  answer({ cell, isPresent }: PackedAnswer): boolean {
-    increase(this.responses, cell)
-    if (isPresent) increase(this.present, cell)
-    return false
-  }
-}
-
 export function presenceIn(rollup: Rollup): RunPresence {
-  const counts = new PresenceCounts(rollup)
-  visitAnswers(rollup, counts)
+  /** Twice the cell of each answer, plus 1 if it names the brand. */
+  const answers = new Float64Array(rollup.answerCount)
+  let count = 0
+  visitAnswers(rollup, {
+    answer({ cell, isPresent }) {
+      answers[count] = 2 * cell + (isPresent ? 1 : 0)
+      count += 1
+      return false
+    },
+  })
+  answers.sort()
+  const [cells, responses, present] = [answers.slice(), new Int32Array(count), new Int32Array(count)]
+  let size = 0
+  for (const answer of answers) {
+    const cell = Math.floor(answer / 2)
+    if (size === 0 || cells[size - 1] !== cell) {
+      cells[size] = cell
+      size += 1
+    }
+    increase(responses, size - 1)
+    increase(present, size - 1, answer % 2)
+  }
   return {
     promptIds: rollup.promptIds,
     llms: rollup.llms,
-    responses: compactCounts(counts.responses),
-    present: compactCounts(counts.present),
+    cells: compactCounts(cells, size),
+    responses: compactCounts(responses, size),
+    present: compactCounts(present, size),
   }
 }
 
 /** Its approximate memory in bytes, without the list of prompts. */
-export const presenceBytes = ({ responses, present }: RunPresence) =>
-  responses.byteLength + present.byteLength + 3 * ARRAY_BYTES
+export const presenceBytes = ({ cells, responses, present }: RunPresence) =>
+  cells.byteLength + responses.byteLength + present.byteLength + 4 * ARRAY_BYTES
 
 /** Finds what runs have about single prompts. Most runs share one list of prompts. */
 export class PromptPresence {
@@ -56,28 +66,46 @@ export class PromptPresence {
   }
 
   /** The cells of the prompt in the run, of which only the numbers of answers are set. */
-  cells({ promptIds, llms, responses, present }: RunPresence, promptId: string): Cell[] {
-    const prompt = this.#placeOf(promptId, promptIds)
-    if (prompt === undefined) return []
-    return llms.flatMap((llm, place) => {
-      const at = prompt * llms.length + place
-      const count = responses[at] as number
-      if (count === 0 || this.#llms?.has(llm) === false) return []
-      return [{ ...emptyCell(promptId, llm), responses: count, present: present[at] as number }]
-    })
+  cells(run: RunPresence, promptId: string): Cell[] {
+    const found: Cell[] = []
+    this.#visit(run, promptId, (llm, responses, present) =>
+      found.push({ ...emptyCell(promptId, llm), responses, present }),
+    )
+    return found
   }
 
   /** The share of the answers to the prompt in the run that name the brand; null without answers. */
-  share({ promptIds, llms, responses, present }: RunPresence, promptId: string): number | null {
-    const prompt = this.#placeOf(promptId, promptIds)
-    if (prompt === undefined) return null
+  share(run: RunPresence, promptId: string): number | null {
     let [above, below] = [0, 0]
-    for (const [place, llm] of llms.entries()) {
-      if (this.#llms?.has(llm) === false) continue
-      above += present[prompt * llms.length + place] as number
-      below += responses[prompt * llms.length + place] as number
-    }
+    this.#visit(run, promptId, (_, responses, present) => {
+      above += present
+      below += responses
+    })
     return below === 0 ? null : above / below
+  }
+
+  /** The run with only the cells of the wanted prompts. */
+  only(run: RunPresence): RunPresence {
+    const prompts = this.#prompts
+    if (!prompts) return run
+    const places = [...prompts].flatMap((id) => this.#placeOf(id, run.promptIds) ?? [])
+    const indices = places.sort((one, other) => one - other).flatMap((place) => indicesOf(run, place))
+    const kept = (counts: Counts) => compactCounts(indices.map((index) => counts[index] as number))
+    return { ...run, cells: kept(run.cells), responses: kept(run.responses), present: kept(run.present) }
+  }
+
+  #visit(
+    run: RunPresence,
+    promptId: string,
+    visit: (llm: string, responses: number, present: number) => void,
+  ): void {
+    const prompt = this.#placeOf(promptId, run.promptIds)
+    if (prompt === undefined) return
+    for (const index of indicesOf(run, prompt)) {
+      const llm = run.llms[(run.cells[index] as number) % run.llms.length] as string
+      if (this.#llms?.has(llm) === false) continue
+      visit(llm, run.responses[index] as number, run.present[index] as number)
+    }
   }
 
   #placeOf(promptId: string, promptIds: readonly string[]): number | undefined {
@@ -89,4 +117,15 @@ export class PromptPresence {
     }
     return places.get(promptId)
   }
+}
+
+/** The indices of the cells of a prompt. */
+function indicesOf({ cells, llms }: RunPresence, prompt: number): number[] {
+  const indices: number[] = []
+  const end = (prompt + 1) * llms.length
+  for (let index = indexFrom(cells, prompt * llms.length); index < cells.length; index += 1) {
+    if ((cells[index] as number) >= end) break
+    indices.push(index)
+  }
+  return indices
 }

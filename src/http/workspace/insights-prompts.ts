@@ -65,7 +65,7 @@ async function readPrompts(insight: Insight) {
     insight,
     runIds.map((id) => ({ id, slot: 0 })),
   )
-  const presence = await insight.rollups.presenceOf(runIds)
+  const presence = await insight.rollups.presenceOf(runIds, insight.filter)
   const ofPrompts = new PromptPresence(insight.filter)
   const inRun = <T>(runId: string, read: (run: RunPresence) => T, none: T): T => {
     const run = presence.get(runId)

@@ -1,4 +1,10 @@
-import { presenceBytes, presenceIn, type RunPresence } from '../../domain/insights/run-presence.ts'
+import type { AnswerFilter } from '../../domain/insights/names-in-answers.ts'
+import {
+  PromptPresence,
+  presenceBytes,
+  presenceIn,
+  type RunPresence,
+} from '../../domain/insights/run-presence.ts'
 import { inRun } from '../../domain/insights/varints.ts'
 import type { BlockRollups, KeptBlocks } from './kept-blocks.ts'
 
@@ -17,8 +23,15 @@ export class KeptPresence {
     this.#blocks = blocks
   }
 
-  /** @param runIds - the oldest first */
-  async of(rollups: BlockRollups, runIds: readonly string[]): Promise<Map<string, RunPresence>> {
+  /**
+   * Only the cells of the wanted prompts, because a window may have many runs.
+   * @param runIds - the oldest first
+   */
+  async of(
+    rollups: BlockRollups,
+    runIds: readonly string[],
+    filter: Pick<AnswerFilter, 'promptIds'>,
+  ): Promise<Map<string, RunPresence>> {
     const calculate = async (ids: readonly string[]): Promise<PresenceBlock> => {
       const runs = new Map<string, RunPresence>()
       for await (const { runId, rollup } of rollups.of(ids)) {
@@ -28,8 +41,9 @@ export class KeptPresence {
     }
     const kind = { of: 'presence', bytes: blockBytes, calculate }
     const found = new Map<string, RunPresence>()
+    const wanted = new PromptPresence(filter)
     for await (const { block } of this.#blocks.read(rollups, runIds, kind)) {
-      for (const [runId, presence] of block.runs) found.set(runId, presence)
+      for (const [runId, presence] of block.runs) found.set(runId, wanted.only(presence))
     }
     return found
   }

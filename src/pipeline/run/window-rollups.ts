@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import type { AnswerFilter } from '../../domain/insights/names-in-answers.ts'
 import type { PackedSources } from '../../domain/insights/packed-sources.ts'
 import type { Rollup } from '../../domain/insights/rollup.ts'
 import type { RunPresence } from '../../domain/insights/run-presence.ts'
@@ -101,9 +102,12 @@ export class WindowRollups {
     return this.#metrics.names
   }
 
-  /** How often each of the runs names the brand. @param runIds - the oldest first */
-  presenceOf(runIds: readonly string[]): Promise<ReadonlyMap<string, RunPresence>> {
-    return this.#metrics.presence.of(this, runIds)
+  /** How often each of the runs names the brand, for the wanted prompts. @param runIds - the oldest first */
+  presenceOf(
+    runIds: readonly string[],
+    filter: Pick<AnswerFilter, 'promptIds'>,
+  ): Promise<ReadonlyMap<string, RunPresence>> {
+    return this.#metrics.presence.of(this, runIds, filter)
   }
 
   /** The cached facts of their runs. */
