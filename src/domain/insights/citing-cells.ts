@@ -1,4 +1,5 @@
 import type { CellPlaces } from './cell-places.ts'
+import { type Counts, compactCounts, indexFrom } from './compact-sums.ts'
 
 /** Answers with sources to a prompt by an LLM, or those of them that cite a domain. */
 export interface CitingCell {
@@ -10,21 +11,43 @@ export interface CitingCell {
 /** The same for all cells, without an object for each: there may be many, for each of many domains. */
 export class CitingCells {
   readonly places: CellPlaces
-  /** By the number of the cell; the last ones may be missing. */
-  readonly #counts: Int32Array
+  readonly #counts: Counts | Int32Array
+  /** The numbers of the cells of the counts, in ascending order; null if they are those of the first cells. */
+  readonly #numbers: Counts | null
 
-  constructor(places: CellPlaces, counts: Int32Array) {
+  /** @param counts - by the number of the cell; the last ones may be missing */
+  constructor(places: CellPlaces, counts: Counts | Int32Array, numbers: Counts | null = null) {
     this.places = places
     this.#counts = counts
+    this.#numbers = numbers
+  }
+
+  /** In as little memory as the cells with answers need. */
+  static compact(places: CellPlaces, counts: Int32Array): CitingCells {
+    const numbers: number[] = []
+    for (let place = 0; place < counts.length; place += 1) if (counts[place] !== 0) numbers.push(place)
+    const length = 1 + (numbers.at(-1) ?? -1)
+    if (2 * numbers.length > length) return new CitingCells(places, compactCounts(counts, length))
+    const found = compactCounts(numbers.map((place) => counts[place] as number))
+    return new CitingCells(places, found, compactCounts(numbers))
+  }
+
+  /** The approximate memory of the counts in bytes. */
+  get bytes(): number {
+    return this.#counts.byteLength + (this.#numbers?.byteLength ?? 0)
   }
 
   at(place: number): number {
-    return this.#counts[place] ?? 0
+    if (!this.#numbers) return this.#counts[place] ?? 0
+    const index = indexFrom(this.#numbers, place)
+    return this.#numbers[index] === place ? (this.#counts[index] as number) : 0
   }
 
   /** The number of answers. */
   get total(): number {
-    return this.#counts.reduce((sum, count) => sum + count, 0)
+    let sum = 0
+    for (const count of this.#counts) sum += count
+    return sum
   }
 
   /** The numbers of the cells with answers, sorted by prompt and LLM. */

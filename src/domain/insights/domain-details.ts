@@ -142,7 +142,7 @@ export class DomainDetails {
     return this.#found.map(({ cells, trend, ...found }, domain) => ({
       ...found,
       trend: [...trend],
-      cells: new CitingCells(this.#places, cells),
+      cells: CitingCells.compact(this.#places, cells),
       pages: (tops[domain] as number[]).map((page) => this.#page(page)),
       pageCount: counts[domain] as number,
     }))

@@ -16,7 +16,7 @@ import {
   findDomainKeys,
 } from '../../storage/insights/insights-sources.ts'
 import type { Insight } from './insight-reading.ts'
-import { answerAt, placedAnswers, slotsByRun } from './placed-answers.ts'
+import { answerAt, inSlices, placedAnswers, slotsByRun } from './placed-answers.ts'
 
 /** Counts (of a domain, prompt and LLM) that are in memory at the same time. */
 const CELLS_AT_ONCE = 4_000_000
@@ -136,7 +136,7 @@ async function describe(
     const parts = await inParts((part) => readDetails(insight, { places, rivals, limits }, part, some))
     details.push(mergedParts(parts, limits))
   }
-  return named(insight, shown, details.flat())
+  return inSlices(shown, details.flat(), (some, ofSome) => named(insight, some, ofSome))
 }
 
 /** The domains of which at least one address or title in the runs contains the text. */

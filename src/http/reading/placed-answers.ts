@@ -2,6 +2,9 @@ import type { AnswerPlace } from '../../domain/insights/domain-details.ts'
 import type { PlacedAnswer } from '../../storage/insights/insights-sources.ts'
 import type { Period } from './insight-periods.ts'
 
+/** The rows whose answers are in memory at the same time. */
+const ROWS_AT_ONCE = 500
+
 /** Answers by their run and ordinal. */
 type Placed<Answer> = ReadonlyMap<string, Answer>
 
@@ -33,4 +36,18 @@ export function answerAt<Answer>(
 export function slotsByRun({ runs }: Pick<Period, 'runs'>): (runId: string) => number {
   const slots = new Map(runs.map(({ id }, slot) => [id, slot]))
   return (runId) => slots.get(runId) ?? 0
+}
+
+/** Describes some rows at a time, because each needs the texts of several answers. */
+export async function inSlices<Row, Detail, Item>(
+  rows: readonly Row[],
+  details: readonly Detail[],
+  describe: (rows: readonly Row[], details: readonly Detail[]) => Promise<Item[]>,
+): Promise<Item[]> {
+  const items: Item[] = []
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const to = from + ROWS_AT_ONCE
+    for (const item of await describe(rows.slice(from, to), details.slice(from, to))) items.push(item)
+  }
+  return items
 }

@@ -6,7 +6,7 @@ import { QueryCounts, type QueryDetail, QueryDetails } from '../../domain/insigh
 import { keyText, keyTextOf, keyTextOfHex } from '../../domain/insights/text-keys.ts'
 import { findQueryKeys, findSearchingAnswers } from '../../storage/insights/insights-queries.ts'
 import type { Insight } from './insight-reading.ts'
-import { answerAt, placedAnswers, slotsByRun } from './placed-answers.ts'
+import { answerAt, inSlices, placedAnswers, slotsByRun } from './placed-answers.ts'
 
 export interface SearchedQuery extends Pick<QueryDetail, 'cells' | 'firstSlot' | 'lastSlot'> {
   /** In the spelling of the newest answer. */
@@ -36,7 +36,7 @@ export async function readSearchedQueries(
   )
   return {
     total: ranked.reduce((sum, { total }) => sum + total, 0),
-    data: shown.length === 0 ? [] : await named(insight, shown, await readDetails(insight, places, shown)),
+    data: shown.length === 0 ? [] : await describe(insight, places, shown),
   }
 }
 
@@ -59,6 +59,11 @@ async function readDetails(insight: Insight, places: CellPlaces, shown: readonly
   const slotOf = slotsByRun(insight.period)
   for await (const { runIds, block } of searched(insight)) details.add(runIds.map(slotOf), block)
   return details.details()
+}
+
+async function describe(insight: Insight, places: CellPlaces, shown: readonly CountedKey[]) {
+  const details = await readDetails(insight, places, shown)
+  return inSlices(shown, details, (some, ofSome) => named(insight, some, ofSome))
 }
 
 const searched = (insight: Insight) =>
