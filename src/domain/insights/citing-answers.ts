@@ -1,7 +1,7 @@
 import { type CellPlaces, type CellTable, NO_CELLS, NOWHERE, placeIn } from './cell-places.ts'
 import { type NameOwners, NOBODY } from './name-owners.ts'
 import { CitationReader, type PackedSources } from './packed-sources.ts'
-import { type AnswerVisitor, type PackedAnswer, type Rollup, visitAnswers } from './rollup.ts'
+import { type AnswerVisitor, AnswerWalk, type PackedAnswer, type Rollup } from './rollup.ts'
 import { DamagedRollup } from './varints.ts'
 
 /** A roll-up of a run with the sources that its answers cite. */
@@ -15,6 +15,7 @@ export abstract class CitingAnswers implements AnswerVisitor {
   protected citations!: CitationReader
   readonly #rivals: NameOwners | null
   readonly #isNamed: Uint8Array
+  #walk!: AnswerWalk
   #table: CellTable = NO_CELLS
   #owners: Int32Array = new Int32Array(0)
   #answer: PackedAnswer | null = null
@@ -26,11 +27,22 @@ export abstract class CitingAnswers implements AnswerVisitor {
   }
 
   protected visit(rollup: SourcedRollup): void {
+    this.open(rollup)
+    this.readOn()
+  }
+
+  protected open(rollup: SourcedRollup): void {
     this.#table = this.places.tableOf(rollup)
     this.citations = new CitationReader(rollup)
     if (this.#rivals) this.#owners = this.#rivals.of(rollup)
-    visitAnswers(rollup, this)
+    this.#walk = new AnswerWalk(rollup)
+  }
+
+  /** Visits answers of the open roll-up until the end, or until `isFull`. @returns whether it is at the end */
+  protected readOn(isFull?: () => boolean): boolean {
+    if (!this.#walk.go(this, isFull)) return false
     if (!this.citations.isAtEnd) throw new DamagedRollup('citations are left over')
+    return true
   }
 
   /** @param place - the number of its cell */

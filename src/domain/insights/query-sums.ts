@@ -3,12 +3,16 @@ import { CELL_BYTES, type CellName, type Counts, compactCounts } from './compact
 import { arraysBytes, type Grouped, type GroupedCounts, GroupOrder, IntList } from './grouped-counts.ts'
 import { type CompactKeys, KeyCounts, WHOLE } from './key-counts.ts'
 import { type PackedSources, SearchReader } from './packed-sources.ts'
-import { type AnswerVisitor, type PackedAnswer, type Rollup, visitAnswers } from './rollup.ts'
+import { type AnswerVisitor, AnswerWalk, type PackedAnswer, type Rollup } from './rollup.ts'
 import { PackedKeys } from './text-keys.ts'
 import { DamagedRollup } from './varints.ts'
 
 /** A roll-up of a run with the search queries of its answers. */
 export type SearchedRollup = Rollup & Pick<PackedSources, 'queries' | 'searches'>
+
+/** The memory of a query of an answer, and of a query. */
+const ENTRY_BYTES = 16
+const KEY_SUM_BYTES = 64
 
 /** What was searched for the answers of a block of runs; all but the cells is by query. */
 export interface CompactQueries {
@@ -27,28 +31,44 @@ export interface CompactQueries {
 /** Sums up the search queries of some runs. Add the newest run first. */
 export class QuerySums implements AnswerVisitor {
   readonly #places: CellPlaces
-  readonly #queries = new KeyCounts(WHOLE, Number.POSITIVE_INFINITY)
-  /** An entry for each query of each answer. */
-  readonly #query = new IntList()
-  readonly #cell = new IntList()
-  readonly #runs = new IntList()
-  readonly #ordinal = new IntList()
+  readonly #answersMax: number
+  #sums = new SearchSums()
+  #walk!: AnswerWalk
   #searches!: SearchReader
+  #keys!: PackedKeys
   #table: CellTable = NO_CELLS
   #run = 0
 
-  constructor(places: CellPlaces) {
+  /** @param answersMax - the number of answers of each query */
+  constructor(places: CellPlaces, answersMax: number) {
     this.#places = places
+    this.#answersMax = answersMax
   }
 
-  /** @param run - the place of the run in the block */
-  add(run: number, rollup: SearchedRollup): void {
+  /** The approximate memory of the sums in bytes. */
+  get bytes(): number {
+    return ENTRY_BYTES * this.#sums.query.length + KEY_SUM_BYTES * this.#sums.queries.table.size
+  }
+
+  /** The same as in `SourceSums`. */
+  add(run: number, rollup: SearchedRollup, bytesMax = Number.POSITIVE_INFINITY): boolean {
     this.#run = run
     this.#table = this.#places.tableOf(rollup)
     this.#searches = new SearchReader(rollup)
-    this.#queries.startRun(new PackedKeys(rollup.queries))
-    visitAnswers(rollup, this)
+    this.#keys = new PackedKeys(rollup.queries)
+    this.#walk = new AnswerWalk(rollup)
+    return this.goOn(bytesMax)
+  }
+
+  goOn(bytesMax: number): boolean {
+    this.#sums.queries.startRun(this.#keys)
+    if (!this.#walk.go(this, () => this.bytes > bytesMax)) return false
     if (!this.#searches.isAtEnd) throw new DamagedRollup('search queries are left over')
+    return true
+  }
+
+  clear(): void {
+    this.#sums = new SearchSums()
   }
 
   answer({ cell, ordinal, isPresent }: PackedAnswer): boolean {
@@ -56,33 +76,43 @@ export class QuerySums implements AnswerVisitor {
     const place = placeIn(this.#table, cell)
     if (place === NOWHERE) return false
     const { count, queries } = this.#searches
+    const sums = this.#sums
     for (let index = 0; index < count; index += 1) {
-      this.#query.push(this.#queries.count(queries[index] as number))
-      this.#cell.push(2 * place + (isPresent ? 1 : 0))
-      this.#runs.push(this.#run)
-      this.#ordinal.push(ordinal)
+      sums.query.push(sums.queries.count(queries[index] as number))
+      sums.cell.push(2 * place + (isPresent ? 1 : 0))
+      sums.runs.push(this.#run)
+      sums.ordinal.push(ordinal)
     }
     return false
   }
 
-  /** @param answersMax - the number of answers of each query */
-  compact(answersMax: number): CompactQueries {
-    const size = this.#queries.table.size
-    const [runs, ordinals] = [this.#runs.numbers(), this.#ordinal.numbers()]
-    const order = new GroupOrder(this.#query.numbers(), size)
-    const first = order.first(answersMax)
+  compact(): CompactQueries {
+    const sums = this.#sums
+    const size = sums.queries.table.size
+    const [runs, ordinals] = [sums.runs.numbers(), sums.ordinal.numbers()]
+    const order = new GroupOrder(sums.query.numbers(), size)
+    const first = order.first(this.#answersMax)
     const ofFirst = (numbers: Int32Array) => compactCounts(first.indices.map((at) => numbers[at] as number))
     const runAt = (place: number) => runs[order.indices[place] as number] as number
     const queries = Array.from({ length: size }, (_, query) => query)
     return {
       cells: this.#places.cells,
-      queries: this.#queries.compact(),
-      ofCells: order.counts(this.#cell.numbers(), 2 * this.#places.count),
+      queries: sums.queries.compact(),
+      ofCells: order.counts(sums.cell.numbers(), 2 * this.#places.count),
       firstRuns: compactCounts(queries.map((query) => runAt(order.starts[query] as number))),
       lastRuns: compactCounts(queries.map((query) => runAt((order.starts[query + 1] as number) - 1))),
       answers: { starts: first.starts, items: ofFirst(runs), ordinals: ofFirst(ordinals) },
     }
   }
+}
+
+class SearchSums {
+  readonly queries = new KeyCounts(WHOLE, Number.POSITIVE_INFINITY)
+  /** An entry for each query of each answer. */
+  readonly query = new IntList()
+  readonly cell = new IntList()
+  readonly runs = new IntList()
+  readonly ordinal = new IntList()
 }
 
 /** Their approximate memory in bytes. */

@@ -235,11 +235,14 @@ export interface PackedName {
  * @throws {DamagedRollup} when the bytes do not match the number of answers, prompts, LLMs or names
  */
 export function visitAnswers(rollup: Rollup, visitor: AnswerVisitor): void {
-  const { answers, answerCount } = rollup
-  const nameCount = rollup.names.length
-  const cellCount = rollup.promptIds.length * rollup.llms.length
-  const bytes = new ByteReader(answers)
-  const answer: PackedAnswer = {
+  new AnswerWalk(rollup).go(visitor)
+}
+
+/** Visits answers in several stretches. */
+export class AnswerWalk {
+  readonly #rollup: Rollup
+  readonly #bytes: ByteReader
+  readonly #answer: PackedAnswer = {
     ordinal: -1,
     cell: -1,
     isPresent: false,
@@ -249,34 +252,58 @@ export function visitAnswers(rollup: Rollup, visitor: AnswerVisitor): void {
     hasSources: false,
     citesOwned: false,
   }
-  const name: PackedName = { rank: null, sentiment: 0, listedAsWorst: false }
-  for (let left = answerCount; left > 0; left -= 1) {
-    answer.cell += 1 + bytes.signed()
-    if (!isPlace(answer.cell, cellCount)) throw new DamagedRollup('an answer is to an unknown prompt')
-    const flags = bytes.byte()
-    answer.ordinal += 1 + (flags & GAP ? bytes.unsigned() : 0)
-    answer.isPresent = (flags & PRESENT) !== 0
-    answer.sentiment = (flags >> SENTIMENT_SHIFT) & 3
-    answer.rank = flags & RANKED ? bytes.unsigned() : 0
-    answer.listedAsWorst = (flags & WORST) !== 0
-    answer.hasSources = (flags & SOURCES) !== 0
-    answer.citesOwned = (flags & OWNED) !== 0
-    const isWanted = visitor.answer(answer)
-    for (let names = bytes.unsigned(); names > 0; names -= 1) {
-      const place = bytes.unsigned()
-      if (!isPlace(place, nameCount)) throw new DamagedRollup('an answer has an unknown name')
-      const decision = bytes.byte()
-      const shown = decision >> NAME_RANK_SHIFT
-      const rank = shown === NAME_RANK_FOLLOWS ? bytes.unsigned() : shown - 1
-      if (!isWanted) continue
-      name.rank = rank < 0 ? null : rank
-      name.sentiment = decision & 3
-      name.listedAsWorst = (decision & NAME_WORST) !== 0
-      visitor.name?.(place, name)
-    }
-    if (isWanted) visitor.end?.()
+  #left: number
+
+  constructor(rollup: Rollup) {
+    this.#rollup = rollup
+    this.#bytes = new ByteReader(rollup.answers)
+    this.#left = rollup.answerCount
   }
-  if (!bytes.isAtEnd) throw new DamagedRollup('bytes are left over')
+
+  /**
+   * Goes on with the next answer.
+   * @param isFull - asked after each answer: true ends the stretch
+   * @returns whether all answers have been visited
+   * @throws {DamagedRollup} as `visitAnswers`
+   */
+  go(visitor: AnswerVisitor, isFull?: () => boolean): boolean {
+    const nameCount = this.#rollup.names.length
+    const cellCount = this.#rollup.promptIds.length * this.#rollup.llms.length
+    const [bytes, answer] = [this.#bytes, this.#answer]
+    const name: PackedName = { rank: null, sentiment: 0, listedAsWorst: false }
+    for (let left = this.#left; left > 0; left -= 1) {
+      answer.cell += 1 + bytes.signed()
+      if (!isPlace(answer.cell, cellCount)) throw new DamagedRollup('an answer is to an unknown prompt')
+      const flags = bytes.byte()
+      answer.ordinal += 1 + (flags & GAP ? bytes.unsigned() : 0)
+      answer.isPresent = (flags & PRESENT) !== 0
+      answer.sentiment = (flags >> SENTIMENT_SHIFT) & 3
+      answer.rank = flags & RANKED ? bytes.unsigned() : 0
+      answer.listedAsWorst = (flags & WORST) !== 0
+      answer.hasSources = (flags & SOURCES) !== 0
+      answer.citesOwned = (flags & OWNED) !== 0
+      const isWanted = visitor.answer(answer)
+      for (let names = bytes.unsigned(); names > 0; names -= 1) {
+        const place = bytes.unsigned()
+        if (!isPlace(place, nameCount)) throw new DamagedRollup('an answer has an unknown name')
+        const decision = bytes.byte()
+        const shown = decision >> NAME_RANK_SHIFT
+        const rank = shown === NAME_RANK_FOLLOWS ? bytes.unsigned() : shown - 1
+        if (!isWanted) continue
+        name.rank = rank < 0 ? null : rank
+        name.sentiment = decision & 3
+        name.listedAsWorst = (decision & NAME_WORST) !== 0
+        visitor.name?.(place, name)
+      }
+      if (isWanted) visitor.end?.()
+      if (isFull?.() && left > 1) {
+        this.#left = left - 1
+        return false
+      }
+    }
+    if (!bytes.isAtEnd) throw new DamagedRollup('bytes are left over')
+    return true
+  }
 }
 
 const isPlace = (place: number, count: number) => place >= 0 && place < count

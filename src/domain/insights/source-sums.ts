@@ -38,130 +38,173 @@ export interface CompactSources {
   }
 }
 
+/** The memory of an entry of `citing` and of `naming`, and of a domain or page. */
+const CITING_BYTES = 16
+const NAMING_BYTES = 8
+const KEY_SUM_BYTES = 64
+
 const NO_ANSWER = 0
 const CITED = 1
 const TITLED = 2
 
 /** Sums up what the answers of some runs cite. Add the newest run first. */
 export class SourceSums extends CitingAnswers {
-  readonly #domains = new KeyCounts(WHOLE, Number.POSITIVE_INFINITY)
+  readonly #limits: Record<'rivals' | 'answers', number>
   #sourced = new Int32Array(0)
-  #kinds = new Int32Array(64 * KINDS.length)
-  #links = new Int32Array(64)
-  #withBrand = new Int32Array(64)
+  #sums = new DomainSums()
+  #keys!: PackedKeys
+  #pageKeys!: PackedKeys
+  #run = 0
+
+  /** @param limits - the number of competitors, and of the answers of each domain */
+  constructor(places: CellPlaces, rivals: NameOwners | null, limits: Record<'rivals' | 'answers', number>) {
+    super(places, rivals)
+    this.#limits = limits
+  }
+
+  /** The approximate memory of the sums in bytes. */
+  get bytes(): number {
+    const { citing, naming, domains, pages } = this.#sums
+    const keys = domains.table.size + pages.table.size
+    return CITING_BYTES * citing.domain.length + NAMING_BYTES * naming.domain.length + KEY_SUM_BYTES * keys
+  }
+
+  /**
+   * @param run - the place of the run in the block
+   * @param bytesMax - stops after the answer with which the sums take more memory
+   * @returns whether the whole run was added; otherwise `goOn` adds the rest
+   */
+  add(run: number, rollup: SourcedRollup, bytesMax = Number.POSITIVE_INFINITY): boolean {
+    this.#run = run
+    this.#keys = new PackedKeys(rollup.domains, true)
+    this.#pageKeys = new PackedKeys(rollup.pages)
+    this.open(rollup)
+    return this.goOn(bytesMax)
+  }
+
+  /** Adds further answers of the same run. */
+  goOn(bytesMax: number): boolean {
+    this.#sums.domains.startRun(this.#keys)
+    this.#sums.pages.startRun(this.#pageKeys)
+    if (this.places.count > this.#sourced.length) {
+      this.#sourced = longer(this.#sourced, new Int32Array(2 * this.places.count))
+    }
+    return this.readOn(() => this.bytes > bytesMax)
+  }
+
+  /** Forgets the sums, but not the place in the run. */
+  clear(): void {
+    this.#sourced.fill(0)
+    this.#sums = new DomainSums()
+  }
+
+  protected take({ isPresent, ordinal }: PackedAnswer, place: number): void {
+    increase(this.#sourced, place)
+    const { count, domains, links, pageEnds, pages } = this.citations
+    const sums = this.#sums
+    for (let index = 0; index < count; index += 1) {
+      const ofRun = domains[index] as number
+      const domain = sums.domains.count(ofRun)
+      sums.addDomain(domain, this.#keys.mark(ofRun), links[index] as number)
+      if (isPresent) increase(sums.withBrand, domain)
+      sums.citing.domain.push(domain)
+      sums.citing.cell.push(place)
+      sums.citing.run.push(this.#run)
+      sums.citing.ordinal.push(ordinal)
+      for (const rival of this.named) {
+        sums.naming.domain.push(domain)
+        sums.naming.rival.push(rival)
+      }
+      const start = index === 0 ? 0 : (pageEnds[index - 1] as number)
+      for (let at = start; at < (pageEnds[index] as number); at += 1) {
+        sums.addPage(pages[at] as number, { domain, run: this.#run, ordinal })
+      }
+    }
+  }
+
+  compact(runCount: number): CompactSources {
+    const sums = this.#sums
+    const size = sums.domains.table.size
+    const pageCount = sums.pages.table.size
+    const citing = new GroupOrder(sums.citing.domain.numbers(), size)
+    const naming = new GroupOrder(sums.naming.domain.numbers(), size)
+    const pages = new GroupOrder(sums.pageDomains.numbers(), size)
+    const [runs, ordinals] = [sums.citing.run.numbers(), sums.citing.ordinal.numbers()]
+    const first = citing.first(this.#limits.answers)
+    const ofFirst = (numbers: Int32Array) => compactCounts(first.indices.map((at) => numbers[at] as number))
+    return {
+      cells: this.places.cells,
+      sourced: compactCounts(this.#sourced, this.places.count),
+      domains: sums.domains.compact(),
+      kinds: compactCounts(sums.kinds, size * KINDS.length),
+      links: compactCounts(sums.links, size),
+      withBrand: compactCounts(sums.withBrand, size),
+      ofCells: citing.counts(sums.citing.cell.numbers(), this.places.count),
+      ofRuns: citing.counts(runs, runCount),
+      ofRivals: naming.counts(sums.naming.rival.numbers(), this.#limits.rivals),
+      answers: { starts: first.starts, items: ofFirst(runs), ordinals: ofFirst(ordinals) },
+      ofPages: { starts: compactCounts(pages.starts), items: compactCounts(pages.indices) },
+      pages: {
+        ...sums.pages.compact(),
+        runs: compactCounts(sums.pageRuns, pageCount),
+        ordinals: compactCounts(sums.pageOrdinals, pageCount),
+        isTitled: Uint8Array.from(sums.states.subarray(0, pageCount), (state) => (state === TITLED ? 1 : 0)),
+      },
+    }
+  }
+}
+
+/** The sums by domain and by page. */
+class DomainSums {
+  readonly domains = new KeyCounts(WHOLE, Number.POSITIVE_INFINITY)
+  kinds = new Int32Array(64 * KINDS.length)
+  links = new Int32Array(64)
+  withBrand = new Int32Array(64)
   /** An entry for each domain of each answer. */
-  readonly #citing = {
+  readonly citing = {
     domain: new IntList(),
     cell: new IntList(),
     run: new IntList(),
     ordinal: new IntList(),
   }
   /** An entry for each domain and competitor of each answer. */
-  readonly #naming = { domain: new IntList(), rival: new IntList() }
-  readonly #pages = new KeyCounts(WHOLE, Number.POSITIVE_INFINITY)
+  readonly naming = { domain: new IntList(), rival: new IntList() }
+  readonly pages = new KeyCounts(WHOLE, Number.POSITIVE_INFINITY)
   /** By page. */
-  readonly #pageDomains = new IntList()
-  #states = new Uint8Array(64)
-  #pageRuns = new Int32Array(64)
-  #pageOrdinals = new Int32Array(64)
-  #keys!: PackedKeys
-  #run = 0
+  readonly pageDomains = new IntList()
+  states = new Uint8Array(64)
+  pageRuns = new Int32Array(64)
+  pageOrdinals = new Int32Array(64)
 
-  constructor(places: CellPlaces, rivals: NameOwners | null) {
-    super(places, rivals)
+  addDomain(domain: number, kind: number, links: number): void {
+    if (domain >= this.links.length) this.#growDomains(2 * domain)
+    increase(this.kinds, domain * KINDS.length + kind)
+    increase(this.links, domain, links)
   }
 
-  /** @param run - the place of the run in the block */
-  add(run: number, rollup: SourcedRollup): void {
-    this.#run = run
-    this.#keys = new PackedKeys(rollup.domains, true)
-    this.#domains.startRun(this.#keys)
-    this.#pages.startRun(new PackedKeys(rollup.pages))
-    this.places.tableOf(rollup)
-    if (this.places.count > this.#sourced.length) {
-      this.#sourced = longer(this.#sourced, new Int32Array(2 * this.places.count))
-    }
-    this.visit(rollup)
-  }
-
-  protected take({ isPresent, ordinal }: PackedAnswer, place: number): void {
-    increase(this.#sourced, place)
-    const { count, domains, links, pageEnds } = this.citations
-    for (let index = 0; index < count; index += 1) {
-      const ofRun = domains[index] as number
-      const domain = this.#domains.count(ofRun)
-      if (domain >= this.#links.length) this.#growDomains(2 * domain)
-      increase(this.#kinds, domain * KINDS.length + this.#keys.mark(ofRun))
-      this.#links[domain] = (this.#links[domain] as number) + (links[index] as number)
-      if (isPresent) increase(this.#withBrand, domain)
-      this.#citing.domain.push(domain)
-      this.#citing.cell.push(place)
-      this.#citing.run.push(this.#run)
-      this.#citing.ordinal.push(ordinal)
-      for (const rival of this.named) {
-        this.#naming.domain.push(domain)
-        this.#naming.rival.push(rival)
-      }
-      const start = index === 0 ? 0 : (pageEnds[index - 1] as number)
-      for (let at = start; at < (pageEnds[index] as number); at += 1) {
-        this.#takePage(this.citations.pages[at] as number, domain, ordinal)
-      }
-    }
-  }
-
-  #takePage(page: number, domain: number, ordinal: number): void {
-    const place = this.#pages.count(page >>> 1)
-    if (place >= this.#states.length) this.#growPages(2 * place)
-    const state = this.#states[place] as number
+  /** @param page - twice its index in the run, plus 1 if it has a title */
+  addPage(page: number, { domain, run, ordinal }: Record<'domain' | 'run' | 'ordinal', number>): void {
+    const place = this.pages.count(page >>> 1)
+    if (place >= this.states.length) this.#growPages(2 * place)
+    const state = this.states[place] as number
     const isTitled = (page & 1) === 1
-    if (state === NO_ANSWER) this.#pageDomains.push(domain)
+    if (state === NO_ANSWER) this.pageDomains.push(domain)
     if (state === TITLED || (state === CITED && !isTitled)) return
-    this.#states[place] = isTitled ? TITLED : CITED
-    this.#pageRuns[place] = this.#run
-    this.#pageOrdinals[place] = ordinal
+    this.states[place] = isTitled ? TITLED : CITED
+    this.pageRuns[place] = run
+    this.pageOrdinals[place] = ordinal
   }
 
   #growDomains(length: number): void {
-    this.#kinds = longer(this.#kinds, new Int32Array(length * KINDS.length))
-    this.#links = longer(this.#links, new Int32Array(length))
-    this.#withBrand = longer(this.#withBrand, new Int32Array(length))
+    this.kinds = longer(this.kinds, new Int32Array(length * KINDS.length))
+    this.links = longer(this.links, new Int32Array(length))
+    this.withBrand = longer(this.withBrand, new Int32Array(length))
   }
 
   #growPages(length: number): void {
-    this.#states = longer(this.#states, new Uint8Array(length))
-    this.#pageRuns = longer(this.#pageRuns, new Int32Array(length))
-    this.#pageOrdinals = longer(this.#pageOrdinals, new Int32Array(length))
-  }
-
-  /** @param answersMax - the number of answers of each domain */
-  compact(runCount: number, rivalCount: number, answersMax: number): CompactSources {
-    const size = this.#domains.table.size
-    const pageCount = this.#pages.table.size
-    const citing = new GroupOrder(this.#citing.domain.numbers(), size)
-    const naming = new GroupOrder(this.#naming.domain.numbers(), size)
-    const pages = new GroupOrder(this.#pageDomains.numbers(), size)
-    const [runs, ordinals] = [this.#citing.run.numbers(), this.#citing.ordinal.numbers()]
-    const first = citing.first(answersMax)
-    const ofFirst = (numbers: Int32Array) => compactCounts(first.indices.map((at) => numbers[at] as number))
-    return {
-      cells: this.places.cells,
-      sourced: compactCounts(this.#sourced, this.places.count),
-      domains: this.#domains.compact(),
-      kinds: compactCounts(this.#kinds, size * KINDS.length),
-      links: compactCounts(this.#links, size),
-      withBrand: compactCounts(this.#withBrand, size),
-      ofCells: citing.counts(this.#citing.cell.numbers(), this.places.count),
-      ofRuns: citing.counts(runs, runCount),
-      ofRivals: naming.counts(this.#naming.rival.numbers(), rivalCount),
-      answers: { starts: first.starts, items: ofFirst(runs), ordinals: ofFirst(ordinals) },
-      ofPages: { starts: compactCounts(pages.starts), items: compactCounts(pages.indices) },
-      pages: {
-        ...this.#pages.compact(),
-        runs: compactCounts(this.#pageRuns, pageCount),
-        ordinals: compactCounts(this.#pageOrdinals, pageCount),
-        isTitled: Uint8Array.from(this.#states.subarray(0, pageCount), (state) => (state === TITLED ? 1 : 0)),
-      },
-    }
+    this.states = longer(this.states, new Uint8Array(length))
+    this.pageRuns = longer(this.pageRuns, new Int32Array(length))
+    this.pageOrdinals = longer(this.pageOrdinals, new Int32Array(length))
   }
 }
 

@@ -81,9 +81,9 @@ export class ByteReader {
 }
 
 /** @throws {DamagedRollup} with the id of the run */
-export function inRun(runId: string, read: () => void): void {
+export function inRun<T>(runId: string, read: () => T): T {
   try {
-    read()
+    return read()
   } catch (error) {
     if (error instanceof DamagedRollup) error.runId = runId
     throw error

@@ -5,7 +5,7 @@ import { isSameNumbering } from '../../domain/insights/cell-places.ts'
 import type { CellName } from '../../domain/insights/compact-sums.ts'
 import type { PackedSources } from '../../domain/insights/packed-sources.ts'
 import type { Rollup } from '../../domain/insights/rollup.ts'
-import type { SourcePart } from '../../storage/insights/rollups.ts'
+import type { SourcePart, WeighedPart } from '../../storage/insights/rollups.ts'
 
 /** Of all blocks of a cache together. */
 const BYTES_MAX = 32_000_000
@@ -16,6 +16,8 @@ const ENTRY_BYTES = 500
 const RUNS_MAX = 64
 /** A block of more answers would need much memory while it is calculated. */
 const ANSWERS_MAX = 100_000
+/** The same for citations or search queries: an answer may have thousands. */
+const PACKED_BYTES_MAX = 2_000_000
 
 /** After this many blocks, other requests get their turn. */
 const BLOCKS_A_TURN = 8
@@ -33,11 +35,15 @@ export interface BlockRollups {
   ): AsyncIterable<{ runId: string; rollup: Rollup & Pick<PackedSources, Part> }>
   versionsOf(runIds: readonly string[]): string
   answersOf(runId: string): number
+  /** The bytes of this part of the roll-up. */
+  packedBytesOf(runId: string, part: WeighedPart): number
 }
 
 interface BlockKind<Block> {
   /** What decides about a block besides the roll-ups of its runs. */
   of: unknown
+  /** The part of the roll-ups that limits a block besides the number of answers. */
+  weighed?: WeighedPart
   /** The approximate memory of a block. */
   bytes(block: Block): number
   /** @param runIds - the newest first */
@@ -81,12 +87,13 @@ export class KeptBlocks {
    * @param runIds - the oldest first
    */
   async *read<Block extends object>(
-    rollups: Pick<BlockRollups, 'versionsOf' | 'answersOf'>,
+    rollups: Omit<BlockRollups, 'of'>,
     runIds: readonly string[],
-    { of, bytes, calculate }: BlockKind<Block>,
+    { of, weighed, bytes, calculate }: BlockKind<Block>,
   ): AsyncGenerator<{ runIds: readonly string[]; block: Block }> {
     const ofKind = hash('sha256', JSON.stringify(of))
-    const blocks = blocksOf(runIds, (id) => rollups.answersOf(id)).reverse()
+    const bytesOf = (id: string) => (weighed ? rollups.packedBytesOf(id, weighed) : 0)
+    const blocks = blocksOf(runIds, (id) => rollups.answersOf(id), bytesOf).reverse()
     for (const [index, oldestFirst] of blocks.entries()) {
       if (index % BLOCKS_A_TURN === BLOCKS_A_TURN - 1) await setImmediate()
       const ids = oldestFirst.toReversed()
@@ -108,15 +115,21 @@ export class KeptBlocks {
  * Divides runs into blocks. The id of a run decides whether a block ends there, so that windows with different
  * beginnings have the same blocks.
  */
-export function blocksOf(runIds: readonly string[], answersOf: (runId: string) => number): string[][] {
+export function blocksOf(
+  runIds: readonly string[],
+  answersOf: (runId: string) => number,
+  bytesOf: (runId: string) => number = () => 0,
+): string[][] {
   const blocks: string[][] = []
-  let answers = 0
+  let [answers, bytes] = [0, 0]
   let isOpen = false
   for (const id of runIds) {
     answers += answersOf(id)
-    if (!isOpen || answers > ANSWERS_MAX) {
+    bytes += bytesOf(id)
+    if (!isOpen || answers > ANSWERS_MAX || bytes > PACKED_BYTES_MAX) {
       blocks.push([])
       answers = answersOf(id)
+      bytes = bytesOf(id)
     }
     const block = blocks.at(-1) as string[]
     block.push(id)

@@ -11,6 +11,7 @@ import {
   type RollupHead,
   type SourcePart,
   type StoredRollup,
+  type WeighedPart,
 } from '../../storage/insights/rollups.ts'
 import type { MetricsReader } from './calculate-metrics.ts'
 import type { KeptFacts } from './kept-facts.ts'
@@ -85,6 +86,10 @@ export class WindowRollups {
 
   answersOf(runId: string): number {
     return this.#heads.get(runId)?.answerCount ?? 0
+  }
+
+  packedBytesOf(runId: string, part: WeighedPart): number {
+    return this.#heads.get(runId)?.sizes[part] ?? 0
   }
 
   /** The cached sums of their runs. */

@@ -43,6 +43,9 @@ export const SOURCE_PARTS = ['domains', 'pages', 'citations', 'queries', 'search
 /** The packed sources that a read needs. */
 export type SourcePart = (typeof SOURCE_PARTS)[number]
 
+/** The parts that grow with what each answer cites or was searched for. */
+export type WeighedPart = 'citations' | 'searches'
+
 /**
  * Stores a run's roll-up and replaces an earlier one. The caller holds the run and has checked that the roll-up is
  * not outdated.
@@ -135,6 +138,8 @@ export interface RollupHead {
   promptsHash: string
   textsHash: string
   answerCount: number
+  /** In bytes. */
+  sizes: Record<WeighedPart, number>
   /** Differs after each change of the roll-up. */
   version: string
 }
@@ -146,6 +151,7 @@ export async function findRollupHeads(
 ): Promise<RollupHead[]> {
   const { rows } = await sql<RollupHead>`
     select run_id as "runId", prompts_hash as "promptsHash", texts_hash as "textsHash", answer_count as "answerCount",
+      json_build_object('citations', octet_length(citations), 'searches', octet_length(searches)) as sizes,
       ${version} as version
     from run_rollups where organization_id = ${organizationId} and run_id = any(${[...runIds]}::uuid[])
       and format = ${FORMAT}`.execute(db)

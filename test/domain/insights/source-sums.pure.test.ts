@@ -91,9 +91,12 @@ interface Divided {
 /** What the routes of sources and gaps read, with at most this many keys per pass. */
 async function domainsOf({ runs, filter, rivals }: Divided, borders: number[], atOnce: number) {
   const blocks = blocksOf(runs, borders, (rollups) => {
-    const sums = new SourceSums(new CellPlaces(filter), rivals && new NameOwners(rivals))
+    const sums = new SourceSums(new CellPlaces(filter), rivals && new NameOwners(rivals), {
+      rivals: RIVALS.length,
+      answers: LIMITS.answers,
+    })
     for (const [run, rollup] of rollups.entries()) sums.add(run, rollup)
-    return sums.compact(rollups.length, RIVALS.length, LIMITS.answers)
+    return sums.compact(rollups.length)
   })
   const places = new CellPlaces(filter)
   const ranked = await inParts(async (part) => {
@@ -122,9 +125,9 @@ function shownDetail({ cells, pages, ...detail }: DomainDetail) {
 
 function queriesOf({ runs, filter }: Divided, borders: number[]) {
   const blocks = blocksOf(runs, borders, (rollups) => {
-    const sums = new QuerySums(new CellPlaces(filter))
+    const sums = new QuerySums(new CellPlaces(filter), LIMITS.answers)
     for (const [run, rollup] of rollups.entries()) sums.add(run, rollup)
-    return sums.compact(LIMITS.answers)
+    return sums.compact()
   })
   const counts = new QueryCounts(WHOLE)
   for (const { block } of blocks) counts.add(block)
