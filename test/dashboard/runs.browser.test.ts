@@ -173,6 +173,6 @@ describe('Answers from a file', () => {
     const page = await dashboard.open('/prompts', { key })
     const row = page.getByRole('table', { name: 'Prompts', exact: true }).getByRole('rowheader')
     await row.getByText('Which ledger?').waitFor()
-    expect(await page.getByText(/^1 with answers, none is asked/).isVisible()).toBe(true)
+    expect(await page.getByText(/^No prompt is asked \(1 archived\)/).isVisible()).toBe(true)
   })
 })

@@ -7,7 +7,7 @@ const en = {
     return next === null ? `${prompts}, not scheduled` : `${prompts}, asked again ${next}`
   },
   noneAsked: (prompts: string) =>
-    `None of ${prompts} prompts is asked: they are archived, or came with an import. Select those that runs should ask, and restore them.`,
+    `No prompt is asked (${prompts} archived): they were archived, or came with an import. Select those that runs should ask, and restore them.`,
   views: { table: 'Table', matrix: 'Matrix', suggestions: 'Suggestions' },
   view: 'View',
   search: 'Search prompts',
@@ -102,7 +102,7 @@ const de: PromptsWords = {
     return next === null ? `${prompts}, ohne Zeitplan` : `${prompts}, wieder gefragt ${next}`
   },
   noneAsked: (prompts) =>
-    `Keiner von ${prompts} Prompts wird gefragt: Sie sind archiviert oder kamen mit einem Import. Wählen Sie aus, was Läufe fragen sollen, und holen Sie es zurück.`,
+    `Kein Prompt wird gefragt (${prompts} archiviert): Sie wurden archiviert oder kamen mit einem Import. Wählen Sie aus, was Läufe fragen sollen, und holen Sie es zurück.`,
   views: { table: 'Tabelle', matrix: 'Matrix', suggestions: 'Vorschläge' },
   view: 'Ansicht',
   search: 'Prompts suchen',
