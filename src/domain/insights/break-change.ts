@@ -20,7 +20,7 @@ export const BREAK_CHANGES = [
 
 export interface BreakChange {
   change: (typeof BREAK_CHANGES)[number]
-  /** The LLM, competitor or brand that changed; null where `before`, `after` or `count` say it all. */
+  /** The LLM, competitor or brand that changed; null if `before`, `after` or `count` describe the whole change. */
   name: string | null
   /** Null where it is unknown or does not apply. */
   before: string | null

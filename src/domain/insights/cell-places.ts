@@ -51,7 +51,7 @@ export class CellPlaces {
   }
 
   /**
-   * The number, or `NOWHERE`, for each cell of the roll-up that has answers.
+   * The numbers of the cells of the roll-up; `NOWHERE` for cells that do not count. Cells without answers may be missing.
    * @throws {DamagedRollup}
    */
   tableOf(rollup: Rollup): CellTable {

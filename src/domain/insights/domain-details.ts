@@ -68,7 +68,7 @@ export class DomainDetails {
     return this.#pages.table.isFull
   }
 
-  /** @param slots - those of the runs of the block */
+  /** @param slots - the slot of each run of the block in the period */
   add(slots: readonly number[], block: CompactSources): void {
     const table = this.#places.tableOfCells(block.cells)
     const { highs, lows } = block.domains

@@ -56,7 +56,7 @@ export class QueryDetails {
     this.#answersMax = answersMax
   }
 
-  /** @param slots - those of the runs of the block */
+  /** @param slots - the slot of each run of the block in the period */
   add(slots: readonly number[], block: CompactQueries): void {
     const table = this.#places.tableOfCells(block.cells)
     const { highs, lows } = block.queries

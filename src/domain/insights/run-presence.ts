@@ -54,7 +54,7 @@ export function presenceIn(rollup: Rollup): RunPresence {
 export const presenceBytes = ({ cells, responses, present }: RunPresence) =>
   cells.byteLength + responses.byteLength + present.byteLength + 4 * ARRAY_BYTES
 
-/** Finds what runs have about single prompts. Most runs share one list of prompts. */
+/** Reads the counts of single prompts of runs. Most runs have the same list of prompts, so the places in it are found once. */
 export class PromptPresence {
   readonly #llms: ReadonlySet<string> | null
   readonly #prompts: ReadonlySet<string> | null

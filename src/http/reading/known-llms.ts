@@ -35,7 +35,7 @@ export async function refuseUnknownLlms(
 
 /**
  * As `refuseUnknownLlms`, for a brand that the caller may see.
- * @param wanted - undefined when no LLM is asked for
+ * @param wanted - the names of the LLMs in the filter; undefined without a filter
  */
 export async function refuseUnknownLlmsOf(
   context: Pick<HttpContext, 'database' | 'llms'>,

@@ -53,7 +53,7 @@ import { marketIdOf, runKeys, surfaceOf } from './run-key.ts'
 const FALLBACK_TOPIC = 'Imported'
 const RUNS_MAX = 1_000
 const PROMPTS_MAX = 100_000
-/** Each run stores all of them, and each read of the brand names them. */
+/** Each run of the import stores the names of all LLMs in the file. */
 const LLMS_MAX = 200
 const IGNORED_NAMES_MAX = 100
 const IGNORED_NAME_LENGTH_MAX = 200

@@ -107,7 +107,7 @@ export class WindowRollups {
     return this.#metrics.names
   }
 
-  /** How often each of the runs names the brand, for the wanted prompts. @param runIds - the oldest first */
+  /** In how many answers to the wanted prompts each run names the brand. @param runIds - the oldest first */
   presenceOf(
     runIds: readonly string[],
     filter: Pick<AnswerFilter, 'promptIds'>,
