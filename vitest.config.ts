@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/run/longest-first.ts'
-import { ON_BOTH_DATABASES, ON_EMBEDDED_ALONE } from './test/run/on-both-databases.ts'
+import { ON_BOTH_DATABASES, ON_EMBEDDED_ALONE, ON_POSTGRES_ALONE } from './test/run/on-both-databases.ts'
 
 /** Pure tests that count the steps of what they run. */
 const COUNTED = 'test/**/adversarial-*.pure.test.ts'
@@ -27,7 +27,7 @@ const onDatabase = (database: 'embedded' | 'postgres') => ({
       'test/**/*.pure.test.ts',
       'test/**/*.browser.test.ts',
       ...(isWhole ? [] : [LONG]),
-      ...(isShort && database === 'postgres' ? ON_EMBEDDED_ALONE : []),
+      ...(isShort ? (database === 'postgres' ? ON_EMBEDDED_ALONE : ON_POSTGRES_ALONE) : []),
       `test/**/*.${database === 'embedded' ? 'postgres' : 'embedded'}.{test,long.test}.ts`,
     ],
     env: { EARSHOT_TEST_DATABASE: database },

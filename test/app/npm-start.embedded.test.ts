@@ -47,12 +47,10 @@ async function npmStart() {
 /** Closing the database is the server's last step, and removes the lock. */
 const isLocked = () => existsSync(join(clone.dataDir, 'database.lock'))
 
-const ENDS: [string, (pid: number) => void][] = [
-  ['kill of npm', (pid) => process.kill(pid, 'SIGTERM')],
-  ['the sudden death of npm', (pid) => process.kill(pid, 'SIGKILL')],
-]
-/** Signals that reach the server without npm; `stop-signal.pure.test.ts` tests them too. */
+const ENDS: [string, (pid: number) => void][] = [['kill of npm', (pid) => process.kill(pid, 'SIGTERM')]]
+/** `stop-signal.pure.test.ts` tests them too. */
 const MORE_ENDS: typeof ENDS = [
+  ['the sudden death of npm', (pid) => process.kill(pid, 'SIGKILL')],
   ['Ctrl+C, which reaches npm and the server', (pid) => process.kill(-pid, 'SIGINT')],
   ['a terminal that is closed', (pid) => process.kill(-pid, 'SIGHUP')],
 ]

@@ -16,3 +16,6 @@ export const ON_BOTH_DATABASES = [
  * (`judge-crash` after a crash, `serve-and-work` and `demo-brand` at a start).
  */
 export const ON_EMBEDDED_ALONE = ['test/app/first-start.test.ts', 'test/pipeline/crash-recovery.test.ts']
+
+/** What `npm test` runs on PostgreSQL alone: the test itself moves the backup to an embedded database and back. */
+export const ON_POSTGRES_ALONE = ['test/app/backup.test.ts']
