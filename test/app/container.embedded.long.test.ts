@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { openPostgres } from '../../src/storage/database/postgres.ts'
 import { buildah, buildImage, canBuildImages } from '../fixtures/container-image.ts'
 import { freePort } from '../fixtures/earshot-process.ts'
 
@@ -48,7 +49,8 @@ describe.skipIf(!canBuildImages())('the container', () => {
   })
 
   /** The configuration for runc: that of the image, with the network of this machine and nothing else of it. */
-  function writeBundle(root: string): void {
+  function writeBundle(root: string, env: readonly string[] = []): void {
+    rmSync(join(scratch, 'config.json'), { force: true })
     execFileSync('runc', ['spec'], { cwd: scratch })
     const file = join(scratch, 'config.json')
     const spec = JSON.parse(readFileSync(file, 'utf8'))
@@ -60,7 +62,7 @@ describe.skipIf(!canBuildImages())('the container', () => {
       user: { uid: USER, gid: USER },
       cwd: image.WorkingDir,
       args: [...image.Entrypoint, ...image.Cmd],
-      env: [...image.Env, `EARSHOT_PORT=${port}`],
+      env: [...image.Env, `EARSHOT_PORT=${port}`, ...env],
       capabilities: {},
       noNewPrivileges: true,
     }
@@ -100,21 +102,37 @@ describe.skipIf(!canBuildImages())('the container', () => {
   const asked = async (url: string, key: string, init: RequestInit = {}) =>
     (await fetch(url, { ...init, headers: { 'x-api-key': key, 'content-type': 'application/json' } })).json()
 
-  it('serves, is healthy, ends with 0, and finds its data at the next start', async () => {
-    const codes = [
-      await run(async (api, key) => {
-        await asked(`${api}/workspace/brands`, key, { method: 'POST', body: '{"name":"Kept","llms":[]}' })
-        execFileSync('runc', ['exec', name, ...healthCheck()])
-      }),
-    ]
+  /** Stores a brand in a first life of the container; the exit codes of two lives, and the brands that the second finds. */
+  async function twoLives(brand: string) {
+    const first = await run(async (api, key) => {
+      const body = JSON.stringify({ name: brand, llms: [] })
+      await asked(`${api}/workspace/brands`, key, { method: 'POST', body })
+      execFileSync('runc', ['exec', name, ...healthCheck()])
+    })
     let names: string[] = []
-    codes.push(
-      await run(async (api, key) => {
-        const { data: brands } = (await asked(`${api}/v1/brands`, key)) as { data: { name: string }[] }
-        names = brands.map((brand) => brand.name)
-      }),
-    )
+    const second = await run(async (api, key) => {
+      const { data: brands } = (await asked(`${api}/v1/brands`, key)) as { data: { name: string }[] }
+      names = brands.map((one) => one.name)
+    })
+    return { codes: [first, second], names }
+  }
+
+  it('serves, is healthy, ends with 0, and finds its data at the next start', async () => {
+    const { codes, names } = await twoLives('Kept')
     expect([codes, names.includes('Kept')]).toEqual([[0, 0], true])
+  })
+
+  it('does the same on PostgreSQL, where nothing of the embedded database is', async () => {
+    const url = await newPostgresDatabase()
+    // As the compose file gives them: the password apart from the address.
+    writeBundle(buildah('mount', container), [`DATABASE_URL=${url}`, 'PGPASSWORD=not asked for here'])
+    onTestFinished(() => writeBundle(buildah('mount', container)))
+    const { codes, names } = await twoLives('Kept by PostgreSQL')
+    expect([codes, names.includes('Kept by PostgreSQL'), names.includes('Kept')]).toEqual([
+      [0, 0],
+      true,
+      false,
+    ])
   })
 
   it('has at most 400 MB, of which at most 170 are beside Node and Debian', () => {
@@ -137,4 +155,19 @@ function healthCheck(): string[] {
   const dockerfile = readFileSync(new URL('../../Dockerfile', import.meta.url), 'utf8')
   const [, command = '[]'] = /^HEALTHCHECK[\s\S]*?CMD (\[.*\])$/m.exec(dockerfile) ?? []
   return JSON.parse(command)
+}
+
+/** The address of an empty database on the server that `npm run test:long` has started. */
+async function newPostgresDatabase(): Promise<string> {
+  const address = process.env['EARSHOT_TEST_POSTGRES_URL'] ?? ''
+  const server = await openPostgres(address, () => {})
+  const database = `container_${process.pid}`
+  await server.execute(`create database ${database}`)
+  await server.close()
+  onTestFinished(async () => {
+    const again = await openPostgres(address, () => {})
+    await again.execute(`drop database ${database} with (force)`)
+    await again.close()
+  })
+  return Object.assign(new URL(address), { pathname: `/${database}` }).href
 }
