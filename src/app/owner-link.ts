@@ -32,7 +32,7 @@ export async function writeOwnerLink(
     const organizationId = await foundingOrganizationId(tx)
     if (organizationId === null) throw new Error('the first start made no organization')
     const owner = await ensureOwner(tx, organizationId)
-    await storeLink(tx, { ...owner, tokenHash: hashToken(token), expiresAt })
+    await storeLink(tx, { ...owner, tokenHash: hashToken(token), expiresAt, createdBy: null })
     return canSignIn(tx, owner.personId)
   })
   const url = `${dashboard}${signInPath(token)}`

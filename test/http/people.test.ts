@@ -142,6 +142,47 @@ describe('an invitation', () => {
   })
 })
 
+describe('what lets people in', () => {
+  const invitationBy = async (cookie: string) => {
+    const { body } = await post('/invitations', { email: newEmail(), role: 'owner' }, { cookie })
+    return body as { id: string; path: string }
+  }
+  const isListed = async (invitationId: string) =>
+    (await tenant.client.listInvitations({ query: { limit: 500 } })).data.some(
+      ({ id }) => id === invitationId,
+    )
+
+  it('ends with its owner: an invitation of a removed person is refused, and listed no more', async () => {
+    const [{ personId, cookie }] = [await join('owner'), await join('owner')]
+    const invitation = await invitationBy(cookie)
+    const before = await isListed(invitation.id)
+    await tenant.client.removePerson({ params: { personId } })
+    const answer = await accept({ token: tokenOf(invitation) })
+    expect([before, await isListed(invitation.id), refusal(answer)]).toEqual([
+      true,
+      false,
+      { status: 403, code: 'invalid_link' },
+    ])
+  })
+
+  it('ends with its key: an invitation of a revoked key is refused', async () => {
+    const { key, id: keyId } = await tenant.client.createKey({ body: { name: 'Invites', scopes: ['admin'] } })
+    const json = { email: newEmail(), role: 'owner' }
+    const { body } = await send(`${server.baseUrl}/workspace/invitations`, { method: 'POST', key, json })
+    await tenant.client.revokeKey({ params: { keyId } })
+    const answer = await accept({ token: tokenOf(body as { path: string }) })
+    expect(refusal(answer)).toEqual({ status: 403, code: 'invalid_link' })
+  })
+
+  it('ends with the role: the one-time link of an owner who is an editor now signs nobody in', async () => {
+    const [{ personId, cookie }, other] = [await join('owner'), await join('owner')]
+    const { body } = await post(`/people/${other.personId}/sign-in-link`, {}, { cookie })
+    await tenant.client.updatePerson({ params: { personId }, body: { role: 'editor' } })
+    const answer = await post('/sign-in/link', { token: tokenOf(body as { path: string }) })
+    expect(refusal(answer)).toEqual({ status: 403, code: 'invalid_link' })
+  })
+})
+
 describe('a person', () => {
   it('who is the only owner can neither go nor become less', async () => {
     const fresh = await server.newTenant()

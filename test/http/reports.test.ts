@@ -7,6 +7,7 @@ import { deleteEndedReportLinks } from '../../src/storage/content/reports.ts'
 import { newId } from '../../src/storage/database/new-id.ts'
 import { InsightWorld } from '../fixtures/insight-world.ts'
 import { send } from '../fixtures/send.ts'
+import { signedIn } from '../fixtures/signed-in.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
 const ALL = { from: '2026-03-01', to: '2026-04-30' }
@@ -36,7 +37,9 @@ const insertLinks = (brandId: string, count: number, end: string) =>
   sql`insert into report_links (organization_id, id, brand_id, token_hash, filters, verdict, page, style_hash,
       created_by, created_at, expires_at)
     select ${world.tenant.organizationId}, gen_random_uuid(), ${brandId}, gen_random_uuid()::text, '{}', '', '', '',
-      gen_random_uuid(), now(), ${sql.raw(end)} from generate_series(1, ${count}::int)`.execute(db())
+      (select id from api_keys where organization_id = ${world.tenant.organizationId} limit 1), now(), ${sql.raw(end)} from generate_series(1, ${count}::int)`.execute(
+    db(),
+  )
 const rowsOf = async (brandId: string) =>
   (await sql`select from report_links where brand_id = ${brandId}`.execute(db())).rows.length
 
@@ -148,6 +151,30 @@ describe('A link to a report', () => {
       json: { days: 90 },
     })
     expect(answer).toMatchObject({ status: 201, body: { expiresAt } })
+  })
+
+  it('ends with its key when that is revoked', async () => {
+    const { client } = world.tenant
+    const { key, id: keyId } = await client.createKey({ body: { name: 'Reports', scopes: ['write'] } })
+    const brandId = await emptyBrand()
+    const url = `${server.baseUrl}/workspace/brands/${brandId}/report-links`
+    const { body } = await send(url, { method: 'POST', key, json: {} })
+    const { path } = body as { path: string }
+    const before = await open(path)
+    await client.revokeKey({ params: { keyId } })
+    const { data } = await client.listReportLinks({ params: { brandId } })
+    expect([before.status, (await open(path)).status, data]).toEqual([200, 404, []])
+  })
+
+  it('ends with its person, who is removed', async () => {
+    const { client, organizationId } = world.tenant
+    const { personId, headers } = await signedIn(server, organizationId, 'editor')
+    const url = `${server.baseUrl}/workspace/brands/${await emptyBrand()}/report-links`
+    const { body } = await send(url, { method: 'POST', headers, json: {} })
+    const { path } = body as { path: string }
+    const before = await open(path)
+    await client.removePerson({ params: { personId } })
+    expect([before.status, (await open(path)).status]).toEqual([200, 404])
   })
 
   it('of a brand without answers shows that there are none', async () => {

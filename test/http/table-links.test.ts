@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from '../../src/client/client.ts'
 import { TABLE_LINKS_MAX } from '../../src/contract/workspace/table-links.ts'
 import { INSIGHT_TABLES } from '../../src/domain/table-link.ts'
 import { doHousekeeping } from '../../src/pipeline/housekeeping.ts'
@@ -9,6 +10,7 @@ import { newId } from '../../src/storage/database/new-id.ts'
 import { importLines } from '../fixtures/import-lines.ts'
 import { InsightWorld } from '../fixtures/insight-world.ts'
 import { send } from '../fixtures/send.ts'
+import { signedIn } from '../fixtures/signed-in.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
 const ALL = { from: '2026-03-01', to: '2026-04-30' }
@@ -202,6 +204,36 @@ describe('A link to tables', () => {
     const url = `${server.baseUrl}/workspace/brands/${await emptyBrand()}/table-links`
     const answer = await send(url, { method: 'POST', key, json: { name: 'Sheet' } })
     expect(answer).toMatchObject({ status: 201, body: { expiresAt } })
+  })
+
+  it('ends with its key when that is revoked', async () => {
+    const { client } = world.tenant
+    const { key, id: keyId } = await client.createKey({ body: { name: 'Sheets', scopes: ['write'] } })
+    const brandId = await emptyBrand()
+    const url = `${server.baseUrl}/workspace/brands/${brandId}/table-links`
+    const { body } = await send(url, { method: 'POST', key, json: { name: 'Sheet' } })
+    const read = () => open(`${(body as { path: string }).path}/trend.csv`)
+    const before = await read()
+    await client.revokeKey({ params: { keyId } })
+    const { data } = await client.listTableLinks({ params: { brandId } })
+    expect([before.status, (await read()).status, data]).toEqual([200, 404, []])
+  })
+
+  it.each<[string, (client: Client, personId: string) => Promise<unknown>]>([
+    ['is removed', (client, personId) => client.removePerson({ params: { personId } })],
+    [
+      'may only read',
+      (client, personId) => client.updatePerson({ params: { personId }, body: { role: 'viewer' } }),
+    ],
+  ])('ends with its person, who %s', async (_, change) => {
+    const { client, organizationId } = world.tenant
+    const { personId, headers } = await signedIn(server, organizationId, 'editor')
+    const url = `${server.baseUrl}/workspace/brands/${await emptyBrand()}/table-links`
+    const { body } = await send(url, { method: 'POST', headers, json: { name: 'Sheet' } })
+    const read = () => open(`${(body as { path: string }).path}/trend.csv`)
+    const before = await read()
+    await change(client, personId)
+    expect([before.status, (await read()).status]).toEqual([200, 404])
   })
 
   it('is refused where the brand has as many as it may', async () => {

@@ -39,7 +39,7 @@ export const createInvitation = endpoint({
   summary: 'Invite a person',
   description:
     'Earshot sends no e-mail: pass the link on. It works once, for seven days, and replaces an earlier one for the same address. ' +
-    'While somebody in the organization has no password yet: 403 `password_needed`. A key that expires cannot invite.',
+    'While somebody in the organization has no password yet: 403 `password_needed`. A key that expires cannot invite. It ends when the key is revoked, or when the person who invites is an owner no longer.',
   body: Fields({ email: EmailField, role: RoleField }),
   returns: Fields({
     ...invitationFields,

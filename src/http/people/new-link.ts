@@ -9,14 +9,16 @@ import type { Attempts } from '../keys/refused-keys.ts'
 
 const LINK_MS = 3_600_000
 
+/** @param createdBy - the key or the person with whose rights the link ends */
 export async function newLink(
   tx: Db,
   member: Member,
+  createdBy: string,
   now: Date,
 ): Promise<{ path: string; expiresAt: string }> {
   const token = formatToken(randomBytes(32))
   const expiresAt = new Date(now.getTime() + LINK_MS)
-  await storeLink(tx, { ...member, tokenHash: hashToken(token), expiresAt })
+  await storeLink(tx, { ...member, tokenHash: hashToken(token), expiresAt, createdBy })
   return { path: signInPath(token), expiresAt: expiresAt.toISOString() }
 }
 

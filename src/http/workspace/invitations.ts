@@ -28,13 +28,13 @@ const INVITATION_MS = 7 * 86_400_000
 const OPEN_MAX = 100
 
 export const handlers: HandlersOf<typeof routes> = {
-  listInvitations: ({ query, tenant }, { database }) =>
-    listInvitations(database.db, tenant.organizationId, pageRequest(query)),
+  listInvitations: ({ query, tenant }, { database, now }) =>
+    listInvitations(database.db, tenant.organizationId, now(), pageRequest(query)),
 
   async createInvitation({ body: { email, role }, tenant, holder }, { database: { db: tx }, now }) {
     refuseEndingKey(holder)
     const { organizationId } = tenant
-    await refuseInvitation(tx, organizationId, email)
+    await refuseInvitation(tx, organizationId, email, now())
     const token = formatToken(randomBytes(32))
     const expiresAt = new Date(now().getTime() + INVITATION_MS)
     const id = newId()
@@ -84,8 +84,8 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 }
 
-async function refuseInvitation(tx: Db, organizationId: string, email: string): Promise<void> {
-  const { hasUnsecured, isMember, openCount } = await lockForInvitation(tx, organizationId, email)
+async function refuseInvitation(tx: Db, organizationId: string, email: string, now: Date): Promise<void> {
+  const { hasUnsecured, isMember, openCount } = await lockForInvitation(tx, organizationId, email, now)
   if (hasUnsecured) {
     throw new ApiError(
       'password_needed',

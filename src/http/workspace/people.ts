@@ -52,7 +52,7 @@ export const handlers: HandlersOf<typeof routes> = {
     refuseEndingKey(holder)
     const member = { organizationId: tenant.organizationId, personId }
     found(await findPerson(tx, member), 'person')
-    const link = await newLink(tx, member, now())
+    const link = await newLink(tx, member, holder.id, now())
     return audited(link, personId, { expiresAt: link.expiresAt })
   },
 

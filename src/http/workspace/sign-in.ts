@@ -44,7 +44,7 @@ export const handlers: HandlersOf<typeof routes> = {
   async createOwnerLink({ tenant, holder }, { database: { db: tx }, now }) {
     refuseEndingKey(holder)
     const owner = await ensureOwner(tx, tenant.organizationId)
-    const link = await newLink(tx, owner, now())
+    const link = await newLink(tx, owner, holder.id, now())
     return audited(link, owner.personId, { expiresAt: link.expiresAt })
   },
 }

@@ -4,6 +4,7 @@ import type { PageRequest } from '../../contract/paging.ts'
 import type { BrandRef } from '../brands/visible-brands.ts'
 import type { Db } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
+import { stillMay } from '../tenancy/still-may.ts'
 
 interface NewTableLink {
   link: Omit<Answer<'createTableLink'>, 'path'>
@@ -46,7 +47,18 @@ export function listTableLinks(db: Db, brand: BrandRef, now: Date, request: Page
 }
 
 function worksOf({ organizationId, id }: BrandRef, now: Date) {
-  return sql`l.organization_id = ${organizationId} and l.brand_id = ${id} and l.expires_at > ${now}`
+  return sql`l.organization_id = ${organizationId} and l.brand_id = ${id} and ${hasNotEnded(now)}`
+}
+
+/** A link ends with the rights of its creator. */
+function hasNotEnded(now: Date) {
+  return sql`(l.expires_at > ${now} and ${stillMay('write', CREATED, now)})`
+}
+
+const CREATED = {
+  organizationId: sql`l.organization_id`,
+  createdBy: sql`l.created_by`,
+  brandId: sql`l.brand_id`,
 }
 
 /** False where the brand has no such link. */
@@ -63,12 +75,12 @@ export interface OpenedTableLink {
   brandId: string
 }
 
-/** What a link shows; null when it is unknown, revoked or expired, or its brand is deleted. */
+/** What a link shows; null when it is unknown, revoked or has ended, or its brand is deleted. */
 export async function findTableLink(db: Db, tokenHash: string, now: Date): Promise<OpenedTableLink | null> {
   const { rows } = await sql<OpenedTableLink>`
     select l.id, l.organization_id as "organizationId", l.brand_id as "brandId" from table_links l
       join brands b on b.organization_id = l.organization_id and b.id = l.brand_id and b.deleted_at is null
-    where l.token_hash = ${tokenHash} and l.expires_at > ${now}`.execute(db)
+    where l.token_hash = ${tokenHash} and ${hasNotEnded(now)}`.execute(db)
   return rows[0] ?? null
 }
 

@@ -5,6 +5,7 @@ import { emailKey } from '../../domain/email-key.ts'
 import type { Role } from '../../domain/role.ts'
 import type { Db } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
+import { stillMay } from '../tenancy/still-may.ts'
 import { hasSignIn } from './people.ts'
 
 export interface NewInvitation {
@@ -28,15 +29,20 @@ export async function storeInvitation(tx: Db, invitation: NewInvitation): Promis
       ${expiresAt})`.execute(tx)
 }
 
+/** SQL: whether the creator of the invitation `v` could still invite. */
+const isBacked = (now: Date) =>
+  stillMay('admin', { organizationId: sql`v.organization_id`, createdBy: sql`v.created_by` }, now)
+
 /**
  * The facts that may prevent an invitation. Locks the organization, so that two invitations at once cannot exceed its
  * limit.
  */
-export async function lockForInvitation(tx: Db, organizationId: string, email: string) {
+export async function lockForInvitation(tx: Db, organizationId: string, email: string, now: Date) {
   await sql`select from organizations where id = ${organizationId} for no key update`.execute(tx)
   const { rows } = await sql<{ openCount: number; isMember: boolean; hasUnsecured: boolean }>`
     select
-      (select count(*)::int from invitations v where v.organization_id = ${organizationId}) as "openCount",
+      (select count(*)::int from invitations v
+        where v.organization_id = ${organizationId} and ${isBacked(now)}) as "openCount",
       exists (select from memberships m join people p on p.id = m.person_id
         where m.organization_id = ${organizationId} and p.email_key = ${emailKey(email)}) as "isMember",
       exists (select from memberships m join people p on p.id = m.person_id
@@ -48,15 +54,15 @@ export async function lockForInvitation(tx: Db, organizationId: string, email: s
 
 export type InvitationRecord = Item<'listInvitations'>
 
-/** Invitations that nobody has accepted, newest first. */
-export function listInvitations(db: Db, organizationId: string, request: PageRequest) {
+/** Invitations that nobody has accepted, newest first; without those whose creator may invite no longer. */
+export function listInvitations(db: Db, organizationId: string, now: Date, request: PageRequest) {
   return selectPage<InvitationRecord>(
     db,
     {
       item: sql`json_build_object('id', v.id, 'email', v.email, 'role', v.role, 'createdBy', v.created_by,
         'createdAt', iso8601(v.created_at), 'expiresAt', iso8601(v.expires_at))`,
       key: 'v.id',
-      from: sql`invitations v where v.organization_id = ${organizationId}`,
+      from: sql`invitations v where v.organization_id = ${organizationId} and ${isBacked(now)}`,
       orderBy: sql`v.created_at desc, v.id desc`,
     },
     request,
@@ -82,20 +88,22 @@ export interface OpenInvitation {
   expiresAt: Date
 }
 
-/** Null when the invitation is unknown, accepted, revoked or expired. */
+/** Null when the invitation is unknown, accepted, revoked or expired, or its creator may invite no longer. */
 export async function findInvitation(db: Db, tokenHash: string, now: Date): Promise<OpenInvitation | null> {
   const { rows } = await sql<OpenInvitation>`
     select v.organization_id as "organizationId", o.name as "organizationName", v.email, v.role,
       v.expires_at as "expiresAt"
     from invitations v join organizations o on o.id = v.organization_id
-    where v.token_hash = ${tokenHash} and v.expires_at > ${now}`.execute(db)
+    where v.token_hash = ${tokenHash} and v.expires_at > ${now} and ${isBacked(now)}`.execute(db)
   return rows[0] ?? null
 }
 
 /** Marks an invitation as accepted; false when another request was first. */
 export async function takeInvitation(tx: Db, tokenHash: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    delete from invitations where token_hash = ${tokenHash} and expires_at > ${now}`.execute(tx)
+    delete from invitations v where v.token_hash = ${tokenHash} and v.expires_at > ${now} and ${isBacked(now)}`.execute(
+    tx,
+  )
   return numAffectedRows === 1n
 }
 

@@ -1,25 +1,32 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
+import { stillMay } from '../tenancy/still-may.ts'
 import type { Member } from './people.ts'
 
-/** Creates a one-time link of a person in an organization; the former one ends. */
-export async function storeLink(
-  tx: Db,
-  link: Member & { tokenHash: string; expiresAt: Date },
-): Promise<void> {
-  const { organizationId, personId, tokenHash, expiresAt } = link
-  await sql`
-    insert into sign_in_links (organization_id, person_id, token_hash, expires_at)
-    values (${organizationId}, ${personId}, ${tokenHash}, ${expiresAt})
-    on conflict (organization_id, person_id)
-      do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`.execute(tx)
+export interface NewSignInLink extends Member {
+  tokenHash: string
+  expiresAt: Date
+  /** The id of a person or a key; null for the operator. */
+  createdBy: string | null
 }
 
-/** Reads and deletes a one-time link. Null when it is unknown, used or expired. */
+/** Creates a one-time link of a person in an organization; the former one ends. */
+export async function storeLink(tx: Db, link: NewSignInLink): Promise<void> {
+  const { organizationId, personId, tokenHash, expiresAt, createdBy } = link
+  await sql`
+    insert into sign_in_links (organization_id, person_id, token_hash, expires_at, created_by)
+    values (${organizationId}, ${personId}, ${tokenHash}, ${expiresAt}, ${createdBy})
+    on conflict (organization_id, person_id)
+      do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at,
+        created_by = excluded.created_by`.execute(tx)
+}
+
+/** Reads and deletes a one-time link. Null when it is unknown, used or expired, or its creator may make none any longer. */
 export async function takeLink(tx: Db, tokenHash: string, now: Date): Promise<Member | null> {
   const { rows } = await sql<Member>`
-    delete from sign_in_links where token_hash = ${tokenHash} and expires_at > ${now}
+    delete from sign_in_links l where l.token_hash = ${tokenHash} and l.expires_at > ${now}
+      and ${stillMay('admin', { organizationId: sql`l.organization_id`, createdBy: sql`l.created_by` }, now)}
     returning organization_id as "organizationId", person_id as "personId"`.execute(tx)
   return rows[0] ?? null
 }
