@@ -1,7 +1,9 @@
 import { ApiError, ERRORS } from '../../contract/errors.ts'
 import { emailKey } from '../../domain/email-key.ts'
+import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { type Account, findAccountByEmail, findAccountOf } from '../../storage/people/people.ts'
+import { isSessionOpen, isUnchanged } from '../../storage/people/unchanged-account.ts'
 import type { Holder } from '../../storage/tenancy/holder.ts'
 import type { HttpContext } from '../handler.ts'
 import type { Attempts } from '../keys/refused-keys.ts'
@@ -64,6 +66,22 @@ export async function checkOwnPassword(
   const ofAccount = accounts.of(emailKey(account.email ?? personId))
   if (await ofAddress.lookUp(() => ofAccount.lookUp(check))) return account
   throw new ApiError('invalid_sign_in', 'The current password is needed, and this is not it.')
+}
+
+/**
+ * Passwords are checked before the transaction, which takes a while: whoever changed the password or ended the session meanwhile wins.
+ * @param holder - the person whose session was checked; null for a new sign-in
+ * @throws {ApiError} `invalid_sign_in` or `invalid_session`
+ */
+export async function refuseChanged(tx: Db, account: Account, holder: Holder | null): Promise<void> {
+  if (!(await isUnchanged(tx, account))) throw invalidSignIn()
+  if (holder) await refuseEnded(tx, holder)
+}
+
+/** @throws {ApiError} `invalid_session` when the session of the person was ended since the request arrived */
+export async function refuseEnded(tx: Db, holder: Holder): Promise<void> {
+  if (await isSessionOpen(tx, signedIn(holder).sessionId)) return
+  throw new ApiError('invalid_session', 'The session has ended. Sign in again.')
 }
 
 export function invalidSignIn(): ApiError {

@@ -17,7 +17,7 @@ import {
 } from '../../storage/people/invitations.ts'
 import { findAccountByEmail, insertMembership, insertPerson } from '../../storage/people/people.ts'
 import { Audited, audited, type HandlersOf } from '../handler.ts'
-import { checkSignIn, invalidSignIn } from '../people/check-password.ts'
+import { checkSignIn, invalidSignIn, refuseChanged } from '../people/check-password.ts'
 import { forgetHolders } from '../people/end-sessions.ts'
 import { invalidLink, ofToken } from '../people/new-link.ts'
 import { refuseEndingKey } from '../people/refuse-ending-key.ts'
@@ -68,6 +68,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const account = known && (await checkSignIn(context, ofAddress, { email, password, code }))
     const passwordHash = account ? null : await context.passwords.hash(password)
     const holder = await inTransaction(db, async (tx) => {
+      if (account) await refuseChanged(tx, account, null)
       if (!(await takeInvitation(tx, hashToken(body.token), now))) throw invalidLink()
       const personId = account?.personId ?? newId()
       const isNew = account === null && (await insertPerson(tx, { id: personId, name, email, passwordHash }))

@@ -9,7 +9,7 @@ import { deleteOtherSessions } from '../../storage/people/sessions.ts'
 import type { Holder } from '../../storage/tenancy/holder.ts'
 import { Audited, type HandlersOf } from '../handler.ts'
 import { beginOidc, begunElsewhere, identityOf, takeBegun } from '../people/begin-oidc.ts'
-import { checkOwnPassword } from '../people/check-password.ts'
+import { checkOwnPassword, refuseChanged, refuseEnded } from '../people/check-password.ts'
 import { forgetHolders } from '../people/end-sessions.ts'
 import { enterWithIdentity, linkOwnIdentity } from '../people/enter-with-identity.ts'
 import { ofToken } from '../people/new-link.ts'
@@ -41,6 +41,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const identity = await identityOf(context, begun, response)
     const now = context.now()
     const holder = await inTransaction(context.database.db, async (tx) => {
+      if (own) await refuseEnded(tx, own)
       const start = (by: Member) => startSession(tx, { request, reply }, by, 'oidc', now)
       const { holder: entered, change } =
         purpose.kind === 'link'
@@ -55,11 +56,13 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 
   async unlinkOidc({ body: { password }, holder, attempts, audit }, context) {
-    const { personId, passwordHash } = await checkOwnPassword(context, attempts(), holder, password)
-    if (passwordHash === null) {
+    const account = await checkOwnPassword(context, attempts(), holder, password)
+    const { personId } = account
+    if (account.passwordHash === null) {
       throw new ApiError('conflict', 'Choose a password first: nothing else would be left to sign in with.')
     }
     await inTransaction(context.database.db, async (tx) => {
+      await refuseChanged(tx, account, holder)
       if (!(await unlinkIdentity(tx, personId))) throw notFound('linked account')
       await deleteOtherSessions(tx, personId, signedIn(holder).sessionId)
       forgetHolders(tx, context)

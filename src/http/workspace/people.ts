@@ -16,7 +16,7 @@ import {
 import { deleteOtherSessions } from '../../storage/people/sessions.ts'
 import { found } from '../found.ts'
 import { Audited, audited, type HandlersOf } from '../handler.ts'
-import { checkOwnPassword } from '../people/check-password.ts'
+import { checkOwnPassword, refuseChanged } from '../people/check-password.ts'
 import { forgetHolders } from '../people/end-sessions.ts'
 import { newLink } from '../people/new-link.ts'
 import { refuseEndingKey } from '../people/refuse-ending-key.ts'
@@ -57,13 +57,17 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 
   async setPassword({ body, holder, request, reply, attempts, audit }, context) {
-    const account = await checkOwnPassword(context, attempts(), holder, body.currentPassword)
+    const ofAddress = attempts()
+    const account = await checkOwnPassword(context, ofAddress, holder, body.currentPassword)
     const { personId } = account
     const email = body.email ?? account.email
     if (email === null) throw invalid({ path: 'email', code: 'required', message: 'is needed to sign in' })
     const passwordHash = await context.passwords.hash(body.password)
     const started = await inTransaction(context.database.db, async (tx) => {
+      await refuseChanged(tx, account, holder)
       if (!(await updateAccount(tx, personId, { name: body.name, email, passwordHash }))) {
+        // Who tries many e-mails learns who has an account here.
+        ofAddress.count()
         throw new ApiError('conflict', 'Somebody on this server signs in with this e-mail. Choose another.')
       }
       const member = { organizationId: holder.organizationId, personId }

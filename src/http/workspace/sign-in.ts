@@ -3,7 +3,7 @@ import { inTransaction } from '../../storage/database/transaction.ts'
 import { organizationOf } from '../../storage/people/people.ts'
 import { ensureOwner, takeLink } from '../../storage/people/sign-in.ts'
 import { Audited, audited, type HandlersOf } from '../handler.ts'
-import { checkSignIn, invalidSignIn } from '../people/check-password.ts'
+import { checkSignIn, invalidSignIn, refuseChanged } from '../people/check-password.ts'
 import { forgetHolders } from '../people/end-sessions.ts'
 import { newLink, ofToken } from '../people/new-link.ts'
 import { refuseEndingKey } from '../people/refuse-ending-key.ts'
@@ -12,8 +12,10 @@ import { startSession } from '../people/start-session.ts'
 
 export const handlers: HandlersOf<typeof routes> = {
   async signIn({ body, request, reply, attempts, audit }, context) {
-    const { personId } = await checkSignIn(context, attempts(), body)
+    const account = await checkSignIn(context, attempts(), body)
+    const { personId } = account
     const holder = await inTransaction(context.database.db, async (tx) => {
+      await refuseChanged(tx, account, null)
       const organizationId = await organizationOf(tx, personId, null)
       if (organizationId === null) throw invalidSignIn()
       const by = { organizationId, personId }

@@ -3,7 +3,7 @@ import type * as routes from '../../contract/workspace/totp.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { confirmTotp, findUnconfirmedSecret, removeTotp, storeTotpSecret } from '../../storage/people/totp.ts'
 import { Audited, type HandlersOf } from '../handler.ts'
-import { checkOwnPassword } from '../people/check-password.ts'
+import { checkOwnPassword, refuseChanged, refuseEnded } from '../people/check-password.ts'
 import {
   hashBackupCode,
   newBackupCodes,
@@ -22,6 +22,7 @@ export const handlers: HandlersOf<typeof routes> = {
     }
     const secret = newTotpSecret()
     await inTransaction(context.database.db, async (tx) => {
+      await refuseChanged(tx, account, holder)
       if (!(await storeTotpSecret(tx, personId, secret))) {
         throw new ApiError('conflict', 'Codes are asked for already. Remove that first.')
       }
@@ -45,7 +46,8 @@ export const handlers: HandlersOf<typeof routes> = {
     const backupCodes = newBackupCodes()
     const codeHashes = backupCodes.map(hashBackupCode)
     await inTransaction(db, async (tx) => {
-      if (!(await confirmTotp(tx, personId, { step, codeHashes, now: now() }))) {
+      await refuseEnded(tx, holder)
+      if (!(await confirmTotp(tx, personId, { secret, step, codeHashes, now: now() }))) {
         throw new ApiError('conflict', 'No code waits to be confirmed. Begin again.')
       }
       await audit(tx, { subjectId: personId })
@@ -54,8 +56,10 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 
   async removeTotp({ body, holder, attempts, audit }, context) {
-    const { personId } = await checkOwnPassword(context, attempts(), holder, body.password)
+    const account = await checkOwnPassword(context, attempts(), holder, body.password)
+    const { personId } = account
     await inTransaction(context.database.db, async (tx) => {
+      await refuseChanged(tx, account, holder)
       await removeTotp(tx, personId)
       await audit(tx, { subjectId: personId })
     })

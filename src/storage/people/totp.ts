@@ -16,15 +16,20 @@ export async function findUnconfirmedSecret(db: Db, personId: string): Promise<s
   return rows[0]?.secret ?? null
 }
 
-/** From now on, signing in needs a code; false when another request was first. */
+/** From now on, signing in needs a code; false when another request was first, or began anew with another secret. */
 export async function confirmTotp(
   tx: Db,
   personId: string,
-  { step, codeHashes, now }: { step: number; codeHashes: readonly string[]; now: Date },
+  {
+    secret,
+    step,
+    codeHashes,
+    now,
+  }: { secret: string; step: number; codeHashes: readonly string[]; now: Date },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update people set totp_confirmed_at = ${now}, totp_last_step = ${step}
-    where id = ${personId} and totp_confirmed_at is null and totp_secret is not null`.execute(tx)
+    where id = ${personId} and totp_confirmed_at is null and totp_secret = ${secret}`.execute(tx)
   if (numAffectedRows !== 1n) return false
   await sql`delete from backup_codes where person_id = ${personId}`.execute(tx)
   await sql`insert into backup_codes (person_id, code_hash)
