@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { DECIDED_NAMES_MAX, KnownLines } from '../../src/pipeline/brand-files/known-lines.ts'
 import { OwnIds } from '../../src/pipeline/brand-files/own-ids.ts'
 import { BrandFileReader, type BrandItem } from '../../src/pipeline/brand-files/read-brand-file.ts'
 import { brandFile, brandLine, header, promptLine, topicLine } from '../fixtures/brand-file.ts'
@@ -333,6 +334,14 @@ describe('what a line of the export of a brand names', () => {
   ])('cannot be %s', async (_, ofRun, ofAnswer, message) => {
     const parent = run(ofRun)
     expect((await problems([topic, prompt, parent, answer(parent, ofAnswer)]))[0]).toContain(message)
+  })
+
+  it('is refused when somebody decided about more names than a run can read', () => {
+    const known = new KnownLines()
+    const add = (index: number) =>
+      known.add(index, 'detectedBrand', detected(`n${index}`, { isIgnored: true }))
+    for (let index = 0; index < DECIDED_NAMES_MAX; index += 1) add(index)
+    expect(() => add(DECIDED_NAMES_MAX)).toThrow('detected names that somebody decided about')
   })
 
   it('may be a name that stands behind it', async () => {

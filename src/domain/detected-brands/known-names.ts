@@ -27,6 +27,8 @@ export interface ReadAnswer {
 const KNOWN_MAX = 1_000
 /** The length of all frequent names together: they are compiled at once on the event loop (25 ms). */
 const CHARACTERS_MAX = 50_000
+/** The length of all ignored names together: each run and each thread holds them. */
+const IGNORED_CHARACTERS_MAX = 200_000
 const ANSWERS_MIN = 2
 /** A name is searched for only if it was detected in at least this share of the answers that contain it. */
 const SHARE_MIN = 0.5
@@ -45,11 +47,12 @@ export async function withDetected(
   const tracked = trackedNames(entities)
   const byKey = new Map(detected.map((one) => [one.key, one]))
   const aliases = new Map<string, string[]>()
-  const ignored: string[] = []
-  for (const { key, name, isIgnored, mergedInto } of detected) {
+  const ignored: DetectedName[] = []
+  for (const one of detected) {
+    const { key, name, isIgnored, mergedInto } = one
     if (tracked.has(key)) continue
     const target = mergedInto === null ? undefined : byKey.get(mergedInto)
-    if (isIgnored || target?.isIgnored) ignored.push(key)
+    if (isIgnored || target?.isIgnored) ignored.push(one)
     else if (target) aliases.set(target.key, [...(aliases.get(target.key) ?? []), name])
   }
   const open = detected.filter((one) => !tracked.has(one.key) && !one.isIgnored && one.mergedInto === null)
@@ -70,7 +73,17 @@ export async function withDetected(
     decided,
     usual.slice(0, KNOWN_MAX).map(({ name }) => name),
   )
-  return { ...withAliases(entities, tracked, aliases), others: { names: [...decided, ...learned], ignored } }
+  return {
+    ...withAliases(entities, tracked, aliases),
+    others: { names: [...decided, ...learned], ignored: keysOf(ignored) },
+  }
+}
+
+/** The keys of the most frequent names that fit, in the order of the names. */
+function keysOf(ignored: readonly DetectedName[]): string[] {
+  const frequent = ignored.toSorted((one, other) => other.answerCount - one.answerCount)
+  const kept = new Set(new CharacterBudget(IGNORED_CHARACTERS_MAX).take(frequent.map(({ key }) => key)))
+  return ignored.flatMap(({ key }) => (kept.has(key) ? [key] : []))
 }
 
 /** The learned names and the makers that their beginnings show, without the names of products of known makers. */

@@ -6,6 +6,9 @@ import { textIdentity } from '../../domain/text-identity.ts'
 import { LineProblem } from '../imports/line-problem.ts'
 import { SeenTexts } from './seen-texts.ts'
 
+/** Detected names about which somebody decided: each run reads them at its start. */
+export const DECIDED_NAMES_MAX = 100_000
+
 interface Merge {
   line: number
   into: string
@@ -17,6 +20,7 @@ export class KnownLines {
   readonly #counts = new Map<string, number>()
   readonly #merges: Merge[] = []
   #marketCount = 0
+  #decidedCount = 0
 
   has(kind: LineKind, id: unknown): boolean {
     return this.#seen.has(`${kind} ${id}`)
@@ -43,6 +47,7 @@ export class KnownLines {
     if (id !== undefined && !this.#seen.add(`${kind} ${id}`))
       throw new LineProblem('invalid', `id: another ${kind} has it`)
     if (kind === 'market') refuseHalfPersona(fields)
+    if (kind === 'detectedBrand') this.#refuseManyDecisions(fields)
     if (kind === 'alertRule') refuseVagueRule(fields)
     if (deletedAt !== null) return
     if (kind === 'market') this.#refuseManyMarkets()
@@ -67,6 +72,16 @@ export class KnownLines {
         : 'no line is this detectedBrand'
       yield { line, problem: new LineProblem('invalid', `mergedIntoId: ${what}`) }
     }
+  }
+
+  #refuseManyDecisions({ isIgnored, mergedIntoId, decidedBy = null }: LineFields): void {
+    if (isIgnored === false && mergedIntoId === null && decidedBy === null) return
+    this.#decidedCount += 1
+    if (this.#decidedCount > DECIDED_NAMES_MAX)
+      throw new LineProblem(
+        'too_many',
+        `more than ${DECIDED_NAMES_MAX} detected names that somebody decided about`,
+      )
   }
 
   #refuseManyMarkets(): void {

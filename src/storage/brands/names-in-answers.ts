@@ -8,6 +8,11 @@ const RUNS_MAX = 20
 const ANSWERS_MAX = 100
 /** Characters per answer: names occur near the beginning, and an answer may have a megabyte. */
 const CHARACTERS_MAX = 10_000
+/**
+ * Names of each kind that are read, the most frequent first. People decide about some thousand names; an imported brand may have a
+ * million, which every run would have to hold.
+ */
+const NAMES_OF_KIND_MAX = 10_000
 
 /**
  * A run that is being rescored is read with its shown scores.
@@ -22,7 +27,8 @@ export const newestRuns = (organizationId: string, brandId: string, endingRunId:
 const isKept = sql<boolean>`(d.decided_by = 'person' and not d.is_ignored and d.merged_into_id is null)`
 
 /**
- * Names that several answers contain without the scorer having been told, and names that people merged, ignored or kept.
+ * Names that several answers contain without the scorer having been told, and names that people merged, ignored or kept, with those
+ * into which they merged others.
  */
 export async function detectedNames(
   db: Db,
@@ -38,17 +44,34 @@ export async function detectedNames(
         cross join unnest(x.detected_keys) k(key)
       where k.key <> all(x.recalled_keys)
       group by k.key having count(*) > 1),
-    names as materialized (
-      select * from detected_brands d where d.organization_id = ${organizationId} and d.brand_id = ${brandId}),
+    decided as materialized (
+      select d.id, d.name_key, d.is_ignored, d.merged_into_id, ${isKept} as is_kept from detected_brands d
+      where d.organization_id = ${organizationId} and d.brand_id = ${brandId}
+        and (d.is_ignored or d.merged_into_id is not null or d.decided_by is not null)),
     -- A full join is never a nested loop, which the planner would choose without statistics.
-    counted as materialized (select d.*, s.count from names d full join shown s on s.key = d.name_key)
+    counted as materialized (
+      select d.*, coalesce(s.count, 0) as count,
+        row_number() over (partition by d.is_ignored, d.merged_into_id is not null
+          order by s.count desc nulls last, d.name_key collate "C") as place
+      from decided d full join shown s on s.key = d.name_key
+      where d.id is not null and (s.count is not null or d.is_ignored or d.merged_into_id is not null or d.is_kept)),
+    frequent as materialized (
+      select s.key, s.count from shown s order by s.count desc, s.key collate "C" limit ${NAMES_OF_KIND_MAX}),
+    taken as materialized (
+      select d.id, d.merged_into_id, d.count from counted d where d.place <= ${NAMES_OF_KIND_MAX}
+      union
+      select d.id, d.merged_into_id, f.count from frequent f
+        join detected_brands d on d.organization_id = ${organizationId} and d.brand_id = ${brandId} and d.name_key = f.key),
+    wanted as materialized (
+      select x.id, max(x.count)::int as count
+      from (select id, count from taken
+        union all select merged_into_id, 0 from taken where merged_into_id is not null) x
+      group by x.id)
     select d.name_key as key, d.name, d.is_ignored as "isIgnored", ${isKept} as "isKept", m.name_key as "mergedInto",
-      coalesce(d.count, 0) as "answerCount"
-    from counted d
+      w.count as "answerCount"
+    from wanted w
+      join detected_brands d on d.organization_id = ${organizationId} and d.id = w.id
       left join detected_brands m on m.organization_id = d.organization_id and m.id = d.merged_into_id
-    where d.id is not null and (d.count is not null or d.is_ignored or d.merged_into_id is not null or ${isKept}
-      or exists (select 1 from detected_brands c
-        where c.organization_id = d.organization_id and c.merged_into_id = d.id))
     order by d.name_key collate "C"`.execute(db)
   return rows
 }

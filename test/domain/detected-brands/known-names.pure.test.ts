@@ -39,6 +39,14 @@ describe('a run knows', () => {
     expect((await others(names))?.names).toHaveLength(500)
   })
 
+  it('ignored names of 200,000 characters together at most, first the frequent ones', async () => {
+    const ignored = (index: number, answerCount = 0) =>
+      detected(`${index}`.padStart(200, 'x'), { isIgnored: true, answerCount })
+    const names = [...Array.from({ length: 1_200 }, (_, index) => ignored(index)), ignored(1_200, 3)]
+    const known = (await others(names))?.ignored ?? []
+    expect([known.length, known.at(-1)]).toEqual([1_000, names.at(-1)?.key])
+  })
+
   it('a name only where it is a brand in half of the answers in which it stands', async () => {
     const answers = [
       { text: 'Secret Key and Initech', keys: ['secret key', 'initech'] },

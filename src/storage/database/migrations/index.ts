@@ -45,6 +45,7 @@ import { up as mailLanguages } from './0051-mail-languages.ts'
 import { up as bytesOfVariants } from './0052-bytes-of-variants.ts'
 import { up as alertsOfMarkets } from './0053-alerts-of-markets.ts'
 import { up as creatorsOfLinks } from './0054-creators-of-links.ts'
+import { up as decidedNames } from './0055-decided-names.ts'
 
 /** Every migration in order. Forward only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -94,4 +95,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0052-bytes-of-variants': { up: bytesOfVariants },
   '0053-alerts-of-markets': { up: alertsOfMarkets },
   '0054-creators-of-links': { up: creatorsOfLinks },
+  '0055-decided-names': { up: decidedNames },
 }
