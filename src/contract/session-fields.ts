@@ -8,10 +8,13 @@ export const RoleField = Choice(ROLES, {
   description: 'owner does everything, editor everything but what needs the scope admin, viewer only reads.',
 })
 
+/** Not in e-mail addresses: signs that separate or quote them, and those that nobody sees or that turn the direction of the text. */
+const NOT_IN_EMAIL = String.raw`\s@<>()[\]\\,;:"\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff`
+
 export const EmailField = Type.String({
   minLength: 3,
   maxLength: 254,
-  pattern: String.raw`^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$`,
+  pattern: `^[^${NOT_IN_EMAIL}]+@[^${NOT_IN_EMAIL}]+$`,
   description: 'An e-mail address; capital letters make no difference.',
   examples: ['jo@example.com'],
 })

@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
+import type { ApiError } from '../../src/contract/errors.ts'
 import { Passwords } from '../../src/http/people/password-hash.ts'
 
 describe('a password', () => {
@@ -14,5 +16,25 @@ describe('a password', () => {
       await passwords.isRight('other', stored),
     ]
     expect(answers).toEqual([true, false])
+  })
+
+  it('is refused where too many wait already, so that a flood of sign-ins leaves time for other requests', async () => {
+    const passwords = new Passwords({ N: 16, r: 8, p: 1 })
+    const checks = Array.from({ length: 100 + availableParallelism() }, () =>
+      passwords.isRight('guess', null),
+    )
+    const codes = await Promise.all(
+      checks.map((check) =>
+        check.catch((error: ApiError) => `${error.code} ${error.headers['Retry-After']}`),
+      ),
+    )
+    const [checked, refused] = [false, 'rate_limit_exceeded 5'].map((code) =>
+      codes.filter((one) => one === code),
+    )
+    expect([refused?.length, (checked?.length ?? 0) > 32, codes.at(-1)]).toEqual([
+      codes.length - (checked?.length ?? 0),
+      true,
+      'rate_limit_exceeded 5',
+    ])
   })
 })

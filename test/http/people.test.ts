@@ -116,6 +116,11 @@ describe('an invitation', () => {
     expect(there.body).toMatchObject({ organization: { id: other.organizationId }, role: 'viewer' })
   })
 
+  it.each(['\u0007', '\u0000', '\u202e', '\u200b', ' '])('to an e-mail with %j is refused', async (sign) => {
+    const body = { email: `jo${sign}@example.com`, role: 'viewer' as const }
+    await expect(tenant.client.createInvitation({ body })).rejects.toMatchObject({ code: 'invalid_request' })
+  })
+
   it('of somebody who is there already is a conflict', async () => {
     const { email } = await join()
     const body = { email, role: 'owner' as const }
