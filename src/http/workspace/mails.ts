@@ -5,7 +5,7 @@ import { postMail } from '../../pipeline/mails/post-mail.ts'
 import { testMail } from '../../report/mail/test-mail.ts'
 import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import { newId } from '../../storage/database/new-id.ts'
-import { findMail, listMails, testsOfHour } from '../../storage/mails/mails.ts'
+import { findMail, listMails, lockTestsOfHour } from '../../storage/mails/mails.ts'
 import { found } from '../found.ts'
 import { audited, type HandlersOf } from '../handler.ts'
 import { tooMany } from '../keys/rate-limits.ts'
@@ -26,7 +26,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const { organizationId } = tenant
     const personIds = await requireMembers(context, tx, organizationId, [personId])
     const now = context.now()
-    const { count, waitMs } = await testsOfHour(tx, { organizationId, personId }, now)
+    const { count, waitMs } = await lockTestsOfHour(tx, { organizationId, personId }, now)
     if (count >= TESTS_MAX) {
       throw tooMany(`A person gets at most ${TESTS_MAX} tests an hour.`, Math.ceil(waitMs / 1_000))
     }

@@ -71,12 +71,17 @@ export async function membersAmong(
 
 const HOUR_MS = 3_600_000
 
-/** The tests of a person in the last hour, and how long until the first of them is an hour old. */
-export async function testsOfHour(
+/**
+ * The tests of a person in the last hour, and how long until the first of them is an hour old. Locks the membership, so that two at once do
+ * not exceed a limit.
+ */
+export async function lockTestsOfHour(
   tx: Db,
   { organizationId, personId }: { organizationId: string; personId: string },
   now: Date,
 ): Promise<{ count: number; waitMs: number }> {
+  await sql`select from memberships where organization_id = ${organizationId} and person_id = ${personId}
+    for no key update`.execute(tx)
   const { rows } = await sql<{ count: number; first: Date | null }>`
     select count(*)::int as count, min(d.created_at) as first from ${mailsOf(organizationId)}
       and d.person_id = ${personId} and m.kind = 'test' and d.created_at > ${new Date(now.getTime() - HOUR_MS)}`.execute(

@@ -93,10 +93,12 @@ export async function lockWebhook(tx: Db, ref: WebhookRef): Promise<boolean> {
  * transaction ends.
  */
 export async function lockWebhookCount(tx: Db, organizationId: string) {
+  // A statement that waits for a lock counts what there was before it waited.
+  await sql`select from organizations where id = ${organizationId} for no key update`.execute(tx)
   const { rows } = await sql<{ isOn: boolean; count: number }>`
     select (${organizationFeatures}->>'webhooks')::boolean as "isOn",
       (select count(*)::int from ${ofOrganization(organizationId)}) as count
-    from organizations o where o.id = ${organizationId} for no key update of o`.execute(tx)
+    from organizations o where o.id = ${organizationId}`.execute(tx)
   return rows[0] ?? { isOn: false, count: 0 }
 }
 
