@@ -1,8 +1,8 @@
 /** Characters that begin a formula, including the full-width ones. */
 const SIGN = '[=+\\-@＝＋－＠]'
-/** Some spreadsheets split cells at ; or tab. */
-const INNER = new RegExp(`([;\\t])(?='*${SIGN})`, 'gu')
-const INNER_ESCAPED = new RegExp(`([;\\t])'(?='*${SIGN})`, 'gu')
+/** Some spreadsheets split cells at ; or tab, and take quotes there for those of the file. */
+const INNER = new RegExp(`([;\\t])(?=["']*${SIGN})`, 'gu')
+const INNER_ESCAPED = new RegExp(`([;\\t])'(?=["']*${SIGN})`, 'gu')
 const FIRST = new RegExp(`^(?='*(?:${SIGN}|[\\t\\r\\n]))`, 'u')
 const FIRST_ESCAPED = new RegExp(`^'(?='*(?:${SIGN}|[\\t\\r\\n]))`, 'u')
 

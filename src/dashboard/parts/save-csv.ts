@@ -1,3 +1,7 @@
+/** The same as in the exports of the server: spreadsheets also split at ; and tab, and know full-width signs. */
+const FIRST = /^(?='*[=+\-@＝＋－＠\t\r\n])/u
+const INNER = /([;\t])(?=["']*[=+\-@＝＋－＠])/gu
+
 /** Saves a table as a CSV file. */
 export function saveCsv(name: string, rows: readonly (readonly (string | number | null)[])[]): void {
   const text = rows.map((row) => row.map(cellText).join(',')).join('\r\n')
@@ -11,9 +15,9 @@ export function saveCsv(name: string, rows: readonly (readonly (string | number 
 }
 
 /** A quoted cell; a text that a spreadsheet would take for a formula is escaped. */
-function cellText(value: string | number | null): string {
+export function cellText(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const harmless = value.replace(INNER, "$1'").replace(FIRST, "'")
   return `"${harmless.replaceAll('"', '""')}"`
 }
