@@ -7,11 +7,13 @@ import { fuzz } from './fuzz.ts'
 import { guessedKeys, heirs } from './hostile-keys.ts'
 import { hostileNames } from './hostile-names.ts'
 import { dottedHosts, growingTexts, slowAnswers } from './hostile-texts.ts'
+import { limitsAtOnce } from './limits-at-once.ts'
 import { malformedRequests } from './malformed-requests.ts'
 import { pipelinedRequests } from './pipelined-requests.ts'
 import { slowSenders } from './slow-senders.ts'
 import { sparseImports } from './sparse-imports.ts'
 import { stalledExports, stalledPages } from './stalled-readers.ts'
+import { survivingLinks } from './surviving-links.ts'
 
 /** Every attack; those that fill the database come last. */
 export const ATTACKS: readonly Attack[] = [
@@ -19,6 +21,8 @@ export const ATTACKS: readonly Attack[] = [
   pipelinedRequests,
   guessedKeys,
   heirs,
+  survivingLinks,
+  limitsAtOnce,
   foreignIds,
   foreignTools,
   fuzz,
