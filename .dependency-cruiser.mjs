@@ -32,7 +32,7 @@ const ROOMS = {
     'http',
     'mcp',
   ],
-  dashboard: ['contract', 'client'],
+  dashboard: ['domain', 'contract', 'client'],
   cli: ['app', 'config', 'contract', 'client', 'lookup', 'mcp', 'report', 'domain'],
 }
 

@@ -12,7 +12,7 @@ const CACHE = join(ROOT, 'node_modules/.cache/dashboard')
 const SCRIPT = join(ROOT, 'scripts/build-dashboard.ts')
 /** Everything that the built files depend on. */
 const SOURCES = [
-  'src/{dashboard,client,contract}/**',
+  'src/{dashboard,client,contract,domain}/**',
   'scripts/{dashboard/**,build-dashboard.ts}',
   'package-lock.json',
 ]

@@ -56,7 +56,7 @@ function bodyOf(report: Report, texts: FigureTexts): string[] {
     ),
     trend.breaks.length === 0 ? '' : notes.breaks,
     trend.breaks
-      .map((one) => `* ${texts.dayText(one.at)}: ${breaks[one.kind]}: ${safe(breakText(one))}`)
+      .map((one) => `* ${texts.dayText(one.at)}: ${breaks[one.kind]}: ${safe(breakText(one.changes))}`)
       .join('\n'),
     ...(llms.length === 0 ? [] : [`## ${heads.byLlm}`, partsTable(columns.llm, llms, texts)]),
     ...(topics.length === 0 ? [] : [`## ${heads.byTopic}`, partsTable(columns.topic, topics, texts)]),

@@ -77,7 +77,7 @@ interface TrendOfProps extends ShownTrend {
 
 function TrendOf({ metric, trend, isTable, height, breaks, since, prompt, none }: TrendOfProps) {
   const words = useWords(figureWords)
-  const { text: breakText } = useWords(breakWords)
+  const { textOf } = useWords(breakWords)
   const format = useFormat()
   const navigate = useNavigate()
   const points: TrendPoint[] = trend.data.map(({ at, figures }) => {
@@ -105,7 +105,7 @@ function TrendOf({ metric, trend, isTable, height, breaks, since, prompt, none }
     <TrendChart
       name={name}
       points={points}
-      breaks={shownBreaks.map((one) => ({ at: one.at, text: breakText(one) }))}
+      breaks={shownBreaks.map((one) => ({ at: one.at, text: textOf(one.changes) }))}
       range={METRIC_RANGE[metric]}
       height={height}
       {...(since === undefined ? {} : { since })}
@@ -134,7 +134,12 @@ function BreakList({ breaks }: { breaks: readonly Break[] }) {
   return (
     <p className={classes.breaks}>
       {t.notComparable}{' '}
-      {shown.map(([at, ofMoment]) => `${format.day(at)} (${ofMoment.map(t.text).join('; ')})`).join(', ')}
+      {shown
+        .map(
+          ([at, ofMoment]) =>
+            `${format.day(at)} (${ofMoment.map(({ changes }) => t.textOf(changes)).join('; ')})`,
+        )
+        .join(', ')}
       {more > 0 && ` ${t.more(format.count(more))}`}
     </p>
   )

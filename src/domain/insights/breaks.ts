@@ -1,4 +1,5 @@
-import { type BreakChange, changeText } from './break-change.ts'
+import type { BreakChange } from './break-change.ts'
+import { BREAK_WORDS } from './break-words.ts'
 
 /** Kinds of changes between two runs that make their figures incomparable. */
 export type BreakKind = 'model' | 'prompts' | 'scorer' | 'rivals' | 'settings'
@@ -59,7 +60,7 @@ export function breaksBetween(before: MeasuredRun, after: MeasuredRun): SeriesBr
           {
             at: after.startedAt,
             kind: kind as BreakKind,
-            detail: changes.map(changeText).join('; '),
+            detail: BREAK_WORDS.en.textOf(changes),
             changes,
           },
         ],

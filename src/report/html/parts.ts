@@ -19,7 +19,7 @@ ${
   breaks.length === 0
     ? null
     : html`<p class="note">${notes.breaks}</p><ol>${breaks.map(
-        (one) => html`<li>${texts.dayText(one.at)}: ${names[one.kind]}: ${breakText(one)}</li>`,
+        (one) => html`<li>${texts.dayText(one.at)}: ${names[one.kind]}: ${breakText(one.changes)}</li>`,
       )}</ol>`
 }</section>`
 }

@@ -1,4 +1,4 @@
-import type { Answer } from '../../contract/index.ts'
+import { BREAK_WORDS } from '../../domain/insights/break-words.ts'
 import { counted } from '../../domain/plain-line.ts'
 
 /** The texts of a report in English. The other catalogues have this shape; counts are given with their number formatted. */
@@ -25,7 +25,7 @@ export const english = {
     rivals: 'competitors',
     settings: 'settings',
   },
-  breakText: ({ detail }: Answer<'getTrend'>['breaks'][number]) => detail,
+  breakText: BREAK_WORDS.en.textOf,
   brandKinds: { own: 'own', competitor: 'competitor', detected: 'not tracked' },
   siteKinds: {
     owned: 'yours',
@@ -93,7 +93,7 @@ export const english = {
     noTrend: 'No trend',
     trendLabel: (first: string, firstDay: string, last: string, lastDay: string) =>
       `Presence from ${first} on ${firstDay} to ${last} on ${lastDay}`,
-    breaks: 'Not fully comparable before and after:',
+    breaks: BREAK_WORDS.en.notComparable,
     parts: 'The dot is the presence, the bar its 95 % interval, the thin mark the period before.',
     rivals: 'Presence in the same answers. Names that nobody tracks are in grey.',
     noSources: 'No answer cites a source.',

@@ -1,5 +1,5 @@
+import { BREAK_WORDS } from '../../domain/insights/break-words.ts'
 import type { ReportWords } from './english.ts'
-import { germanBreak } from './german-breaks.ts'
 
 const runs = (count: number) => `${count} ${count === 1 ? 'Lauf' : 'Läufe'}`
 const inRuns = (count: number) => `${count} ${count === 1 ? 'Lauf' : 'Läufen'}`
@@ -29,7 +29,7 @@ export const german: ReportWords = {
     rivals: 'Wettbewerber',
     settings: 'Einstellungen',
   },
-  breakText: germanBreak,
+  breakText: BREAK_WORDS.de.textOf,
   brandKinds: { own: 'eigene', competitor: 'Wettbewerber', detected: 'nicht verfolgt' },
   siteKinds: {
     owned: 'Ihre',
@@ -97,7 +97,7 @@ export const german: ReportWords = {
     noTrend: 'Kein Verlauf',
     trendLabel: (first, firstDay, last, lastDay) =>
       `Präsenz von ${first} am ${firstDay} bis ${last} am ${lastDay}`,
-    breaks: 'Davor und danach nicht ganz vergleichbar:',
+    breaks: BREAK_WORDS.de.notComparable,
     parts: 'Der Punkt ist die Präsenz, der Balken ihr 95-%-Intervall, der dünne Strich der Zeitraum davor.',
     rivals: 'Präsenz in denselben Antworten. Namen, die niemand verfolgt, sind grau.',
     noSources: 'Keine Antwort zitiert eine Quelle.',
