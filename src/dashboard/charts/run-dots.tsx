@@ -1,5 +1,6 @@
 import { useWords } from '../language/language.tsx'
 import { chartWords } from './chart-words.ts'
+import { Legend } from './legend.tsx'
 import classes from './run-dots.module.css'
 
 export type RunDot = 'named' | 'cited' | 'absent' | 'none'
@@ -30,14 +31,10 @@ const STATES = ['cited', 'named', 'absent', 'none'] as const satisfies RunDot[]
 /** Explains the signs, for a list in which rows have them. */
 export function RunDotsLegend() {
   const t = useWords(chartWords)
-  return (
-    <ul className={classes.legend} aria-label={t.dotsLegend}>
-      <li>{t.dotsLegend}</li>
-      {STATES.map((state) => (
-        <li key={state}>
-          <span className={`${classes.dot} ${classes[state]}`} aria-hidden="true" /> {t.dots[state]}
-        </li>
-      ))}
-    </ul>
-  )
+  const signs = STATES.map((state) => ({
+    id: state,
+    sign: <span className={`${classes.dot} ${classes[state]}`} aria-hidden="true" />,
+    text: t.dots[state],
+  }))
+  return <Legend title={t.dotsLegend} signs={signs} place="above" />
 }

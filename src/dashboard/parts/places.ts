@@ -14,7 +14,7 @@ export interface Place {
   label: string
 }
 
-/** All countries by name, including the one that is set, in any spelling. */
+/** All countries by name, including the one that is set, in any spelling; empty for none. */
 export const countries = (language: string, set: string) => places(COUNTRY_CODES, 'region', language, set)
 
 export const languages = (language: string, set: string) => places(LANGUAGE_CODES, 'language', language, set)
@@ -26,7 +26,7 @@ function places(
   set: string,
 ): Place[] {
   const names = new Intl.DisplayNames([language], { type, fallback: 'code' })
-  const known = [...new Set([...codes, set])]
+  const known = [...new Set(set === '' ? codes : [...codes, set])]
   return known
     .map((value) => ({ value, label: nameOf(names, value) }))
     .sort((a, b) => a.label.localeCompare(b.label, language))

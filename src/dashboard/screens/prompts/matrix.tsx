@@ -32,6 +32,7 @@ export function Matrix({ table, rows }: { table: PromptTable; rows: readonly Pro
   return (
     <>
       <MarkLegend
+        place="above"
         counts={{
           cited: format.count(counts.cited),
           named: format.count(counts.named),

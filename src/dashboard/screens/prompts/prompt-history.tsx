@@ -97,7 +97,7 @@ function RunTable({ answers }: { answers: readonly PromptAnswer[] }) {
         rows={runs}
         keyOf={([runId]) => runId}
       />
-      <MarkLegend />
+      <MarkLegend place="below" />
     </>
   )
 }

@@ -1,9 +1,9 @@
-import { Button, Select, TagsInput, TextInput } from '@mantine/core'
+import { Button, TagsInput, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useLanguage, useWords } from '../../language/language.tsx'
+import { useWords } from '../../language/language.tsx'
 import { May } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
-import { countries, languages, type Place } from '../../parts/places.ts'
+import { PlaceSelects } from '../../parts/place-selects.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
 import { MarketSettings } from './market-settings.tsx'
@@ -40,17 +40,6 @@ function NamesForm({ brand }: { brand: WholeBrand }) {
   const t = all.brand
   const [fields, setFields] = useState(() => former(brand))
   const { save, isSaving } = useSaveBrand(brand)
-  const { language } = useLanguage()
-  const place = (name: 'targetMarket' | 'language', label: string, data: Place[]) => (
-    <Select
-      label={label}
-      data={data}
-      value={fields[name]}
-      searchable
-      allowDeselect={false}
-      onChange={(value) => value && setFields({ ...fields, [name]: value })}
-    />
-  )
   const text = (name: 'name' | 'displayName', label: string) => (
     <TextInput
       label={label}
@@ -83,8 +72,18 @@ function NamesForm({ brand }: { brand: WholeBrand }) {
           {text('displayName', t.displayName)}
           {tags('aliases', t.aliases)}
           {tags('domains', t.domains)}
-          {place('targetMarket', t.market, countries(language, brand.targetMarket))}
-          {place('language', t.language, languages(language, brand.language))}
+          <PlaceSelects
+            country={{
+              label: t.market,
+              value: fields.targetMarket,
+              onChange: (targetMarket) => setFields({ ...fields, targetMarket }),
+            }}
+            language={{
+              label: t.language,
+              value: fields.language,
+              onChange: (language) => setFields({ ...fields, language }),
+            }}
+          />
         </div>
         <May>
           <div className={classes.foot}>

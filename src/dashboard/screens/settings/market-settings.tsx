@@ -1,12 +1,12 @@
-import { Button, Select, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Item } from '../../../contract/index.ts'
-import { useFormat, useLanguage, useWords } from '../../language/language.tsx'
+import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
 import { marketLabel } from '../../parts/market-label.ts'
 import { May } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
-import { countries, languages } from '../../parts/places.ts'
+import { PlaceSelects } from '../../parts/place-selects.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
@@ -78,13 +78,12 @@ const EMPTY = { market: '', language: '', persona: '', text: '' }
 
 function NewMarket() {
   const t = useWords(marketWords)
-  const { language } = useLanguage()
   const params = useBrandParams()
   const tell = useTell()
   const create = useChange('createBrandMarket')
   const [fields, setFields] = useState(EMPTY)
-  const set = (name: keyof typeof EMPTY) => (value: string | null) =>
-    setFields((before) => ({ ...before, [name]: value ?? '' }))
+  const set = (name: keyof typeof EMPTY) => (value: string) =>
+    setFields((before) => ({ ...before, [name]: value }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const persona = fields.persona.trim() === '' ? null : { name: fields.persona, text: fields.text }
@@ -97,21 +96,9 @@ function NewMarket() {
   return (
     <form onSubmit={submit}>
       <div className={classes.fields}>
-        <Select
-          label={t.country}
-          data={countries(language, 'US')}
-          value={fields.market || null}
-          searchable
-          required
-          onChange={set('market')}
-        />
-        <Select
-          label={t.language}
-          data={languages(language, 'en')}
-          value={fields.language || null}
-          searchable
-          required
-          onChange={set('language')}
+        <PlaceSelects
+          country={{ label: t.country, value: fields.market, onChange: set('market') }}
+          language={{ label: t.language, value: fields.language, onChange: set('language') }}
         />
         <TextInput
           label={t.persona}

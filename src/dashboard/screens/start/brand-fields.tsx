@@ -1,6 +1,6 @@
-import { Group, Select, Stack, TextInput } from '@mantine/core'
-import { useLanguage, useWords } from '../../language/language.tsx'
-import { countries, languages } from '../../parts/places.ts'
+import { Group, Stack, TextInput } from '@mantine/core'
+import { useWords } from '../../language/language.tsx'
+import { PlaceSelects } from '../../parts/place-selects.tsx'
 import { startWords } from './start-words.ts'
 
 export interface BrandFieldsValue {
@@ -19,7 +19,6 @@ interface BrandFieldsProps {
 /** What the first run needs to know of a brand. */
 export function BrandFields({ fields, onChange }: BrandFieldsProps) {
   const t = useWords(startWords).confirm
-  const { language } = useLanguage()
   const set = (some: Partial<BrandFieldsValue>) => onChange({ ...fields, ...some })
   return (
     <Stack>
@@ -40,21 +39,13 @@ export function BrandFields({ fields, onChange }: BrandFieldsProps) {
         onChange={(event) => set({ domain: event.currentTarget.value })}
       />
       <Group grow align="start">
-        <Select
-          label={t.market}
-          data={countries(language, fields.targetMarket)}
-          value={fields.targetMarket}
-          searchable
-          allowDeselect={false}
-          onChange={(value) => value && set({ targetMarket: value })}
-        />
-        <Select
-          label={t.language}
-          data={languages(language, fields.language)}
-          value={fields.language}
-          searchable
-          allowDeselect={false}
-          onChange={(value) => value && set({ language: value })}
+        <PlaceSelects
+          country={{
+            label: t.market,
+            value: fields.targetMarket,
+            onChange: (targetMarket) => set({ targetMarket }),
+          }}
+          language={{ label: t.language, value: fields.language, onChange: (language) => set({ language }) }}
         />
       </Group>
     </Stack>
