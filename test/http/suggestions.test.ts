@@ -181,8 +181,10 @@ describe('the ideas of a suggestion', () => {
       angle: expect.stringContaining('Globex'),
       format: 'comparison',
       promptId,
+      promptText: 'Which CRM is best?',
       topicId,
       suggestionId: id,
+      contentId: null,
       writtenBy: 'template',
       createdAt: expect.any(String),
     })
@@ -219,6 +221,26 @@ describe('the ideas of a suggestion', () => {
     const query = { suggestion_id: id, format: ['faq', 'article'] as ('faq' | 'article')[] }
     const { data } = await tenant.client.listContentIdeas({ params: { brandId: world.brandId }, query })
     expect(data.map(({ format }) => format).sort()).toEqual(['article', 'faq'])
+  })
+
+  it('with a draft are told from those without', async () => {
+    const [first, ...others] = await world.ideas()
+    const params = { brandId: world.brandId }
+    const { id: contentId } = await tenant.client.draftContent({ params: { ideaId: first?.id ?? '' } })
+    const listed = async (drafted: boolean) =>
+      (await tenant.client.listContentIdeas({ params, query: { drafted } })).data.map(
+        (idea) => idea.contentId,
+      )
+    expect([await listed(true), await listed(false)]).toEqual([[contentId], others.map(() => null)])
+  })
+
+  it('are without a draft again when it is deleted', async () => {
+    const [first] = await world.ideas()
+    const params = { brandId: world.brandId }
+    const { id: contentId } = await tenant.client.draftContent({ params: { ideaId: first?.id ?? '' } })
+    await tenant.client.deleteContent({ params: { ...params, contentId } })
+    const { paging } = await tenant.client.listContentIdeas({ params, query: { drafted: true } })
+    expect(paging.total).toBe(0)
   })
 
   it('are refused where content generation is off', async () => {

@@ -814,13 +814,13 @@ class Client(Transport):
         """Accept a suggestion and get ideas for content: `POST /workspace/suggestions/{suggestionId}/ideas`."""
         return cast("types.CreateIdeasAnswer", self._json("POST", "/workspace/suggestions/{suggestionId}/ideas", {"suggestionId": suggestion_id}, {}, None, idempotency_key=idempotency_key))
 
-    def list_content_ideas(self, *, brand_id: str, suggestion_id: str | None = None, format: list[Literal["article", "listicle", "comparison", "faq", "how-to", "landing-page", "social-post", "brief"]] | None = None, limit: int | None = None, page: int | None = None) -> types.ListContentIdeasAnswer:
+    def list_content_ideas(self, *, brand_id: str, suggestion_id: str | None = None, format: list[Literal["article", "listicle", "comparison", "faq", "how-to", "landing-page", "social-post", "brief"]] | None = None, drafted: bool | None = None, limit: int | None = None, page: int | None = None) -> types.ListContentIdeasAnswer:
         """List ideas for content, newest first: `GET /workspace/brands/{brandId}/content-ideas`."""
-        return cast("types.ListContentIdeasAnswer", self._json("GET", "/workspace/brands/{brandId}/content-ideas", {"brandId": brand_id}, {"suggestion_id": suggestion_id, "format": format, "limit": limit, "page": page}, None))
+        return cast("types.ListContentIdeasAnswer", self._json("GET", "/workspace/brands/{brandId}/content-ideas", {"brandId": brand_id}, {"suggestion_id": suggestion_id, "format": format, "drafted": drafted, "limit": limit, "page": page}, None))
 
-    def iter_list_content_ideas(self, *, brand_id: str, suggestion_id: str | None = None, format: list[Literal["article", "listicle", "comparison", "faq", "how-to", "landing-page", "social-post", "brief"]] | None = None, limit: int | None = None, page: int | None = None) -> Iterator[types.CreateIdeasAnswerDataItem]:
+    def iter_list_content_ideas(self, *, brand_id: str, suggestion_id: str | None = None, format: list[Literal["article", "listicle", "comparison", "faq", "how-to", "landing-page", "social-post", "brief"]] | None = None, drafted: bool | None = None, limit: int | None = None, page: int | None = None) -> Iterator[types.CreateIdeasAnswerDataItem]:
         """The items of `list_content_ideas`, over all pages."""
-        return cast("Iterator[types.CreateIdeasAnswerDataItem]", self._items(lambda number: self.list_content_ideas(brand_id=brand_id, suggestion_id=suggestion_id, format=format, limit=limit, page=number), page or 1))
+        return cast("Iterator[types.CreateIdeasAnswerDataItem]", self._items(lambda number: self.list_content_ideas(brand_id=brand_id, suggestion_id=suggestion_id, format=format, drafted=drafted, limit=limit, page=number), page or 1))
 
     def draft_content(self, *, idea_id: str, idempotency_key: str | None = None) -> types.CreateContentAnswer:
         """Create a draft from an idea: `POST /workspace/content-ideas/{ideaId}/draft`."""

@@ -3004,8 +3004,10 @@ class CreateIdeasAnswerDataItem(TypedDict):
     angle: str
     format: Literal["article", "listicle", "comparison", "faq", "how-to", "landing-page", "social-post", "brief"]
     promptId: str
+    promptText: str
     topicId: str
     suggestionId: str
+    contentId: str | None
     writtenBy: str
     createdAt: str
 

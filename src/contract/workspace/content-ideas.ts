@@ -21,6 +21,9 @@ export const listContentIdeas = endpoint({
     format: Type.Optional(
       Type.Array(Choice(CONTENT_FORMATS), { minItems: 1, maxItems: 10, description: 'Only these.' }),
     ),
+    drafted: Type.Optional(
+      Type.Boolean({ description: 'Only those from which content was created, or from which none was.' }),
+    ),
     ...paging(100),
   }),
   returns: Page(IdeaRecord),

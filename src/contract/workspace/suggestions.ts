@@ -132,8 +132,10 @@ export const IdeaRecord = Fields({
   angle: Type.String({ description: 'What to say, and why.', examples: ['Compare Acme with Globex.'] }),
   format: Choice(CONTENT_FORMATS),
   promptId: Uuid('The prompt.'),
+  promptText: Type.String({ description: 'As it is now.', examples: ['What is the best CRM?'] }),
   topicId: Uuid('The topic.'),
   suggestionId: Uuid('The suggestion.'),
+  contentId: Nullable(Uuid('The newest content that was created from it; null while there is none.')),
   writtenBy: Type.String({ examples: ['template'] }),
   createdAt: Timestamp('When it was made.'),
 })

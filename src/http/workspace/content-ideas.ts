@@ -15,13 +15,14 @@ import { requireContentGeneration } from './suggestions.ts'
 export const handlers: HandlersOf<typeof routes> = {
   async listContentIdeas({ params: { brandId }, query, tenant }, { database: { db } }) {
     const brand = found(await findVisibleBrand(db, tenant, brandId), 'brand')
-    const { suggestion_id: suggestionId, format: formats } = query
+    const { suggestion_id: suggestionId, format: formats, drafted: isDrafted } = query
     if (suggestionId !== undefined && !(await hasSuggestion(db, brand, suggestionId))) {
       throw unknownFilter('suggestion')
     }
     const filter = {
       ...(suggestionId === undefined ? {} : { suggestionId }),
       ...(formats === undefined ? {} : { formats }),
+      ...(isDrafted === undefined ? {} : { isDrafted }),
     }
     return listIdeas(db, brand, filter, pageRequest(query))
   },

@@ -15,12 +15,17 @@ type ListedIdea = Item<'listContentIdeas'>
 export interface IdeaFilter {
   suggestionId?: string
   formats?: readonly ContentFormat[]
+  /** Whether there is content that was created from it. */
+  isDrafted?: boolean
 }
+
+const newestContent = sql`(select c.id from contents c where c.organization_id = i.organization_id
+  and c.idea_id = i.id and c.deleted_at is null order by c.created_at desc, c.id desc limit 1)`
 
 /** An idea's topic is the present topic of its prompt. */
 const record = sql`json_build_object('id', i.id, 'brandId', i.brand_id, 'title', i.title, 'angle', i.angle,
-  'format', i.format, 'promptId', i.prompt_id, 'topicId', p.topic_id, 'suggestionId', i.suggestion_id,
-  'writtenBy', i.written_by, 'createdAt', iso8601(i.created_at))`
+  'format', i.format, 'promptId', i.prompt_id, 'promptText', p.text, 'topicId', p.topic_id, 'suggestionId', i.suggestion_id,
+  'contentId', ${newestContent}, 'writtenBy', i.written_by, 'createdAt', iso8601(i.created_at))`
 
 const tables = sql`generated_content_ideas i
   join brands b on b.organization_id = i.organization_id and b.id = i.brand_id and b.deleted_at is null
@@ -29,13 +34,14 @@ const tables = sql`generated_content_ideas i
 export function listIdeas(
   db: Db,
   { organizationId, id: brandId }: BrandRef,
-  { suggestionId, formats }: IdeaFilter,
+  { suggestionId, formats, isDrafted }: IdeaFilter,
   request: PageRequest,
 ) {
   const condition = allOf(
     sql`i.organization_id = ${organizationId} and i.brand_id = ${brandId}`,
     isEqual('i.suggestion_id', suggestionId),
     isAmong('i.format', formats),
+    isDrafted === undefined ? undefined : sql`(${newestContent} is not null) = ${isDrafted}`,
   )
   return selectPage<ListedIdea>(
     db,
