@@ -32,7 +32,10 @@ export async function makeWorkspaces(
     const { key } = name === 'little' ? { key: adminKey } : await admin.createOrganization({ body: { name } })
     const client = createClient({ baseUrl, apiKey: key })
     if (name === 'empty') await client.createBrand({ body: { name: 'Acme', domains: ['acme.com'] } })
-    if (name === 'little') await runsEnded(client)
+    if (name === 'little') {
+      await runsEnded(client)
+      await fillContent(client)
+    }
     if (name === 'much') await fillMuch(client)
     made.set(name, { key, things: await thingsOf(client) })
   }
@@ -49,6 +52,23 @@ async function runsEnded(client: Client): Promise<void> {
   }
 }
 
+/** A text at each stage: ideas, a draft of one, and a published text. */
+async function fillContent(client: Client): Promise<void> {
+  const { data: brands } = await client.listBrands()
+  const params = { brandId: brands[0]?.id ?? '' }
+  const { data: suggestions } = await client.listSuggestions({ params, query: { limit: 2 } })
+  for (const [place, { id: suggestionId }] of suggestions.entries()) {
+    const { data: ideas } = await client.createIdeas({ params: { suggestionId } })
+    const { id: contentId } = await client.draftContent({ params: { ideaId: ideas[0]?.id ?? '' } })
+    const body = {
+      title: ideas[0]?.title ?? '',
+      content: `# ${ideas[0]?.title}\n\n${ideas[0]?.angle}`,
+      status: place === 0 ? ('published' as const) : ('draft' as const),
+    }
+    await client.updateContent({ params: { ...params, contentId }, body })
+  }
+}
+
 /** The first object of each kind in the first brand; the empty text if there is none. */
 async function thingsOf(client: Client): Promise<Things> {
   const { data: brands } = await client.listBrands()
@@ -60,7 +80,7 @@ async function thingsOf(client: Client): Promise<Things> {
     client.listPrompts({ params, query: { limit: 1 } }),
     client.listAnswers({ params, query: { limit: 2, present: true } }),
     client.listWorkspaceRuns({ params }),
-    client.listContents({ params }),
+    client.listWorkspaceContents({ params }),
     client.listCompetitors({ params }),
   ])
   const idOf = (list: readonly { id: string }[], place = 0) => list[place]?.id ?? ''

@@ -14,7 +14,7 @@ describe('Content', () => {
     const { client, key } = await dashboard.server.newTenant()
     const { id: brandId } = await client.createBrand({ body: { name: 'Acme' } })
     await client.createContent({ params: { brandId }, body: { title: 'A guide', content: HOSTILE } })
-    const page = await dashboard.open('/content', { key })
+    const page = await dashboard.open('/content?list=drafts', { key })
     await page.getByRole('link', { name: 'A guide' }).click()
     const preview = page.getByRole('region', { name: 'Preview' })
     const shown = [
@@ -31,6 +31,25 @@ describe('Content', () => {
     expect(shown).toEqual([
       expect.stringContaining('<script>alert(1)</script> [run](javascript:alert(1))'),
       ['https://example.org/a'],
+    ])
+  })
+
+  test('counts what waits at each stage of its way', async ({ dashboard }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    const { id: brandId } = await client.createBrand({ body: { name: 'Acme' } })
+    const create = (title: string, status: 'draft' | 'published') =>
+      client.createContent({ params: { brandId }, body: { title, content: 'Text', status } })
+    await Promise.all([create('A guide', 'draft'), create('A list', 'draft'), create('A page', 'published')])
+    const page = await dashboard.open('/content?list=published', { key })
+    await page.getByRole('link', { name: 'A page' }).waitFor()
+    const way = page.getByRole('navigation', { name: 'From something to do to its effect' })
+    await way.getByRole('link', { name: '2 Drafts' }).waitFor()
+    const texts = await way.getByRole('link').allInnerTexts()
+    expect(texts.map((text) => text.replace(/\s+/g, ' '))).toEqual([
+      '0 To do',
+      '0 Ideas',
+      '2 Drafts',
+      '1 Published',
     ])
   })
 

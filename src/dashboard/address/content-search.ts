@@ -3,8 +3,12 @@ import { oneOf } from './search-text.ts'
 
 export const CAUSES = ['absent', 'outranked', 'source'] as const
 
+const LATER_STAGES = ['ideas', 'drafts', 'published'] as const
+
 /** The view of the content. */
 export interface ContentSearch {
+  /** What is to do, where it is undefined. */
+  list?: (typeof LATER_STAGES)[number] | undefined
   cause?: (typeof CAUSES)[number] | undefined
   /** Items that a person has decided about already. */
   closed?: 'yes' | undefined
@@ -14,6 +18,7 @@ export interface ContentSearch {
 
 export function readContentSearch(search: Record<string, unknown>): ContentSearch {
   return {
+    list: oneOf(search['list'], LATER_STAGES),
     cause: oneOf(search['cause'], CAUSES),
     closed: oneOf(search['closed'], ['yes']),
     piece: idOf(search['piece']),

@@ -6,7 +6,8 @@ import classes from './content.module.css'
 import { contentWords } from './content-words.ts'
 import { Editor } from './editor.tsx'
 import { Ideas } from './ideas.tsx'
-import { Pieces } from './pieces.tsx'
+import { Drafts, Published } from './pieces.tsx'
+import { Stages } from './stages.tsx'
 import { WorkList } from './work-list.tsx'
 
 /** The way from tasks over ideas and drafts to the effect of a publication. */
@@ -16,18 +17,21 @@ export function ContentScreen() {
   const navigate = useNavigate()
   const change = (changes: ContentSearch) =>
     void navigate({ to: '.', search: (now) => ({ ...now, ...changes }), resetScroll: false })
+  const { piece, list: stage = 'todo' } = search
   return (
     <>
       <ScreenHead title={t.title} />
       <div className={classes.stack}>
-        {search.piece ? (
-          <Editor contentId={search.piece} />
-        ) : (
+        {piece === undefined ? (
           <>
-            <WorkList search={search} change={change} />
-            <Ideas onDraft={(piece) => change({ piece })} />
-            <Pieces />
+            <Stages current={stage} />
+            {stage === 'todo' && <WorkList search={search} change={change} />}
+            {stage === 'ideas' && <Ideas onDraft={(id) => change({ piece: id })} />}
+            {stage === 'drafts' && <Drafts />}
+            {stage === 'published' && <Published />}
           </>
+        ) : (
+          <Editor contentId={piece} />
         )}
       </div>
     </>

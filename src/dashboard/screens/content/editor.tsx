@@ -1,7 +1,5 @@
-import { Anchor, Textarea, TextInput } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Textarea, TextInput } from '@mantine/core'
 import { useDeferredValue, useState } from 'react'
-import { Icon } from '../../icons/icon.tsx'
 import { useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
 import { useMay } from '../../parts/may.tsx'
@@ -16,6 +14,7 @@ import { readJsonLd } from './json-ld.ts'
 import { MarkdownPreview } from './markdown-preview.tsx'
 import type { Piece } from './piece.ts'
 import { PublishedAt } from './published-at.tsx'
+import { Stages } from './stages.tsx'
 
 const WRITING_MS = 1_500
 
@@ -29,13 +28,7 @@ export function Editor({ contentId }: { contentId: string }) {
   if (isWriting !== isStillWriting) setWriting(isStillWriting)
   return (
     <>
-      <Anchor
-        renderRoot={(props) => (
-          <Link to="/content" search={(now) => ({ ...now, piece: undefined })} {...props} />
-        )}
-      >
-        <Icon name="left" size={14} /> {t.back}
-      </Anchor>
+      <Stages current={piece.data && (piece.data.status === 'published' ? 'published' : 'drafts')} />
       <Answered answer={piece} height={420}>
         {(data) =>
           data.status === 'generating' ? (

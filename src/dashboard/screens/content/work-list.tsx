@@ -2,11 +2,10 @@ import { Button, Checkbox, SegmentedControl } from '@mantine/core'
 import { CAUSES, type ContentSearch } from '../../address/content-search.ts'
 import { Task, type ToDoItem } from '../../figures/task.tsx'
 import { useWords } from '../../language/language.tsx'
+import { AnsweredPages } from '../../parts/answered-pages.tsx'
 import { Empty } from '../../parts/empty.tsx'
-import { Loading } from '../../parts/loading.tsx'
 import { May } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
-import { Problem } from '../../parts/problem.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useAnswerPages, useChange } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
@@ -18,7 +17,7 @@ interface WorkListProps {
   change(changes: ContentSearch): void
 }
 
-/** The tasks, by topic, cause and site. */
+/** The tasks, by topic, cause and site. Ideas for one lead on to the next stage. */
 export function WorkList({ search, change }: WorkListProps) {
   const t = useWords(contentWords)
   const list = useAnswerPages('listToDo', {
@@ -29,29 +28,26 @@ export function WorkList({ search, change }: WorkListProps) {
       ...(search.cause ? { cause: [search.cause] } : {}),
     },
   })
-  const rows = list.data?.pages.flatMap(({ data }) => data)
+  const none = (
+    <Empty icon="check" title={t.noTodo}>
+      {t.noTodoWhat}
+    </Empty>
+  )
+  const toIdeas = () => change({ list: 'ideas', cause: undefined, closed: undefined })
   return (
-    <Panel title={t.todo} hint={t.todoHint} isStale={list.isPlaceholderData}>
+    <Panel title={t.stages.todo} hint={t.todoHint} isStale={list.isPlaceholderData}>
       <WorkFilters search={search} change={change} />
-      {!rows && list.isError && <Problem error={list.error} onRetry={() => list.refetch()} />}
-      {!rows && !list.isError && <Loading height={96} rows={4} />}
-      {rows?.length === 0 && (
-        <Empty icon="check" title={t.noTodo}>
-          {t.noTodoWhat}
-        </Empty>
-      )}
-      <ol className={classes.list}>
-        {rows?.map((item) => (
-          <Task key={item.id} item={item} isFull>
-            <Decide item={item} />
-          </Task>
-        ))}
-      </ol>
-      {list.hasNextPage && (
-        <Button mt="md" variant="default" onClick={() => void list.fetchNextPage()}>
-          {t.more}
-        </Button>
-      )}
+      <AnsweredPages list={list} height={96} rows={4} none={none} more={t.more}>
+        {(items) => (
+          <ol className={classes.list}>
+            {items.map((item) => (
+              <Task key={item.id} item={item} isFull>
+                <Decide item={item} onIdeas={toIdeas} />
+              </Task>
+            ))}
+          </ol>
+        )}
+      </AnsweredPages>
     </Panel>
   )
 }
@@ -79,7 +75,12 @@ function WorkFilters({ search, change }: WorkListProps) {
   )
 }
 
-function Decide({ item }: { item: ToDoItem }) {
+interface TaskActionProps {
+  item: ToDoItem
+  onIdeas(): void
+}
+
+function Decide({ item, onIdeas }: TaskActionProps) {
   const t = useWords(contentWords)
   const brand = useBrandParams()
   const change = useChange('updateToDo')
@@ -96,7 +97,7 @@ function Decide({ item }: { item: ToDoItem }) {
   const isOpen = item.status === 'open' || item.status === 'accepted'
   return (
     <May>
-      <IdeasFor item={item} />
+      <IdeasFor item={item} onIdeas={onIdeas} />
       {isOpen ? (
         <>
           {button('done', t.done)}
@@ -110,16 +111,13 @@ function Decide({ item }: { item: ToDoItem }) {
 }
 
 /** Ideas for the prompt with the largest gain. */
-function IdeasFor({ item }: { item: ToDoItem }) {
+function IdeasFor({ item, onIdeas }: TaskActionProps) {
   const t = useWords(contentWords)
   const create = useChange('createIdeas')
   const tell = useTell()
   const suggestionId = item.prompts.find((prompt) => prompt.suggestionId !== null)?.suggestionId
   if (!suggestionId) return null
-  const ask = () =>
-    void create
-      .mutateAsync({ params: { suggestionId } })
-      .then(({ data }) => tell.done(t.gotIdeas(data.length)), tell.failed)
+  const ask = () => void create.mutateAsync({ params: { suggestionId } }).then(onIdeas, tell.failed)
   return (
     <Button size="compact-sm" variant="default" loading={create.isPending} onClick={ask}>
       {t.ideasFor}
