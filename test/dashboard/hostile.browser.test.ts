@@ -6,6 +6,8 @@ import { goTo } from '../fixtures/go-to.ts'
 import { importLines, type Line } from '../fixtures/import-lines.ts'
 import type { TestServer } from '../fixtures/test-server.ts'
 
+/** The narrowest that is common. */
+const PHONE = { width: 360, height: 740 }
 const WORD = 'Unbroken'.repeat(20)
 /**
  * The text of each field from outside: scripts, addresses, markup, a change of the writing direction, and a very long
@@ -17,6 +19,9 @@ const TEXT = `${SCRIPT} ${LINK} \u202Eoverride ${WORD}`
 /** The maximum length of a name. */
 const nameOf = (what: string) => `${what} <img src=x onerror=hacked=1> ${'N'.repeat(120)}`
 
+/** As long as a label of a domain may be, nearly. */
+const domainOf = (letter: string) => `${letter.repeat(60)}.example`
+
 const LLM = `llm-${'x'.repeat(90)}`
 const PROPERTY = nameOf('Safety')
 const RIVAL = nameOf('Globex')
@@ -27,7 +32,7 @@ const LARGE = `${ANSWER}${`${TEXT}\n\n`.repeat(10_000)}`.slice(0, 950_000)
 const SOURCES = [
   { url: 'javascript:globalThis.hacked=1', title: TEXT },
   { url: 'data:text/html,<script>hacked=1</script>', title: SCRIPT },
-  { url: `https://${'sub.'.repeat(20)}source.example/${WORD}?q=<script>`, title: TEXT },
+  { url: `https://${'sub.'.repeat(20)}${domainOf('s')}/${WORD}?q=<script>`, title: TEXT },
 ]
 
 function linesOf(run: string, askedAt: string): Line[] {
@@ -60,7 +65,7 @@ async function hostileWorld(server: TestServer) {
   const aliases = ['Acme']
   const { id: brandId } = await client.createBrand({ body: { name: nameOf('Acme'), aliases, llms: [] } })
   const params = { brandId }
-  await client.createCompetitor({ params, body: { name: RIVAL } })
+  await client.createCompetitor({ params, body: { name: RIVAL, domains: [domainOf('r')] } })
   const runs = [
     ...(await importLines(
       client,
@@ -75,10 +80,12 @@ async function hostileWorld(server: TestServer) {
     client.listResponses({ params: { runId } }),
     client.listPrompts({ params, query: { archived: true } }),
   ])
-  const piece = await client.createContent({
-    params,
-    body: { title: TEXT.slice(0, 300), content: LARGE.slice(0, 100_000) },
-  })
+  const text = { title: TEXT.slice(0, 300), content: LARGE.slice(0, 100_000) }
+  const publishedUrl = `https://${domainOf('p')}/${WORD}`
+  await client.createContent({ params, body: { ...text, status: 'published', publishedUrl } })
+  const piece = await client.createContent({ params, body: text })
+  const { data: suggestions } = await client.listSuggestions({ params, query: { limit: 1 } })
+  await client.createIdeas({ params: { suggestionId: suggestions[0]?.id ?? '' } })
   return {
     key,
     runId,
@@ -100,7 +107,7 @@ const TOO_WIDE = `(() => {
 })()`
 
 /** Screens that show only figures, domains and our own names. */
-const SILENT = /^\/(?:runs|report|sources$|settings|competitors\?part=found)/
+const SILENT = /^\/(?:runs|report|sources(?:$|\?changes)|settings|competitors\?part=found)/
 
 const NO_HARM = { ran: null, elements: 0, addresses: [], wide: [] }
 
@@ -137,18 +144,25 @@ describe('Text from outside', () => {
       '/competitors?part=tracked',
       '/sources',
       '/sources?gaps=yes',
+      '/sources?changes=yes',
       '/searches',
       '/perception',
       `/perception?property=${encodeURIComponent(PROPERTY)}&of=${LLM}`,
       '/content',
+      '/content?list=ideas',
+      '/content?list=drafts',
+      '/content?list=published',
       `/content?piece=${piece}`,
       '/runs',
       `/runs/${runId}`,
       '/report',
       '/settings',
       '/settings?tab=measuring',
+      '/settings?tab=alerts',
+      '/settings?tab=people',
+      '/settings?tab=audit',
     ]
-    const page = await dashboard.open('/overview', { key, viewport: { width: 390, height: 844 } })
+    const page = await dashboard.open('/overview', { key, viewport: PHONE })
     const { requests } = watchPage(page)
     const quiet: string[] = []
     // One document shows every screen, so that a script that runs late is seen on a later screen.

@@ -38,6 +38,17 @@ describe('The dashboard', () => {
     expect(new URL(page.url()).search).toBe('?llm=simulated-alpha&llm=simulated-beta')
   })
 
+  test('goes back with the browser to the filters of before', async ({ dashboard }) => {
+    const page = await dashboard.open('/overview')
+    await page.getByRole('button', { name: 'LLMs: All LLMs' }).click()
+    await page.getByRole('checkbox', { name: 'Simulated Beta' }).check()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'LLMs: Simulated Beta' }).waitFor()
+    await page.goBack()
+    await page.getByRole('button', { name: 'LLMs: All LLMs' }).waitFor()
+    expect(new URL(page.url()).search).toBe('')
+  })
+
   test('shows the view of an address that a colleague sent', async ({ dashboard }) => {
     const page = await dashboard.open('/overview?period=90d&llm=simulated-gamma')
     await page.getByRole('button', { name: 'LLMs: Simulated Gamma' }).waitFor()

@@ -76,7 +76,12 @@ function FilterDrawer() {
   const count = filterCount(useFilters())
   return (
     <>
-      <Button variant="default" leftSection={<Icon name="filter" />} onClick={() => setOpen(true)}>
+      <Button
+        className={classes.open ?? ''}
+        variant="default"
+        leftSection={<Icon name="filter" />}
+        onClick={() => setOpen(true)}
+      >
         {t.open(count)}
       </Button>
       <Drawer

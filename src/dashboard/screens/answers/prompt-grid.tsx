@@ -45,7 +45,9 @@ export function SamePrompt({ response, other }: SamePromptProps) {
           <tbody>
             {grid.llms.map((llm) => (
               <tr key={llm}>
-                <th scope="row">{llmLabel(llm)}</th>
+                <th scope="row">
+                  <div title={llmLabel(llm)}>{llmLabel(llm)}</div>
+                </th>
                 {grid.runs.map(({ id }) => (
                   <td key={id}>
                     <Cell answer={grid.at(llm, id)} own={response.id} other={other} />

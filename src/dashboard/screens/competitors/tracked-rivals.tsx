@@ -62,8 +62,8 @@ function RivalTable({ rivals, onEdit, onDelete }: RivalTableProps) {
       name={t.title}
       columns={[
         { id: 'name', name: t.name, cell: ({ name }) => name },
-        { id: 'aliases', name: t.aliases, cell: ({ aliases }) => aliases.join(', ') || '–' },
-        { id: 'domains', name: t.domains, cell: ({ domains }) => domains.join(', ') || '–' },
+        { id: 'aliases', name: t.aliases, fit: 'grows', cell: ({ aliases }) => aliases.join(', ') || '–' },
+        { id: 'domains', name: t.domains, fit: 'grows', cell: ({ domains }) => domains.join(', ') || '–' },
         {
           id: 'actions',
           name: <span className="unseen">{t.actions}</span>,

@@ -1,4 +1,5 @@
 import { words } from '../../language/language.tsx'
+import { STANDING_WORDS } from './standing-words.ts'
 
 export const overviewWords = words({
   en: {
@@ -10,17 +11,7 @@ export const overviewWords = words({
     unbranded: 'Prompts that name the brand are counted apart.',
     expired: (runs: string) => `The answers of ${runs} have expired and count nowhere.`,
     figures: 'Figures',
-    standing: {
-      leads: (total: string, next: string, share: string) =>
-        `First of ${total} brands, ahead of ${next} with ${share}.`,
-      isLevel: (total: string, next: string, share: string) =>
-        `First of ${total} brands, level with ${next} at ${share}.`,
-      follows: (place: string, total: string, leader: string, share: string) =>
-        `Place ${place} of ${total} brands; ${leader} leads with ${share}.`,
-      unseen: (leader: string, share: string) => `No answer names the brand; ${leader} leads with ${share}.`,
-      place: (topic: string, llm: string, share: string) => `${topic} on ${llm} (${share})`,
-      where: (most: string, least: string) => `Named most in ${most}, least in ${least}.`,
-    },
+    standing: STANDING_WORDS.en,
     trend: { title: 'Over time', hint: 'The band is the 95 % interval.', metric: 'Figure' },
     leaders: {
       title: 'Against whom',
@@ -88,18 +79,7 @@ export const overviewWords = words({
     unbranded: 'Prompts, die die Marke nennen, sind getrennt gezählt.',
     expired: (runs: string) => `Die Antworten von ${runs} sind abgelaufen und zählen nirgends.`,
     figures: 'Kennzahlen',
-    standing: {
-      leads: (total: string, next: string, share: string) =>
-        `Erste von ${total} Marken, vor ${next} mit ${share}.`,
-      isLevel: (total: string, next: string, share: string) =>
-        `Erste von ${total} Marken, gleichauf mit ${next} bei ${share}.`,
-      follows: (place: string, total: string, leader: string, share: string) =>
-        `Platz ${place} von ${total} Marken; ${leader} führt mit ${share}.`,
-      unseen: (leader: string, share: string) =>
-        `Keine Antwort nennt die Marke; ${leader} führt mit ${share}.`,
-      place: (topic: string, llm: string, share: string) => `${topic} bei ${llm} (${share})`,
-      where: (most: string, least: string) => `Am meisten genannt: ${most}; am wenigsten: ${least}.`,
-    },
+    standing: STANDING_WORDS.de,
     trend: { title: 'Im Verlauf', hint: 'Das Band ist das 95-%-Intervall.', metric: 'Kennzahl' },
     leaders: {
       title: 'Gegen wen',

@@ -1,0 +1,56 @@
+import type { Format } from '../../language/format.ts'
+import { llmLabel } from '../../language/llm-names.ts'
+import type { StandingWords } from './standing-words.ts'
+
+/** Fewer answers make a cell of a topic and an LLM the strongest or weakest by chance. */
+const ANSWERS_MIN = 5
+
+interface Leader {
+  brand: { kind: string; name: string }
+  presence: { value: number | null }
+}
+
+interface Leaders {
+  data: readonly Leader[]
+  paging: { total: number }
+}
+
+/** The place among the brands; null where it would tell nothing. */
+export function placeText(t: StandingWords, format: Format, { data, paging }: Leaders): string | null {
+  const place = data.findIndex(({ brand }) => brand.kind === 'own')
+  const own = data[place]
+  const total = format.count(paging.total)
+  if (!own || own.presence.value === null || paging.total < 2) return null
+  const shown = (one: Leader | undefined): [string, string] => [
+    one?.brand.name ?? '',
+    format.percent(one?.presence.value ?? null),
+  ]
+  if (data[0]?.presence.value === 0) return null
+  if (own.presence.value === 0) return t.unseen(...shown(data[0]))
+  // Of brands with the same share, the own one comes first.
+  const isLevel = data[1]?.presence.value === own.presence.value
+  if (place === 0) return (isLevel ? t.isLevel : t.leads)(total, ...shown(data[1]))
+  return t.follows(format.count(place + 1), total, ...shown(data[0]))
+}
+
+interface Matrix {
+  rows: readonly { name: string }[]
+  columns: readonly { name: string }[]
+  cells: readonly (readonly ({ presence: { value: number | null; denominator: number } } | null)[])[]
+}
+
+/** The topic and LLM where the brand is named most, and least; null where all are alike. */
+export function whereText(t: StandingWords, format: Format, { rows, columns, cells }: Matrix): string | null {
+  const known = rows.flatMap((row, y) =>
+    columns.flatMap((column, x) => {
+      const presence = cells[y]?.[x]?.presence
+      if (!presence || presence.value === null || presence.denominator < ANSWERS_MIN) return []
+      return [{ share: presence.value, topic: row.name, llm: llmLabel(column.name) }]
+    }),
+  )
+  const [most, ...others] = known.sort((one, other) => other.share - one.share)
+  const least = others.at(-1)
+  if (!most || !least || most.share === least.share) return null
+  const place = (one: typeof most) => t.place(one.topic, one.llm, format.percent(one.share))
+  return t.where(place(most), place(least))
+}

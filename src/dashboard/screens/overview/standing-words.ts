@@ -1,0 +1,30 @@
+export interface StandingWords {
+  leads(total: string, next: string, share: string): string
+  isLevel(total: string, next: string, share: string): string
+  follows(place: string, total: string, leader: string, share: string): string
+  unseen(leader: string, share: string): string
+  place(topic: string, llm: string, share: string): string
+  where(most: string, least: string): string
+}
+
+/** The place of the brand, and where it is named most. */
+export const STANDING_WORDS: Readonly<Record<'en' | 'de', StandingWords>> = {
+  en: {
+    leads: (total, next, share) => `First of ${total} brands, ahead of ${next} with ${share}.`,
+    isLevel: (total, next, share) => `First of ${total} brands, level with ${next} at ${share}.`,
+    follows: (place, total, leader, share) =>
+      `Place ${place} of ${total} brands; ${leader} leads with ${share}.`,
+    unseen: (leader, share) => `No answer names the brand; ${leader} leads with ${share}.`,
+    place: (topic, llm, share) => `${topic} on ${llm} (${share})`,
+    where: (most, least) => `Named most in ${most}, least in ${least}.`,
+  },
+  de: {
+    leads: (total, next, share) => `Erste von ${total} Marken, vor ${next} mit ${share}.`,
+    isLevel: (total, next, share) => `Erste von ${total} Marken, gleichauf mit ${next} bei ${share}.`,
+    follows: (place, total, leader, share) =>
+      `Platz ${place} von ${total} Marken; ${leader} führt mit ${share}.`,
+    unseen: (leader, share) => `Keine Antwort nennt die Marke; ${leader} führt mit ${share}.`,
+    place: (topic, llm, share) => `${topic} bei ${llm} (${share})`,
+    where: (most, least) => `Am meisten genannt: ${most}; am wenigsten: ${least}.`,
+  },
+}

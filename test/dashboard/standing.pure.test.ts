@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { createFormat } from '../../src/dashboard/language/format.ts'
+import { placeText, whereText } from '../../src/dashboard/screens/overview/standing-text.ts'
+import { STANDING_WORDS } from '../../src/dashboard/screens/overview/standing-words.ts'
+
+const format = createFormat('en-GB', 'en')
+const brand = (name: string, value: number | null, kind = 'competitor') => ({
+  brand: { name, kind },
+  presence: { value },
+})
+const acme = (value: number | null) => brand('Acme', value, 'own')
+const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null
+const placeOf = (...data: ReturnType<typeof brand>[]) =>
+  plain(placeText(STANDING_WORDS.en, format, { data, paging: { total: data.length } }))
+
+describe('The place of the brand', () => {
+  it.each([
+    ['first', [acme(0.6), brand('Bolt', 0.4)], 'First of 2 brands, ahead of Bolt with 40 %.'],
+    ['level with the next', [acme(0.4), brand('Bolt', 0.4)], 'First of 2 brands, level with Bolt at 40 %.'],
+    [
+      'behind others',
+      [brand('Bolt', 0.6), brand('Cask', 0.5), acme(0.4)],
+      'Place 3 of 3 brands; Bolt leads with 60 %.',
+    ],
+    ['named by nobody', [brand('Bolt', 0.6), acme(0)], 'No answer names the brand; Bolt leads with 60 %.'],
+  ])('is said where it is %s', (_, leaders, text) => {
+    expect(placeOf(...leaders)).toBe(text)
+  })
+
+  it.each([
+    ['it is the only brand', [acme(0.6)]],
+    ['no answer names any brand', [acme(0), brand('Bolt', 0)]],
+    ['nothing was counted', [acme(null), brand('Bolt', null)]],
+  ])('is left out where %s', (_, leaders) => {
+    expect(placeOf(...leaders)).toBeNull()
+  })
+
+  it('is said in German', () => {
+    const data = [brand('Bolt', 0.6), acme(0.4)]
+    const text = placeText(STANDING_WORDS.de, createFormat('de-DE', 'de'), { data, paging: { total: 2 } })
+    expect(plain(text)).toBe('Platz 2 von 2 Marken; Bolt führt mit 60 %.')
+  })
+})
+
+describe('Where the brand is named', () => {
+  const cell = (value: number | null, denominator = 10) => ({ presence: { value, denominator } })
+  const whereOf = (...cells: ReturnType<typeof cell>[][]) =>
+    plain(
+      whereText(STANDING_WORDS.en, format, {
+        rows: cells.map((_, index) => ({ name: `Topic ${index}` })),
+        columns: [{ name: 'chatgpt' }, { name: 'gemini' }],
+        cells,
+      }),
+    )
+
+  it('is the topic and LLM with the most and the least', () => {
+    expect(whereOf([cell(0.5), cell(0.9)], [cell(0.1), cell(0.4)])).toBe(
+      'Named most in Topic 0 on Gemini (90 %), least in Topic 1 on ChatGPT (10 %).',
+    )
+  })
+
+  it('is not said of places with few answers', () => {
+    expect(whereOf([cell(0.5), cell(0.9)], [cell(0, 4), cell(0.4)])).toBe(
+      'Named most in Topic 0 on Gemini (90 %), least in Topic 1 on Gemini (40 %).',
+    )
+  })
+
+  it('is left out where it is the same everywhere', () => {
+    expect(whereOf([cell(0.5), cell(0.5)])).toBeNull()
+  })
+})
