@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type DetectedName, withDetected } from '../src/domain/detected-brands/known-names.ts'
-import { detectedIn, detectedKey } from '../src/domain/scoring/detected-names.ts'
+import { detectedIn, detectedKey } from '../src/domain/scoring/brands/detected-names.ts'
 import { compileScorer } from '../src/domain/scoring/score-answer.ts'
 import { BrandListMeasure, type GoldAnswer, isName } from './accuracy/brand-lists.ts'
 import { f1 } from './accuracy/measures.ts'

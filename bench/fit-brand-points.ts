@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import type { Points } from '../src/domain/scoring/other-brands/brand-points.ts'
+import type { Points } from '../src/domain/scoring/brands/brand-points.ts'
 import { unlabelledAnswers } from './brand-points/agreed-answers.ts'
 import { fitPoints } from './brand-points/fit-points.ts'
 import { labelledAnswers } from './brand-points/labelled-answers.ts'
@@ -10,7 +10,7 @@ import { labelledAnswers } from './brand-points/labelled-answers.ts'
  * be run after a change of the features; `cross-validate-brands.ts` says how right such points are on answers that they were
  * not fitted on.
  */
-const FILE = new URL('../src/domain/scoring/other-brands/brand-points.ts', import.meta.url)
+const FILE = new URL('../src/domain/scoring/brands/brand-points.ts', import.meta.url)
 const SHOWN_MIN = 0.05
 
 const { own, withNeighbours } = fitPoints(labelledAnswers(), unlabelledAnswers())

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { compileTracked } from '../src/domain/scoring/name-matcher.ts'
+import { compileTracked } from '../src/domain/scoring/names/name-matcher.ts'
 import { HOSTILE_NAMES } from '../test/fixtures/hostile-names.ts'
 import { cpuMs } from './scorer/cpu-time.ts'
 

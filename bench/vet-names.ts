@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { NAMES_MAX, vettingRequestsMax } from '../src/domain/judging/judge-names.ts'
-import { detectedKey } from '../src/domain/scoring/detected-names.ts'
+import { detectedKey } from '../src/domain/scoring/brands/detected-names.ts'
 import { compileScorer } from '../src/domain/scoring/score-answer.ts'
 import { seededRandom } from '../src/providers/seeded-random.ts'
 import { BrandListMeasure, type GoldAnswer, isName } from './accuracy/brand-lists.ts'

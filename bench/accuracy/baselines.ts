@@ -1,5 +1,5 @@
-import { type Lexicon, UNPARTED } from '../../src/domain/scoring/lexicon.ts'
-import { lexiconFor } from '../../src/domain/scoring/lexicons/lexicons.ts'
+import { type Lexicon, UNPARTED } from '../../src/domain/scoring/sentiment/lexicon.ts'
+import { lexiconFor } from '../../src/domain/scoring/sentiment/lexicons.ts'
 
 /** The methods of most trackers, measured on the same cases as the scorer. */
 interface Named {

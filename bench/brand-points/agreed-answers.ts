@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
-import { brandLogOdds } from '../../src/domain/scoring/other-brands/brand-points.ts'
+import { readAnswer } from '../../src/domain/scoring/answer/read-answer.ts'
+import { brandLogOdds } from '../../src/domain/scoring/brands/brand-points.ts'
 import {
   type Candidates,
   candidatesIn,
   judgeWithNeighbours,
-} from '../../src/domain/scoring/other-brands/find-other-brands.ts'
-import { readAnswer } from '../../src/domain/scoring/read-answer.ts'
+} from '../../src/domain/scoring/brands/find-other-brands.ts'
 import { readCases, sharedData } from '../accuracy/read-cases.ts'
 import type { FittedAnswer } from './labelled-answers.ts'
 

@@ -1,5 +1,5 @@
-import { type Candidates, candidatesIn } from '../../src/domain/scoring/other-brands/find-other-brands.ts'
-import { readAnswer } from '../../src/domain/scoring/read-answer.ts'
+import { readAnswer } from '../../src/domain/scoring/answer/read-answer.ts'
+import { type Candidates, candidatesIn } from '../../src/domain/scoring/brands/find-other-brands.ts'
 import { type GoldAnswer, isName } from '../accuracy/brand-lists.ts'
 import { readAnswerCases, readBrandCases } from '../accuracy/own-cases.ts'
 import { readCases, sharedData } from '../accuracy/read-cases.ts'

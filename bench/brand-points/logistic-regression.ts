@@ -1,5 +1,5 @@
-import type { Points } from '../../src/domain/scoring/other-brands/brand-points.ts'
-import type { Features } from '../../src/domain/scoring/other-brands/feature-list.ts'
+import type { Points } from '../../src/domain/scoring/brands/brand-points.ts'
+import type { Features } from '../../src/domain/scoring/brands/feature-list.ts'
 
 export interface Row {
   features: Features

@@ -1,6 +1,6 @@
 import { ApiError } from '../contract/errors.ts'
 import { languageProblem, localeOf, marketProblem } from '../domain/locale.ts'
-import { brandHost } from '../domain/scoring/addresses.ts'
+import { brandHost } from '../domain/scoring/answer/addresses.ts'
 
 interface Locale {
   targetMarket: string

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Entities } from '../domain/scoring/entities.ts'
-import { withinNameLimits } from '../domain/scoring/name-limits.ts'
+import { withinNameLimits } from '../domain/scoring/names/name-limits.ts'
 
 /** The brands to find in texts. Equal names have the same key. */
 export interface BrandsToRead {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { compilePerceptionScorer } from '../domain/perception/score-perception.ts'
 import { compileNamed } from '../domain/prompt-suggestions/named-in.ts'
 import type { Entities, NamedEntity } from '../domain/scoring/entities.ts'
-import { compileTracked } from '../domain/scoring/name-matcher.ts'
+import { compileTracked } from '../domain/scoring/names/name-matcher.ts'
 import { compileScorer } from '../domain/scoring/score-answer.ts'
 import { linkClassifier } from '../domain/sources/classify-link.ts'
 

@@ -1,6 +1,6 @@
 import { plainLine, shortened } from '../plain-line.ts'
-import { sourceLink } from '../scoring/answer-links.ts'
-import { readAnswer } from '../scoring/read-answer.ts'
+import { sourceLink } from '../scoring/answer/answer-links.ts'
+import { readAnswer } from '../scoring/answer/read-answer.ts'
 
 export const CONTENT_FORMATS = [
   'article',

@@ -1,5 +1,5 @@
 import { plainLine, shortened } from '../plain-line.ts'
-import { readAnswer } from '../scoring/read-answer.ts'
+import { readAnswer } from '../scoring/answer/read-answer.ts'
 import type { ContentFormat } from './content.ts'
 
 export interface DescribedContent {

@@ -1,5 +1,5 @@
-import { brandHost, ownsHost } from '../scoring/addresses.ts'
-import { sourceLink } from '../scoring/answer-links.ts'
+import { brandHost, ownsHost } from '../scoring/answer/addresses.ts'
+import { sourceLink } from '../scoring/answer/answer-links.ts'
 
 /** The addresses that a text may link to. */
 export interface LinkRules {

@@ -1,5 +1,5 @@
-import { foldText } from '../scoring/fold-text.ts'
-import { compileNames } from '../scoring/name-matcher.ts'
+import { foldText } from '../scoring/answer/fold-text.ts'
+import { compileNames } from '../scoring/names/name-matcher.ts'
 import { wordSet } from '../word-list.ts'
 import { plainAddresses } from './plain-addresses.ts'
 import { linksOf, type WritingFacts } from './writing-facts.ts'

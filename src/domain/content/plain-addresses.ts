@@ -1,5 +1,5 @@
 import { plainLine } from '../plain-line.ts'
-import { findAddresses } from '../scoring/addresses.ts'
+import { findAddresses } from '../scoring/answer/addresses.ts'
 import { trimEnd } from '../trim-end.ts'
 import type { AllowedLink } from './link-rules.ts'
 

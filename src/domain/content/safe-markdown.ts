@@ -1,5 +1,5 @@
 import createMarkdown, { type Token } from 'markdown-it'
-import { visibleHtml } from '../scoring/html-text.ts'
+import { visibleHtml } from '../scoring/answer/html-text.ts'
 import { trimEnd } from '../trim-end.ts'
 import { escapeLineStart } from './escape-markdown.ts'
 import type { AllowedLink } from './link-rules.ts'

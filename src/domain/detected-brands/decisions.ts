@@ -1,4 +1,4 @@
-import { detectedKey } from '../scoring/detected-names.ts'
+import { detectedKey } from '../scoring/brands/detected-names.ts'
 import type { NameVerdict } from './verdicts.ts'
 
 /** An open detected name with the verdict of a judge. */

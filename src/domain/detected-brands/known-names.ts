@@ -1,8 +1,8 @@
-import { detectedKey, trackedNames } from '../scoring/detected-names.ts'
+import { detectedKey, trackedNames } from '../scoring/brands/detected-names.ts'
+import { Makers, sharedBeginnings } from '../scoring/brands/makers.ts'
 import type { DetectedNames, Entities, NamedEntity } from '../scoring/entities.ts'
-import { Makers, sharedBeginnings } from '../scoring/makers.ts'
-import { CharacterBudget } from '../scoring/name-limits.ts'
-import { compileNames } from '../scoring/name-matcher.ts'
+import { CharacterBudget } from '../scoring/names/name-limits.ts'
+import { compileNames } from '../scoring/names/name-matcher.ts'
 
 /** The name of an untracked brand, with the decisions of people about it. */
 export interface DetectedName {

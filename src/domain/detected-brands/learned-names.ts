@@ -1,7 +1,7 @@
-import { detectedKey } from '../scoring/detected-names.ts'
+import { detectedKey } from '../scoring/brands/detected-names.ts'
+import { Makers } from '../scoring/brands/makers.ts'
 import type { DetectedNames } from '../scoring/entities.ts'
-import { Makers } from '../scoring/makers.ts'
-import { compileNames } from '../scoring/name-matcher.ts'
+import { compileNames } from '../scoring/names/name-matcher.ts'
 
 /** What a run has learned from its own answers. */
 export interface AddedNames {

@@ -1,4 +1,4 @@
-import { detectedKey } from '../scoring/detected-names.ts'
+import { detectedKey } from '../scoring/brands/detected-names.ts'
 import { storableText } from '../text-identity.ts'
 
 /** Longer names are not variants with a suffix. */

@@ -1,4 +1,4 @@
-import { detectedKey } from '../scoring/detected-names.ts'
+import { detectedKey } from '../scoring/brands/detected-names.ts'
 import { type Cell, emptyCell, type NamedCounts } from './cell.ts'
 import { compareCells } from './sorted-cells.ts'
 

@@ -1,4 +1,4 @@
-import { detectedKey } from '../scoring/detected-names.ts'
+import { detectedKey } from '../scoring/brands/detected-names.ts'
 import { ByteReader, ByteWriter, DamagedRollup } from './varints.ts'
 
 export { DamagedRollup }

@@ -1,7 +1,7 @@
 import { NAME_VERDICTS, type NameVerdict } from '../detected-brands/verdicts.ts'
 import { shortLine } from '../plain-line.ts'
 import { isPlainObject } from '../plain-object.ts'
-import { detectedKey } from '../scoring/detected-names.ts'
+import { detectedKey } from '../scoring/brands/detected-names.ts'
 import type { Entities } from '../scoring/entities.ts'
 import { namesOf } from './judge-presence.ts'
 import { ABOUT_THE_INPUT, type JudgeTask, PART_LENGTH_MAX } from './judge-task.ts'

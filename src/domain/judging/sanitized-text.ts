@@ -1,4 +1,4 @@
-import type { Span } from '../scoring/answer-structure.ts'
+import type { Span } from '../scoring/answer/answer-structure.ts'
 
 // Control and invisible characters: they can reverse lines, hide text, or spell words that only a machine reads.
 // Joiners are kept: scripts and emoji need them.

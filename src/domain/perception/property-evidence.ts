@@ -1,5 +1,5 @@
-import type { AnswerStructure } from '../scoring/answer-structure.ts'
-import { foldText } from '../scoring/fold-text.ts'
+import type { AnswerStructure } from '../scoring/answer/answer-structure.ts'
+import { foldText } from '../scoring/answer/fold-text.ts'
 import { isPropertyStem } from './axes.ts'
 import type { BrandClause } from './brand-clauses.ts'
 import { namesProperty, readStance } from './clause-stance.ts'

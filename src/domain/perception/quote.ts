@@ -1,4 +1,4 @@
-import type { AnswerStructure, Span } from '../scoring/answer-structure.ts'
+import type { AnswerStructure, Span } from '../scoring/answer/answer-structure.ts'
 import type { BrandClause } from './brand-clauses.ts'
 import type { PerceptionQuote } from './perception-score.ts'
 

@@ -1,4 +1,4 @@
-import { foldText } from '../scoring/fold-text.ts'
+import { foldText } from '../scoring/answer/fold-text.ts'
 
 const WORD = /[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*|[.!?;:,]/gu
 

@@ -1,5 +1,5 @@
 import { plainLine, shortened, shortLine } from '../plain-line.ts'
-import type { AnswerStructure } from '../scoring/answer-structure.ts'
+import type { AnswerStructure } from '../scoring/answer/answer-structure.ts'
 import type { Subject } from './brand-clauses.ts'
 import type { PerceptionScore } from './perception-score.ts'
 import type { PropertyEvidence } from './property-evidence.ts'

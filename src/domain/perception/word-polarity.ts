@@ -1,5 +1,5 @@
-import { WordRole } from '../scoring/lexicon.ts'
-import { lexiconOf } from '../scoring/lexicons/lexicons.ts'
+import { WordRole } from '../scoring/sentiment/lexicon.ts'
+import { lexiconOf } from '../scoring/sentiment/lexicons.ts'
 
 /** 1 for a word of praise, -1 for a word of blame, 0 for others. */
 export function polarityOf(word: string): 1 | -1 | 0 {

@@ -1,4 +1,4 @@
-import { foldText } from '../scoring/fold-text.ts'
+import { foldText } from '../scoring/answer/fold-text.ts'
 
 export const KEYWORD_FORMATS = ['search-console', 'keyword-planner', 'keyword-list', 'plain-list'] as const
 export type KeywordFormat = (typeof KEYWORD_FORMATS)[number]

@@ -1,5 +1,5 @@
 import type { Entities } from '../scoring/entities.ts'
-import { compileNames } from '../scoring/name-matcher.ts'
+import { compileNames } from '../scoring/names/name-matcher.ts'
 import type { SuggestionKind } from './suggestion.ts'
 
 export interface Named {

@@ -1,5 +1,5 @@
-import { foldText } from '../scoring/fold-text.ts'
-import { memoizeWords } from '../scoring/memoize.ts'
+import { foldText } from '../scoring/answer/fold-text.ts'
+import { memoizeWords } from '../scoring/answer/memoize.ts'
 import { LANGUAGES, languageCode } from './languages/index.ts'
 import type { LanguageWords } from './languages/language.ts'
 

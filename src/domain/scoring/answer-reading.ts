@@ -1,6 +1,6 @@
 import type { PerceptionScoreRecord } from '../perception/perception-score.ts'
 import type { LinkClass } from '../sources/classify-link.ts'
-import type { DetectedBrand } from './detected-names.ts'
+import type { DetectedBrand } from './brands/detected-names.ts'
 import type { AnswerScore } from './score.ts'
 
 /** Everything that the rules find in an answer. */

@@ -1,16 +1,15 @@
-import { findAddresses } from './addresses.ts'
-import { answerLinks } from './answer-links.ts'
-import { openingEnd } from './answer-opening.ts'
-import type { AnswerStructure, Span } from './answer-structure.ts'
+import { findAddresses } from './answer/addresses.ts'
+import { answerLinks } from './answer/answer-links.ts'
+import { openingEnd } from './answer/answer-opening.ts'
+import type { AnswerStructure, Span } from './answer/answer-structure.ts'
+import { readAnswer } from './answer/read-answer.ts'
+import { KnownNames, NOTHING_KNOWN } from './brands/recalled-names.ts'
 import type { Entities } from './entities.ts'
-import { findMentions, leadsTo, type VisibleMention } from './find-mentions.ts'
-import type { Lexicon } from './lexicon.ts'
-import { lexiconFor } from './lexicons/lexicons.ts'
-import { compileNames, compileTracked } from './name-matcher.ts'
+import { findMentions, leadsTo, type VisibleMention } from './names/find-mentions.ts'
+import { compileNames, compileTracked } from './names/name-matcher.ts'
 import { isOtherSense } from './names/occurrence.ts'
-import { rankBrands } from './ranking/rank-brands.ts'
-import { readAnswer } from './read-answer.ts'
-import { KnownNames, NOTHING_KNOWN } from './recalled-names.ts'
+import { brandsOnlyInRest, UnreadRest } from './names/unread-rest.ts'
+import { rankBrands } from './rank/rank-brands.ts'
 import {
   type AnswerScore,
   type AnswerToScore,
@@ -19,10 +18,11 @@ import {
   type Presence,
   SCORER_VERSION,
 } from './score.ts'
-import { SentimentReader } from './sentiment.ts'
-import type { SentimentReading } from './sentiment-evidence.ts'
-import { brandsOnlyInRest, UnreadRest } from './unread-rest.ts'
-import { isQuestionForWorst } from './worst-questions.ts'
+import type { Lexicon } from './sentiment/lexicon.ts'
+import { lexiconFor } from './sentiment/lexicons.ts'
+import { SentimentReader } from './sentiment/sentiment.ts'
+import type { SentimentReading } from './sentiment/sentiment-evidence.ts'
+import { isQuestionForWorst } from './sentiment/worst-questions.ts'
 
 /**
  * Compiles a scorer for the brands of a run. Deterministic: the same answer, brands and version give the same score.

@@ -2,7 +2,7 @@ import { isPlainObject } from '../plain-object.ts'
 import type { Entities, NamedEntity } from './entities.ts'
 import type { AnswerScore, Presence } from './score.ts'
 import { compileScorer } from './score-answer.ts'
-import { type TargetSentiment, targetSentiment } from './target-sentiment.ts'
+import { type TargetSentiment, targetSentiment } from './sentiment/target-sentiment.ts'
 
 /**
  * One line of `earshot score --batch`: asks for a brand's score, for all brands, or for the sentiment of a target

@@ -1,11 +1,11 @@
-import type { SourceLink } from './answer-links.ts'
-import type { Span } from './answer-structure.ts'
-import type { UncountedReason } from './context.ts'
+import type { SourceLink } from './answer/answer-links.ts'
+import type { Span } from './answer/answer-structure.ts'
+import type { UnaidedRule } from './brands/unaided-rule.ts'
+import type { UncountedReason } from './names/context.ts'
 import type { NameRule } from './names/name-reading.ts'
 import type { OtherSense } from './names/occurrence.ts'
-import type { UnaidedRule } from './other-brands/unaided-rule.ts'
-import type { RankRule } from './ranking/rank-brands.ts'
-import type { SentimentLabel } from './sentiment-evidence.ts'
+import type { RankRule } from './rank/rank-brands.ts'
+import type { SentimentLabel } from './sentiment/sentiment-evidence.ts'
 
 /**
  * Identifies the rules. Must change whenever a rule of the scorer changes, because results of two versions are not

@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it'
-import { openingEnd } from '../scoring/answer-opening.ts'
-import type { Block, Span } from '../scoring/answer-structure.ts'
-import { type LayoutRecorder, readAnswer } from '../scoring/read-answer.ts'
+import { openingEnd } from '../scoring/answer/answer-opening.ts'
+import type { Block, Span } from '../scoring/answer/answer-structure.ts'
+import { type LayoutRecorder, readAnswer } from '../scoring/answer/read-answer.ts'
 import type { BlockKind, ShownAnswer, ShownBlock } from './shown-block.ts'
 import { type MarkedSpan, TextRuns } from './text-runs.ts'
 

@@ -1,6 +1,6 @@
-import { findAddresses } from '../scoring/addresses.ts'
-import type { AnswerStructure, Piece, Span } from '../scoring/answer-structure.ts'
-import { indexAt, overlapping, spanAt } from '../scoring/sorted-spans.ts'
+import { findAddresses } from '../scoring/answer/addresses.ts'
+import type { AnswerStructure, Piece, Span } from '../scoring/answer/answer-structure.ts'
+import { indexAt, overlapping, spanAt } from '../scoring/answer/sorted-spans.ts'
 import { TEXT_MARKS, type TextMark, type TextRun } from './shown-block.ts'
 
 /** A range of the visible text with its formatting. */

@@ -1,4 +1,4 @@
-import { hostOfDomain } from '../scoring/addresses.ts'
+import { hostOfDomain } from '../scoring/answer/addresses.ts'
 import type { Entities, NamedEntity } from '../scoring/entities.ts'
 import { GENERAL_WORDS } from './general-words.ts'
 import { isListedByName } from './known-sites.ts'

@@ -1,5 +1,5 @@
 import type { RivalNames } from '../../domain/insights/names-in-answers.ts'
-import { isQuestionForWorst } from '../../domain/scoring/worst-questions.ts'
+import { isQuestionForWorst } from '../../domain/scoring/sentiment/worst-questions.ts'
 import { asRival, detectedBrandsOf } from './insight-brands.ts'
 import { type Insight, namesOf, runSlots } from './insight-reading.ts'
 

@@ -2,7 +2,7 @@ import { DEFAULT_WINDOW_DAYS } from '../../contract/data-api/web-search-queries.
 import { ApiError, notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/detected-brands.ts'
-import { detectedKey } from '../../domain/scoring/detected-names.ts'
+import { detectedKey } from '../../domain/scoring/brands/detected-names.ts'
 import { daysBefore } from '../../domain/time-window.ts'
 import { distinct, readDomains } from '../../pipeline/brand-settings.ts'
 import { brandEntities } from '../../pipeline/run/run-entities.ts'

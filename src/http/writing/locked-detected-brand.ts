@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { trackedNames } from '../../domain/scoring/detected-names.ts'
+import { trackedNames } from '../../domain/scoring/brands/detected-names.ts'
 import type { Entities, NamedEntity } from '../../domain/scoring/entities.ts'
 import { namesChanged } from '../../pipeline/run/rescore-outdated.ts'
 import { brandEntities } from '../../pipeline/run/run-entities.ts'

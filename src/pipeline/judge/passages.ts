@@ -1,6 +1,6 @@
 import { passageAround } from '../../domain/detected-brands/passage.ts'
 import { plainLine } from '../../domain/plain-line.ts'
-import { detectedKey } from '../../domain/scoring/detected-names.ts'
+import { detectedKey } from '../../domain/scoring/brands/detected-names.ts'
 import { storableText } from '../../domain/text-identity.ts'
 import { mentionExcerpts, type NameToVet } from '../../storage/brands/vetted-names.ts'
 import type { Db } from '../../storage/database/database.ts'

@@ -10,7 +10,7 @@ import {
   VETTING_VERSION,
   vettingRequestsMax,
 } from '../../domain/judging/judge-names.ts'
-import { detectedKey, trackedNames } from '../../domain/scoring/detected-names.ts'
+import { detectedKey, trackedNames } from '../../domain/scoring/brands/detected-names.ts'
 import type { FailureCode, Llm } from '../../providers/provider.ts'
 import { type BrandRecord, findBrand } from '../../storage/brands/brands.ts'
 import { insertDetectedBrands } from '../../storage/brands/detected-brands.ts'

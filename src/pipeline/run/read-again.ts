@@ -1,7 +1,7 @@
 import { withDetected } from '../../domain/detected-brands/known-names.ts'
 import { addedNames, mayChange, withLearned } from '../../domain/detected-brands/learned-names.ts'
 import type { DetectedNames } from '../../domain/scoring/entities.ts'
-import { withinNameLimits } from '../../domain/scoring/name-limits.ts'
+import { withinNameLimits } from '../../domain/scoring/names/name-limits.ts'
 import { detectedNames, newestAnswers } from '../../storage/brands/names-in-answers.ts'
 import { lockSourceTypesShared } from '../../storage/brands/source-types.ts'
 import type { Db } from '../../storage/database/database.ts'

@@ -1,6 +1,6 @@
 import { withDetected } from '../../domain/detected-brands/known-names.ts'
 import type { Entities } from '../../domain/scoring/entities.ts'
-import { withinNameLimits } from '../../domain/scoring/name-limits.ts'
+import { withinNameLimits } from '../../domain/scoring/names/name-limits.ts'
 import type { BrandRecord } from '../../storage/brands/brands.ts'
 import { rivalEntities } from '../../storage/brands/competitors.ts'
 import { detectedNames, newestAnswers } from '../../storage/brands/names-in-answers.ts'

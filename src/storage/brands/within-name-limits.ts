@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ApiError } from '../../contract/errors.ts'
-import { type NameUse, nameProblem } from '../../domain/scoring/name-limits.ts'
+import { type NameUse, nameProblem } from '../../domain/scoring/names/name-limits.ts'
 import type { Db } from '../database/database.ts'
 import { lockBrand } from './visible-brands.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
-import { isQuestionForWorst } from '../../domain/scoring/worst-questions.ts'
+import { isQuestionForWorst } from '../../domain/scoring/sentiment/worst-questions.ts'
 import type { PromptAnswer, VisibilityGap } from '../../domain/visibility-gap.ts'
 import { bulkRows, insertRows, isNew, takeNew } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NamesInAnswers, RivalNames } from '../../domain/insights/names-in-answers.ts'
-import { detectedKey, trackedNames } from '../../domain/scoring/detected-names.ts'
+import { detectedKey, trackedNames } from '../../domain/scoring/brands/detected-names.ts'
 import type { Entities, NamedEntity } from '../../domain/scoring/entities.ts'
 import type { Db } from '../database/database.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Answer, Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
-import { sourceLink } from '../../domain/scoring/answer-links.ts'
+import { sourceLink } from '../../domain/scoring/answer/answer-links.ts'
 import { allOf, isAmong, isEqual } from '../database/conditions.ts'
 import type { Db, Tenant } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldText } from '../../../src/domain/scoring/fold-text.ts'
+import { foldText } from '../../../src/domain/scoring/answer/fold-text.ts'
 import { compileScorer } from '../../../src/domain/scoring/score-answer.ts'
 import { answerSoup, visibleSoup } from '../../fixtures/answer-soup.ts'
 import { entity } from '../../fixtures/score-text.ts'

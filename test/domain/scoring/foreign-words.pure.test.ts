@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { FALSE_FRIENDS } from '../../../src/domain/scoring/false-friends.ts'
-import { LANGUAGE_WORDS } from '../../../src/domain/scoring/language-words.ts'
-import { lexiconFor, lexiconOf } from '../../../src/domain/scoring/lexicons/lexicons.ts'
-import { languagesOf } from '../../../src/domain/scoring/text-language.ts'
+import { languagesOf } from '../../../src/domain/scoring/answer/text-language.ts'
+import { FALSE_FRIENDS } from '../../../src/domain/scoring/languages/false-friends.ts'
+import { LANGUAGE_WORDS } from '../../../src/domain/scoring/languages/language-words.ts'
+import { lexiconFor, lexiconOf } from '../../../src/domain/scoring/sentiment/lexicons.ts'
 import { scoreText } from '../../fixtures/score-text.ts'
 
 /** Short sentences that praise and blame nobody, mostly without one of the small words that identify a language. */

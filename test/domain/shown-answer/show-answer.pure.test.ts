@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readAnswer } from '../../../src/domain/scoring/read-answer.ts'
+import { readAnswer } from '../../../src/domain/scoring/answer/read-answer.ts'
 import { showAnswer } from '../../../src/domain/shown-answer/show-answer.ts'
 import type { ShownBlock, TextRun } from '../../../src/domain/shown-answer/shown-block.ts'
 import { visibleSoup } from '../../fixtures/answer-soup.ts'

@@ -1,4 +1,4 @@
-import { memoizeWords } from '../memoize.ts'
+import { memoizeWords } from '../answer/memoize.ts'
 
 /**
  * The words of a statement that nothing is known about something, by language; folded (in lower case, Latin and Greek

@@ -1,5 +1,5 @@
 import { wordSet } from '../../word-list.ts'
-import { foldWord } from '../fold-word.ts'
+import { foldWord } from '../answer/fold-word.ts'
 
 /** Given names that are common in the languages of answers: a name after one of them is a person's. */
 const NAMES = `

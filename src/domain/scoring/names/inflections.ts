@@ -1,4 +1,4 @@
-import { kindAt, LETTER } from '../character-classes.ts'
+import { kindAt, LETTER } from '../answer/character-classes.ts'
 
 /**
  * An inflection rule for names: where the folded name ends in `after`, its last `cut` letters are replaced by one of

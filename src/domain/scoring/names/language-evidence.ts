@@ -1,6 +1,6 @@
-import { foldWord } from '../fold-word.ts'
-import { memoizeLast } from '../memoize.ts'
-import { wordFact, wordsOf } from '../text-words.ts'
+import { foldWord } from '../answer/fold-word.ts'
+import { memoizeLast } from '../answer/memoize.ts'
+import { wordFact, wordsOf } from '../answer/text-words.ts'
 
 /** Frequent function words, folded; a word may belong to several languages. */
 const WORDS: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { memoizeWords } from '../memoize.ts'
+import { memoizeWords } from '../answer/memoize.ts'
 import { isGivenName } from './given-names.ts'
 import { isOrdinaryName } from './ordinary-names.ts'
 import { folded } from './surroundings.ts'

@@ -1,5 +1,5 @@
-import { kindAt, LETTER, LOWER, NUMBER, UPPER } from '../character-classes.ts'
-import { foldText } from '../fold-text.ts'
+import { kindAt, LETTER, LOWER, NUMBER, UPPER } from '../answer/character-classes.ts'
+import { foldText } from '../answer/fold-text.ts'
 import { AND_SIGN } from './and-words.ts'
 import { isOrdinaryName } from './ordinary-names.ts'
 

@@ -1,7 +1,7 @@
-import type { AnswerStructure, Block, Span } from '../answer-structure.ts'
-import { kindAt, LETTER, MARK, NUMBER, UPPER } from '../character-classes.ts'
-import { foldWord } from '../fold-word.ts'
-import { indexAt, spanAt } from '../sorted-spans.ts'
+import type { AnswerStructure, Block, Span } from '../answer/answer-structure.ts'
+import { kindAt, LETTER, MARK, NUMBER, UPPER } from '../answer/character-classes.ts'
+import { foldWord } from '../answer/fold-word.ts'
+import { indexAt, spanAt } from '../answer/sorted-spans.ts'
 
 const WINDOW = 110
 const TITLE_MAX = 120

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compileNames } from '../../../../src/domain/scoring/name-matcher.ts'
+import { compileNames } from '../../../../src/domain/scoring/names/name-matcher.ts'
 import { answerSoup } from '../../../fixtures/answer-soup.ts'
 import { entity, scoreText } from '../../../fixtures/score-text.ts'
 import { tries } from '../../../fixtures/test-length.ts'

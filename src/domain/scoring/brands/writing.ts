@@ -1,0 +1,47 @@
+import { wordList } from '../../word-list.ts'
+import { foldWord } from '../answer/fold-word.ts'
+import { isEnglish } from '../answer/is-english.ts'
+import { memoizeWords } from '../answer/memoize.ts'
+import { languagesOf } from '../answer/text-language.ts'
+import { LANGUAGE_WORDS } from '../languages/language-words.ts'
+
+/**
+ * How a language writes names: English words can be looked up, German capitalises all nouns, some scripts have no
+ * capitals.
+ */
+export type Writing = 'en' | 'de' | 'cased' | 'uncased'
+
+export function writingOf(text: string): Writing {
+  const { letters, uncased, latin } = lettersOf(text.slice(0, 3000))
+  if (uncased * 2 > letters) return 'uncased'
+  if (latin * 2 >= letters && isEnglish(text)) return 'en'
+  return languagesOf(text)[0] === 'de' ? 'de' : 'cased'
+}
+
+function lettersOf(text: string): { letters: number; uncased: number; latin: number } {
+  let plain = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charCodeAt(at) | 0x20
+    if (letter >= 97 && letter <= 122) plain += 1
+  }
+  const rare = text.replace(ASCII, '')
+  // In most English texts the only non-ASCII characters are dashes and quotation marks.
+  if (!/\p{L}/u.test(rare)) return { letters: plain, uncased: 0, latin: plain }
+  const count = (pattern: RegExp) => rare.match(pattern)?.length ?? 0
+  return {
+    letters: plain + count(/\p{L}/gu),
+    uncased: count(/\p{Lo}/gu),
+    latin: plain + count(/\p{Script=Latin}/gu),
+  }
+}
+
+const ASCII = /[\0-\x7F]+/g
+
+/** Frequent function words of the most likely language, which are not names even at the beginning of a sentence. */
+export function functionWords(text: string): ReadonlySet<string> {
+  return functionWordsOf(languagesOf(text)[0] ?? '')
+}
+
+const functionWordsOf = memoizeWords((language): ReadonlySet<string> => {
+  return new Set(wordList(LANGUAGE_WORDS[language] ?? '').map(foldWord))
+})

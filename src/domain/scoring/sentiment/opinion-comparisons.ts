@@ -1,0 +1,95 @@
+import type { Span } from '../answer/answer-structure.ts'
+import { UNPARTED, WordRole } from './lexicon.ts'
+import type { OpinionWord } from './opinion-words.ts'
+
+/** "… than X": brands in the span get this value instead of the value of the clause. */
+export interface Comparison extends Span {
+  value: number
+}
+
+/** The compared brand follows "than" within so many words. */
+const COMPARED_WORDS = 10
+/** The compared brand precedes "보다" or "より" within so many pieces. */
+const WORDS_BEFORE = 3
+const OPPOSITE = -0.7
+const PREFIXED = WordRole.than | WordRole.unlike
+const COMPARES =
+  PREFIXED |
+  WordRole.wins |
+  WordRole.loses |
+  WordRole.equals |
+  WordRole.afterCompared |
+  WordRole.afterAblative
+const COMMA = /^[,،，、;；:：]$/
+const ABLATIVE = /[dt][ae]n$/
+/** Korean and Japanese endings of the subject, which is not what something is compared with. */
+const SUBJECT_END = /[은는이가は]$/
+
+/** Finds what the subject of a clause is compared with. It gets the opposite of what is said about the subject. */
+export class ComparisonReader {
+  readonly #comparisons: Comparison[]
+  /** A comparison found before the clause expressed any opinion. */
+  #awaited: Comparison | null = null
+
+  constructor(comparisons: Comparison[]) {
+    this.#comparisons = comparisons
+  }
+
+  /**
+   * @param opinion the opinion of the clause so far
+   * @param isNegated whether the last opinion word was negated: "not as good as"
+   */
+  read(words: readonly OpinionWord[], index: number, opinion: number, isNegated: boolean): void {
+    const word = words[index]
+    if (!word || (word.meaning.roles & COMPARES) === 0) return
+    const { roles, polarity } = word.meaning
+    if ((roles & WordRole.afterAblative) !== 0) {
+      if (ABLATIVE.test(words[index - 1]?.plain ?? '')) this.#await(before(words, index))
+    } else if ((roles & WordRole.afterCompared) !== 0) this.#await(before(words, index))
+    else if ((roles & WordRole.equals) !== 0) {
+      if (opinion !== 0) this.#push(after(words, index), -OPPOSITE * (isNegated ? -opinion : opinion))
+    } else if ((roles & (WordRole.wins | WordRole.loses)) !== 0)
+      this.#push(after(words, index), OPPOSITE * polarity)
+    else if (opinion !== 0) this.#push(after(words, index), OPPOSITE * opinion)
+    else this.#await(after(words, index))
+  }
+
+  /** Applies an opinion about the subject to a comparison that was found earlier. */
+  say(at: number, value: number): void {
+    if (this.#awaited === null || at < this.#awaited.end || value === 0) return
+    this.#push(this.#awaited, OPPOSITE * value)
+    this.#awaited = null
+  }
+
+  #await(span: Span): void {
+    this.#awaited ??= { ...span, value: 0 }
+  }
+
+  #push({ start, end }: Span, value: number): void {
+    if (start >= (this.#comparisons.at(-1)?.end ?? 0)) this.#comparisons.push({ start, end, value })
+  }
+}
+
+function after(words: readonly OpinionWord[], index: number): Span {
+  let last = index
+  while (
+    last < words.length - 1 &&
+    last < index + COMPARED_WORDS &&
+    !COMMA.test(words[last + 1]?.plain ?? '')
+  ) {
+    last += 1
+  }
+  return { start: words[index]?.end ?? 0, end: words[last]?.end ?? 0 }
+}
+
+/** The words directly before, back to the subject. */
+function before(words: readonly OpinionWord[], index: number): Span {
+  const end = words[index]?.start ?? 0
+  let first = index - 1
+  // In scripts with spaces, only the word with the ending: "rakiplerinden daha".
+  const reach = UNPARTED.test(words[index]?.plain ?? '') ? WORDS_BEFORE : 1
+  const least = Math.max(0, index - reach)
+  while (first > least && !words[first - 1]?.isSign && !SUBJECT_END.test(words[first - 1]?.plain ?? ''))
+    first -= 1
+  return { start: words[first]?.start ?? end, end }
+}

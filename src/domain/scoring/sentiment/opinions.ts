@@ -1,0 +1,187 @@
+import type { AnswerStructure, Block, Span } from '../answer/answer-structure.ts'
+import { sentences } from '../answer/sentences.ts'
+import { beginningIn } from '../answer/sorted-spans.ts'
+import { type Lexicon, WordRole } from './lexicon.ts'
+import { ClauseReader, isStroke, isVerdict } from './opinion-clauses.ts'
+import type { Hit, Label, Opinions } from './opinion-findings.ts'
+import { type OpinionWord, opinionWords } from './opinion-words.ts'
+import { labelLine, SectionLabels } from './section-labels.ts'
+
+const WEIGHT = {
+  question: 0.05,
+  undecided: 0.1,
+  condition: 0.03,
+  concession: 0.5,
+  beforeTurn: 0.45,
+  afterTurn: 1.2,
+  columnStrength: 0.4,
+  columnVerdict: 1.2,
+  columnCaveat: 0.2,
+} as const
+
+/** A weaker opinion after "but" is only a small reservation. */
+const CLEAR_WORD = 0.7
+
+/**
+ * Reads the opinions of a text once, for any number of brands.
+ * @param names sorted and disjoint; their words express no opinion
+ */
+export function readOpinions(structure: AnswerStructure, lexicon: Lexicon, names: readonly Span[]): Opinions {
+  const opinions: Opinions = { hits: [], clauses: [], comparisons: [], blockRoles: [] }
+  const labels = new SectionLabels()
+  let at = 0
+  const all = sentences(structure)
+  for (const block of structure.blocks) {
+    const own: OpinionWord[][] = []
+    const parts: Span[] = []
+    for (; at < all.length && (all[at]?.start ?? 0) < block.end; at += 1) {
+      const sentence = all[at]
+      if (!sentence) continue
+      parts.push(sentence)
+      own.push(opinionWords(structure.text, sentence, lexicon, beginningIn(names, sentence)))
+    }
+    readBlock(structure, block, { parts, words: own }, labels, opinions)
+  }
+  return opinions
+}
+
+interface Sentences {
+  parts: readonly Span[]
+  words: readonly OpinionWord[][]
+}
+
+function readBlock(
+  structure: AnswerStructure,
+  block: Block,
+  { parts, words: own }: Sentences,
+  labels: SectionLabels,
+  opinions: Opinions,
+): void {
+  const reader = new BlockReader(opinions, labels.of(block), block.cell !== null)
+  const firstHit = opinions.hits.length
+  let roles = 0
+  let wordCount = 0
+  let lastLine: Label = null
+  parts.forEach((part, index) => {
+    const words = own[index] ?? []
+    for (const { meaning, isSign } of words) {
+      roles |= meaning.roles
+      if (!isSign) wordCount += 1
+    }
+    lastLine = index > 0 ? labelLine(words) : null
+    if (lastLine) reader.label = lastLine
+    else reader.readSentence(words, part, isQuestion(structure.text, part))
+  })
+  opinions.blockRoles.push(roles)
+  if (block.cell) addColumnVerdict(block, wordCount, labels, opinions)
+  let sum = 0
+  for (let at = firstHit; at < opinions.hits.length; at += 1) sum += opinions.hits[at]?.value ?? 0
+  labels.note(block, structure.text, { roles, wordCount, sum, lastLine })
+}
+
+/** An entry in a column of concerns or of strengths counts by itself. */
+function addColumnVerdict(
+  block: Block,
+  wordCount: number,
+  labels: SectionLabels,
+  { hits, clauses }: Opinions,
+): void {
+  const label = labels.of(block)
+  if (!isVerdict(label) || wordCount < 2) return
+  const against = labels.balances(block) ? WEIGHT.columnCaveat : WEIGHT.columnVerdict
+  const value = label === 'pro' ? WEIGHT.columnStrength : -against
+  hits.push({ start: block.end - 1, end: block.end, value, clause: clauses.length - 1 })
+}
+
+function isQuestion(text: string, { start, end }: Span): boolean {
+  return /[?？؟]/.test(text.slice(Math.max(start, end - 7), end))
+}
+
+class BlockReader {
+  /** The label that the preceding lines set. */
+  label: Label
+  readonly #opinions: Opinions
+  readonly #isCell: boolean
+
+  constructor(opinions: Opinions, label: Label, isCell: boolean) {
+    this.#opinions = opinions
+    this.label = label
+    this.#isCell = isCell
+  }
+
+  readSentence(words: readonly OpinionWord[], part: Span, question: boolean): void {
+    const { hits, clauses } = this.#opinions
+    const firstHit = hits.length
+    let clauseStart = 0
+    let start = part.start
+    let previous = firstHit
+    let roles = 0
+    for (let index = 0; index <= words.length; index += 1) {
+      const word = words[index]
+      roles |= word?.meaning.roles ?? 0
+      if (word && !beginsClause(words, index, clauseStart)) continue
+      const end = word ? word.start : part.end
+      if (end > start) {
+        clauses.push({ start, end })
+        const from = hits.length
+        const clause = words.slice(clauseStart, index)
+        // Under "Pros" or "Cons" every listed item counts, even without opinion words.
+        if (isVerdict(this.label) || clause.some(mayExpressOpinion)) this.#readClause(clause)
+        if (isTurn(words[clauseStart])) weighTurn(hits, previous, from)
+        previous = from
+      }
+      start = end
+      clauseStart = index
+    }
+    if (question) scale(hits, firstHit, hits.length, WEIGHT.question)
+    else if ((roles & WordRole.undecided) !== 0) scale(hits, firstHit, hits.length, WEIGHT.undecided)
+  }
+
+  #readClause(words: readonly OpinionWord[]): void {
+    const { hits } = this.#opinions
+    const from = hits.length
+    const clause = new ClauseReader(this.#opinions, this.label, !this.#isCell)
+    this.label = clause.read(words)
+    const first = words[0]?.meaning.roles ?? 0
+    if ((first & WordRole.concession) !== 0) scaleUntilComma(hits, from, words, WEIGHT.concession)
+    if ((first & WordRole.condition) !== 0) scaleUntilComma(hits, from, words, WEIGHT.condition)
+  }
+}
+
+/** Whether a word can express an opinion, or is the slash of a rating such as "4/5". */
+function mayExpressOpinion({ meaning, plain }: OpinionWord): boolean {
+  return meaning.polarity !== 0 || meaning.roles !== 0 || isStroke(plain)
+}
+
+function beginsClause(words: readonly OpinionWord[], index: number, clauseStart: number): boolean {
+  const word = words[index]
+  const before = words[index - 1]
+  if (!word || index === clauseStart) return false
+  if ((word.meaning.roles & (WordRole.turn | WordRole.concession)) !== 0) return true
+  if (before?.isSign !== true) return false
+  return before.plain.length === 1 && ';—–；|'.includes(before.plain)
+}
+
+function isTurn(word: OpinionWord | undefined): boolean {
+  return word !== undefined && (word.meaning.roles & WordRole.turn) !== 0
+}
+
+/** What follows "but" outweighs what precedes it, unless it is only a small reservation. */
+function weighTurn(hits: Hit[], before: number, after: number): void {
+  if (!hits.slice(after).some(({ value }) => Math.abs(value) > CLEAR_WORD)) return
+  scale(hits, before, after, WEIGHT.beforeTurn)
+  scale(hits, after, hits.length, WEIGHT.afterTurn)
+}
+
+function scale(hits: Hit[], from: number, to: number, factor: number): void {
+  for (let index = from; index < to; index += 1) {
+    const hit = hits[index]
+    if (hit) hit.value *= factor
+  }
+}
+
+function scaleUntilComma(hits: Hit[], from: number, words: readonly OpinionWord[], factor: number): void {
+  const comma = words.find(({ plain, isSign }) => isSign && /^[,،，、]$/.test(plain))
+  const until = comma?.start ?? Number.POSITIVE_INFINITY
+  for (const hit of hits.slice(from)) if (hit.start < until) hit.value *= factor
+}

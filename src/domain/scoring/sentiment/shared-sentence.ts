@@ -1,0 +1,58 @@
+import type { Span } from '../answer/answer-structure.ts'
+import { indexAt } from '../answer/sorted-spans.ts'
+import { wordCount } from '../answer/word-count.ts'
+
+interface Named extends Span {
+  key: string
+}
+
+const CUTS = [';', '；', '—', '(', ',', '，', '、', '،', ':']
+const AND =
+  /[\s,](?:and|or|und|oder|et|ou|y|e|o|og|eller|och|en|of|ja|tai|i|oraz|lub|и|или|ve|veya|و|أو|eta|edo)\s+(?:\S{1,4}\s+){0,2}$/iu
+/** "Acme (fast, cheap) and Globex": what is in brackets belongs to the name before it. */
+const BRACKETS_END = /[)）][^\p{L}\p{N}]{0,6}(?:[\p{L}\p{M}]{1,4}[^\p{L}\p{N}]{1,6})?$/u
+/** With no more words between them, two brands share what is said. */
+const WORDS_BETWEEN_MAX = 2
+
+/**
+ * Splits a sentence with several brands into the part about each mention: its clause, or, if the clause names several,
+ * the part between commas. Coordinated brands share one part.
+ */
+export function sharesOf(
+  text: string,
+  sentence: Span,
+  named: readonly Named[],
+  clauses: readonly Span[],
+): Map<number, Span> {
+  const shares = new Map<number, Span>()
+  let group: Named[] = []
+  let start = sentence.start
+  named.forEach((mention, index) => {
+    group.push(mention)
+    const next = named[index + 1]
+    const end = next ? cutBetween(text, mention, next, clauses) : sentence.end
+    if (end === null) return
+    for (const one of group) shares.set(one.start, { start, end })
+    group = []
+    start = end
+  })
+  return shares
+}
+
+/** Where the part about one brand ends and the part about the next begins; null when they share it. */
+function cutBetween(text: string, one: Named, next: Named, clauses: readonly Span[]): number | null {
+  if (one.key === next.key) return null
+  const clause = clauses[indexAt(clauses, next.start)]
+  if (clause && clause.start >= one.end) return clause.start
+  const near = Math.min(next.start, one.end + 60)
+  if (wordCount(text, one.end, near, WORDS_BETWEEN_MAX + 1) <= WORDS_BETWEEN_MAX) return null
+  const between = text.slice(one.end, next.start)
+  const closed = between.search(BRACKETS_END)
+  if (closed >= 0) return one.end + closed + 1
+  for (const cut of CUTS) {
+    const at = between.lastIndexOf(cut)
+    if (at >= 0) return one.end + at + 1
+  }
+  const and = AND.exec(between.slice(-24))
+  return and ? next.start - and[0].length : null
+}

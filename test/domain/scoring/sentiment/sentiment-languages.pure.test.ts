@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest'
+import { scoreText } from '../../../fixtures/score-text.ts'
+
+/** For each language what praises, what blames, and what does neither or both. */
+const SAID: Record<string, { praise: string[]; blame: string[]; neither: string[] }> = {
+  German: {
+    praise: [
+      'Acme ist sehr zuverlässig und leicht zu bedienen.',
+      'Wir empfehlen Acme für kleine Teams.',
+      'Acme ist nicht schlecht und hat keine Nachteile.',
+    ],
+    blame: [
+      'Acme ist langsam und völlig überteuert.',
+      'Von Acme raten wir ab.',
+      'Acme kann ich leider nicht empfehlen.',
+    ],
+    neither: ['Acme ist ein Unternehmen aus Hamburg.', 'Das gibt es bei Acme schon seit dem Jahr 1990.'],
+  },
+  French: {
+    praise: [
+      'Acme est un excellent choix pour les petites équipes.',
+      'Acme est fiable, rapide et facile à utiliser.',
+      'Nous recommandons Acme.',
+    ],
+    blame: [
+      'Acme est lent et le service est décevant.',
+      'Acme : à éviter, les clients se plaignent du service.',
+      'Je ne recommande pas Acme.',
+    ],
+    neither: ['Acme est une entreprise de Lyon.', "Le siège d'Acme se trouve dans une ville du nord."],
+  },
+  Spanish: {
+    praise: [
+      'Acme es una herramienta excelente y muy fiable.',
+      'Recomendamos Acme para los equipos pequeños.',
+      'Con Acme no hay problemas.',
+    ],
+    blame: [
+      'Acme es lento y su atención es pésima.',
+      'No recomiendo Acme.',
+      'Los usuarios critican las comisiones ocultas de Acme.',
+    ],
+    neither: ['Acme es una empresa de Sevilla.', 'La sede de Acme está en el norte.'],
+  },
+  Italian: {
+    praise: [
+      'Acme è affidabile e facile da usare.',
+      'Acme offre un ottimo servizio con prezzi trasparenti.',
+      'Consigliamo Acme per i piccoli uffici.',
+    ],
+    blame: [
+      'Acme è lento e il servizio è pessimo.',
+      'Da evitare Acme: una truffa.',
+      'Acme non è affidabile.',
+    ],
+    neither: ["Acme è un'azienda di Torino.", 'La sede di Acme si trova nel nord.'],
+  },
+  Portuguese: {
+    praise: [
+      'Acme é uma ótima opção e muito confiável.',
+      'Recomendamos a Acme para equipes pequenas.',
+      'A Acme tem excelente atendimento.',
+    ],
+    blame: ['A Acme é lenta e não vale a pena.', 'Acme: péssimo atendimento.', 'Não recomendo a Acme.'],
+    neither: ['A Acme é uma empresa de Lisboa.', 'A sede da Acme está em uma cidade do norte.'],
+  },
+  Dutch: {
+    praise: [
+      'Acme is betrouwbaar en heel gebruiksvriendelijk.',
+      'Wij raden Acme aan; het is een echte aanrader.',
+      'Acme heeft een uitstekende service.',
+    ],
+    blame: [
+      'Acme is traag en de service is slecht.',
+      'Acme wordt door ons afgeraden.',
+      'Acme is niet betrouwbaar en te duur.',
+    ],
+    neither: ['Acme is een bedrijf uit Utrecht.', 'Het kantoor van Acme staat in de stad.'],
+  },
+  Danish: {
+    praise: [
+      'Acme er pålidelig og nem at bruge.',
+      'Vi anbefaler Acme til små hold.',
+      'Acme har fremragende service.',
+    ],
+    blame: [
+      'Acme er langsom og har dårlig service.',
+      'Vi fraråder Acme.',
+      'Acme er ikke god, og kunderne klager over den.',
+    ],
+    neither: ['Acme er et firma fra Aarhus.', 'Acme har kontor i byen og på havnen.'],
+  },
+  Norwegian: {
+    praise: [
+      'Acme er veldig pålitelig og enkel å bruke.',
+      'Vi anbefaler Acme til små lag.',
+      'Acme er et utmerket valg for deg som jobber alene.',
+    ],
+    blame: [
+      'Acme er treg og har elendig støtte.',
+      'Vi fraråder Acme.',
+      'Acme er ikke pålitelig, og mange er misfornøyde.',
+    ],
+    neither: ['Acme er et firma fra Bergen.', 'Acme har kontor ved havna.'],
+  },
+  Swedish: {
+    praise: [
+      'Acme är mycket pålitlig och enkel att använda.',
+      'Vi rekommenderar Acme för små team.',
+      'Acme är prisvärd och snabb.',
+    ],
+    blame: [
+      'Acme är långsam och har dålig support.',
+      'Vi avråder från Acme.',
+      'Acme är inte bra och kunderna klagar på den.',
+    ],
+    neither: ['Acme är ett företag från Malmö.', 'Acme har ett kontor i hamnen.'],
+  },
+  Finnish: {
+    praise: [
+      'Acme on luotettava ja helppo käyttää.',
+      'Suosittelemme Acme pienille tiimeille, se on erinomainen.',
+      'Acme on nopea ja edullinen.',
+    ],
+    blame: [
+      'Acme on hidas ja sen palvelu on huono.',
+      'Acme oli pettymys ja se on kallis.',
+      'Acme ei ole luotettava eikä hyvä.',
+    ],
+    neither: ['Acme on yritys Turusta.', 'Acme on ollut kaupungissa jo vuodesta 1990.'],
+  },
+  Polish: {
+    praise: [
+      'Acme jest niezawodny i łatwy w obsłudze.',
+      'Polecamy Acme dla małych zespołów.',
+      'Acme to świetny wybór.',
+    ],
+    blame: ['Acme jest powolny i ma słabą obsługę.', 'Odradzamy Acme.', 'Nie polecam Acme, to strata czasu.'],
+    neither: ['Acme to firma z Gdańska.', 'Acme ma biuro w centrum i na przedmieściach.'],
+  },
+  Russian: {
+    praise: [
+      'Acme — отличный и надёжный сервис.',
+      'Мы рекомендуем Acme для небольших команд.',
+      'Acme удобен и быстро работает.',
+    ],
+    blame: ['Acme работает медленно, поддержка ужасная.', 'Не советуем Acme.', 'Acme часто ломается.'],
+    neither: ['Acme — компания из Казани.', 'Офис Acme находится в центре города.'],
+  },
+  Turkish: {
+    praise: [
+      'Acme çok güvenilir ve kullanımı kolay.',
+      'Küçük ekipler için Acme tavsiye ediyoruz.',
+      'Acme harika bir hizmet sunuyor.',
+    ],
+    blame: ['Acme çok yavaş ve pahalı.', 'Acme sık arıza yapıyor.', 'Acme güvenilir değil.'],
+    neither: ['Acme bir İzmir şirketidir.', 'Acme bu şehirde bir ofis ile var.'],
+  },
+  Arabic: {
+    praise: ['Acme ممتاز وسهل الاستخدام.', 'نوصي ب Acme للفرق الصغيرة.', 'خدمة Acme رائعة وموثوقة.'],
+    blame: ['Acme سيء والخدمة بطيئة.', 'لا أنصح ب Acme.', 'تجنبوا Acme، تجربة فاشلة.'],
+    neither: ['Acme شركة من القاهرة.', 'مقر Acme في وسط المدينة.'],
+  },
+  Chinese: {
+    praise: ['Acme 性能优秀，值得推荐。', 'Acme 简单易用，非常稳定。', 'Acme 的服务很好。'],
+    blame: ['Acme 速度慢，售后很差。', '不推荐 Acme。', 'Acme 不可靠，令人失望。'],
+    neither: ['Acme 是上海的企业。', 'Acme 成立于 1990 年。'],
+  },
+  Japanese: {
+    praise: ['Acme は使いやすくて便利です。', 'Acme をおすすめします。', 'Acme の品質は最高です。'],
+    blame: ['Acme は動作が遅くて不安定です。', 'Acme はおすすめできません。', 'Acme の対応は最悪でした。'],
+    neither: ['Acme は大阪の会社です。', 'Acme は1990年に設立されました。'],
+  },
+  Korean: {
+    praise: ['Acme 는 정말 편리하고 안정적입니다.', 'Acme 를 추천합니다.', 'Acme 의 품질이 뛰어납니다.'],
+    blame: ['Acme 는 느리고 불안정합니다.', 'Acme 는 추천하지 않습니다.', 'Acme 의 서비스는 최악입니다.'],
+    neither: ['Acme 는 부산의 회사입니다.', 'Acme 는 1990년에 설립되었습니다.'],
+  },
+  Catalan: {
+    praise: [
+      'Acme és molt fiable i fàcil de fer servir amb els companys.',
+      'Recomanem Acme per als equips petits.',
+      "L'Acme és una opció excel·lent.",
+    ],
+    blame: [
+      'Acme és molt lent i els clients es queixen.',
+      'No recomanem Acme als amics.',
+      'Acme és pèssim i també brut.',
+    ],
+    neither: ['Acme és una empresa de Girona.', 'La seu de Acme és al nord amb els tallers.'],
+  },
+  Basque: {
+    praise: [
+      'Acme oso fidagarria eta erosoa da.',
+      'Acme bikaina da eta erraza.',
+      'Acme oso ona da, gustatu zaigu.',
+    ],
+    blame: ['Acme oso txarra da.', 'Acme garestia eta motela da.', 'Acme zikina da eta usaina du.'],
+    neither: ['Acme Bilboko enpresa bat da.', 'Acme hirian dago eta portuan ere.'],
+  },
+}
+
+const cases = (side: 'praise' | 'blame' | 'neither') =>
+  Object.entries(SAID).flatMap(([language, said]) =>
+    said[side].map((text): [string, string] => [language, text]),
+  )
+
+describe('sentiment in each language', () => {
+  it.each(cases('praise'))('is positive in %s: %s', (_, text) => {
+    expect(scoreText(text).sentiment).toBe('positive')
+  })
+
+  it.each(cases('blame'))('is negative in %s: %s', (_, text) => {
+    expect(scoreText(text).sentiment).toBe('negative')
+  })
+
+  it.each(cases('neither'))('is neutral in %s: %s', (_, text) => {
+    expect(scoreText(text).sentiment).toBe('neutral')
+  })
+})
+
+describe('sentiment in a language without a word list', () => {
+  it.each([
+    'Acme je velmi dobrý a rychlý, ale není to pro každého, který by se to chtěl učit.',
+    'Acme este foarte bun și rapid pentru echipele mici din oraș.',
+    'Acme добра та швидка програма, її люблять усі, хто її має.',
+    'Η Acme είναι πολύ καλή επιλογή.',
+  ])('is neutral rather than guessed: %s', (text) => {
+    expect(scoreText(text).sentiment).toBe('neutral')
+  })
+})
