@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { languagesOf } from '../../../src/domain/scoring/answer/text-language.ts'
-import { FALSE_FRIENDS } from '../../../src/domain/scoring/languages/false-friends.ts'
-import { LANGUAGE_WORDS } from '../../../src/domain/scoring/languages/language-words.ts'
+import { byLanguage } from '../../../src/domain/scoring/languages/all-languages.ts'
 import { lexiconFor, lexiconOf } from '../../../src/domain/scoring/sentiment/lexicons.ts'
 import { scoreText } from '../../fixtures/score-text.ts'
 
@@ -141,8 +140,8 @@ describe('a short sentence', () => {
 })
 
 describe('a word that praises or blames in one language and is an everyday word of another', () => {
-  const words = Object.entries(FALSE_FRIENDS).flatMap(([language, list]) =>
-    list.split(/\s+/).map((word) => ({ language, word })),
+  const words = [...byLanguage(({ falseFriends }) => falseFriends)].flatMap(([language, list]) =>
+    list.map((word) => ({ language, word })),
   )
 
   it('is an opinion word of its language', () => {
@@ -189,7 +188,7 @@ const SAID_BY_SMALL_WORDS: Readonly<Record<string, string>> = {
 it.each(Object.keys(NEUTRAL))(
   'the small words of a language carry no opinion in it, but for those that mean one: %s',
   (language) => {
-    const words = new Set(LANGUAGE_WORDS[language]?.split(/\s+/))
+    const words = new Set(byLanguage(({ functionWords }) => functionWords).get(language))
     const meant = [...words].filter((word) => polarityOf(word, language) !== 0)
     expect(meant.join(' ')).toBe(SAID_BY_SMALL_WORDS[language] ?? '')
   },

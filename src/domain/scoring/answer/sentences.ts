@@ -1,3 +1,4 @@
+import { wordsOfAll } from '../languages/all-languages.ts'
 import { allMatches } from './all-matches.ts'
 import type { AnswerStructure, Span } from './answer-structure.ts'
 import { memoizeByObject } from './memoize.ts'
@@ -10,10 +11,7 @@ import { wordFact, wordsOf } from './text-words.ts'
  */
 const SENTENCE_END =
   /(?:(?<![.!?…]|(?<![\p{L}.])(?:St|Sq|Mt|Dr|Mrs?))[.!?…]+(?:["'”’)\]*]|\[\d{1,3}\]){0,9}(?=\s|$)|(?<=[\p{L}\p{N})%]{2})[.!?](?=[‹«“]{0,2}\p{Lu}\p{Ll})|[。！？]+|\n)/gu
-const TURNS =
-  'but however although though while whereas aber jedoch obwohl mais cependant pero aunque mas porém ma però maar'.split(
-    ' ',
-  )
+const TURNS = wordsOfAll(({ but }) => but)
 const CLAUSE_BREAK = new RegExp(`[;—]|,?\\s(?:${TURNS.join('|')})\\s`, 'gi')
 const isTurn = wordFact((written) => TURNS.includes(written.toLowerCase()))
 

@@ -1,4 +1,4 @@
-import { LANGUAGE_LETTERS, LANGUAGE_WORDS } from '../languages/language-words.ts'
+import { ALL_LANGUAGES, byLanguage } from '../languages/all-languages.ts'
 import { isOneOf, kindsOf } from './character-classes.ts'
 import { memoizeLast, memoizeWords } from './memoize.ts'
 import { wordFact, wordsOf } from './text-words.ts'
@@ -20,8 +20,12 @@ const FOREIGN_LETTERS = 2
 /** Languages whose scores differ by less cannot be told apart. */
 const MARGIN = 0.5
 
-const LANGUAGES = Object.keys(LANGUAGE_WORDS)
-const letters = new Map(Object.entries(LANGUAGE_LETTERS).map(([letter, of]) => [letter, of.split(' ')]))
+const FUNCTION_WORDS = byLanguage(({ functionWords }) => functionWords)
+const LANGUAGES = [...FUNCTION_WORDS.keys()]
+const letters = Map.groupBy(
+  ALL_LANGUAGES.flatMap(({ code, letters: own = '' }) => [...own].map((letter) => ({ letter, code }))),
+  ({ letter }) => letter,
+)
 let weights: ReadonlyMap<string, Weights> | null = null
 const NONE: Weights = []
 
@@ -113,7 +117,7 @@ function readWeights(written: string): Weights {
 function weightsOfLetters(word: string): Weights {
   return [...word].flatMap((letter) => {
     const languages = letters.get(letter) ?? []
-    return languages.map((language) => weighed(language, LETTER_WEIGHT / languages.length))
+    return languages.map(({ code }) => weighed(code, LETTER_WEIGHT / languages.length))
   })
 }
 
@@ -124,8 +128,8 @@ function weighed(language: string, weight: number) {
 function languageWeights(): ReadonlyMap<string, Weights> {
   if (weights) return weights
   const languages = new Map<string, Set<string>>()
-  for (const [language, words] of Object.entries(LANGUAGE_WORDS)) {
-    for (const word of words.split(/\s+/)) {
+  for (const [language, words] of FUNCTION_WORDS) {
+    for (const word of words) {
       const plain = word.normalize('NFD').replace(/[\u0300-\u036F]/g, '')
       for (const form of plain === word || plain.length < 3 ? [word] : [word, plain]) {
         const known = languages.get(form) ?? new Set()

@@ -1,33 +1,13 @@
-import { wordSet } from '../../word-list.ts'
 import { foldText } from '../answer/fold-text.ts'
+import { setOfAll } from '../languages/all-languages.ts'
 
 /** What the text before a list announces: brands, other things (steps, factors, places), or null when unknown. */
 export type Intro = 'brands' | 'others' | null
 
-const BRANDS = wordSet(`
-  best top pick picks option options brand brands tool tools platform platforms app apps service services provider
-  providers company companies store stores shop shops retailer retailers alternative alternatives recommendation
-  recommendations recommend recommended choice choices software product products model models agency agencies bank
-  banks hotel hotels insurers contenders competitors vendors solutions beste besten anbieter marken empfehlung
-  empfehlungen alternativen programme tools meilleur meilleurs meilleure meilleures marques options mejor mejores
-  opciones marcas melhor melhores opcoes migliori migliore opzioni marche beste merken aanbieders bedste maerker bedst
-  basta baste beste parhaat najlepsze najlepszy лучшие лучших en iyi
-`)
-const OTHERS = wordSet(`
-  factor factors consideration considerations criteria criterion tip tips feature features step steps thing things
-  question questions benefit benefits pros cons advice ingredients type types note notes area areas town towns
-  neighborhoods neighbourhoods places cities beaches regions mistakes flags checklist reasons rights tipp tipps
-  hinweis hinweise kriterien schritte fehler checkliste packliste grunde consejo consejos paso pasos factores errores
-  criterios claves conseil conseils etapes criteres erreurs consiglio consigli passi criteri errori dica dicas passos
-  criterios erros fatores stappen fouten trin fejl rad steg vinkit vaiheet virheet wskazowki porady kroki bledy советы
-  шаги ошибки поради ipuclari adimlar hatalar نصائح خطوات أخطاء טיפים
-`)
+const BRANDS = setOfAll(({ listsOfBrands }) => listsOfBrands)
+const OTHERS = setOfAll(({ listsOfOthers }) => listsOfOthers)
 /** Only at the beginning of a line. */
-const OTHERS_FIRST = wordSet(`
-  how why what when before remember consider check worauf wie warum wann bevor wer que como cuando antes quoi comment
-  pourquoi avant cosa come perche prima quando hoe waarom waar voordat hvad hvordan hvorfor inden hur varfor vad ennen
-  miten miksi jak dlaczego przed как почему перед что як чому nasil neden كيف لماذا איך למה sadan slik sa
-`)
+const OTHERS_FIRST = setOfAll(({ questions }) => questions)
 /** In scripts without spaces. */
 const OTHERS_WITHIN =
   /方法|建议|步骤|注意|清单|技巧|怎么|如何|コツ|手順|ポイント|選び方|失敗|方|방법|팁|확인할|단계|고르는|순서|주의할/u

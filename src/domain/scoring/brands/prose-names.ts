@@ -15,6 +15,7 @@ import { INVISIBLE } from '../answer/fold-text.ts'
 import { foldWord } from '../answer/fold-word.ts'
 import { memoizeWords } from '../answer/memoize.ts'
 import { sentences } from '../answer/sentences.ts'
+import { setOfAll } from '../languages/all-languages.ts'
 import { keyOf } from './name-key.ts'
 import { isOrdinary } from './ordinary-words.ts'
 import { LOOK_BACK, TextBefore } from './text-before.ts'
@@ -71,14 +72,7 @@ interface Word {
 }
 
 /** Words in other languages than English that begin sentences and advice before a name: folded. */
-const OPENERS = wordSet(`
-  segun aunque ademas tambien tanto entre si para con elige prueba evita compra busca consulta aunque mientras selon
-  aussi avec pour chez entre parmi choisissez essayez prenez evitez verifiez secondo anche per con tra scegli prova
-  evita controlla segundo tambem entre escolha evite compre prefira verifique embora auch laut fur mit bei ausserdem
-  wahle kaufe nimm probier prufe achte ook volgens met bij kies koop probeer vermijd let kijk ogsa ifolge med hos
-  vaelg kob prov tjek hold brug aven ocksa enligt hos valj kop prova kolla velg kjop myos valitse kokeile osta valta
-  tarkista takze rowniez wedlug u wybierz unikaj sprawdz kup также по для у выбирайте попробуйте избегайте проверьте
-`)
+const OPENERS = setOfAll(({ openers }) => openers)
 
 const ENGLISH_OPENERS = wordSet(`
   although while whether if like unlike though since because when where as for with without use try choose pick

@@ -1,6 +1,7 @@
 import { wordSet } from '../../word-list.ts'
 import { foldWord } from '../answer/fold-word.ts'
 import { memoizeWords } from '../answer/memoize.ts'
+import { setOfAll } from '../languages/all-languages.ts'
 import { STREET } from './brand-cues.ts'
 
 /** What the word before a name implies about the name. */
@@ -25,17 +26,13 @@ const CUES = wordSet(`
 const WEAK_CUES = wordSet('with including include includes use using via especially con avec mit med com')
 
 /** Words before places: "in Springfield". */
-const PLACE_CUES = wordSet('in near around across at throughout i nahe en em a nel nella v w im na do ve we')
+const PLACE_CUES = setOfAll(({ placeWords }) => placeWords)
 
 /** Words that precede places more often than names. */
 const INSIDE = wordSet('in near i em nel nella w v')
 
 /** Articles and other determiners, folded. */
-const DETERMINERS = wordSet(`
-  der die das den dem des ein eine einen einem einer eines kein keine keinen ihr ihre ihren ihrer sein seine mein dein
-  alle viele einige mehrere jede jeder jedes diese dieser dieses pro zwei drei vier zum zur im am beim vom le la les
-  un une des du l au aux ce cette ces el los las una unos il lo gli uno o os um uma as den det en ett ei het een
-`)
+const DETERMINERS = setOfAll(({ determiners }) => determiners)
 
 export const wordBefore = memoizeWords((written): WordBefore => {
   const word = foldWord(written)

@@ -1,9 +1,8 @@
-import { wordList } from '../../word-list.ts'
 import { foldWord } from '../answer/fold-word.ts'
 import { isEnglish } from '../answer/is-english.ts'
 import { memoizeWords } from '../answer/memoize.ts'
 import { languagesOf } from '../answer/text-language.ts'
-import { LANGUAGE_WORDS } from '../languages/language-words.ts'
+import { byLanguage } from '../languages/all-languages.ts'
 
 /**
  * How a language writes names: English words can be looked up, German capitalises all nouns, some scripts have no
@@ -42,6 +41,7 @@ export function functionWords(text: string): ReadonlySet<string> {
   return functionWordsOf(languagesOf(text)[0] ?? '')
 }
 
+const FUNCTION_WORDS = byLanguage(({ functionWords: words }) => words)
 const functionWordsOf = memoizeWords((language): ReadonlySet<string> => {
-  return new Set(wordList(LANGUAGE_WORDS[language] ?? '').map(foldWord))
+  return new Set((FUNCTION_WORDS.get(language) ?? ['']).map(foldWord))
 })

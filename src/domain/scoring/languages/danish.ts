@@ -1,11 +1,64 @@
-import type { LexiconSource } from './lexicon-source.ts'
+import type { LanguageData } from './language-data.ts'
 
-export const DANISH: LexiconSource = {
-  strongPraise: `
+export const DANISH: LanguageData = {
+  code: 'da',
+  functionWords: `
+    noget nogen op ind gør mere lidt her selv helt af bliver sådan derfor igen hele blevet været mig dig kun mod både
+    giver frem og er til det som ikke på med har kan den de en et i for at jeg du vi der meget også være blev hvis hvor
+    nogle fra efter ud eller men så når ofte mest lige bare skal vil din dit hvad sig om under ved mange denne altid
+    alle deres jer jeres hvilken hvilke blandt gøre havde tilbage måske siger tager laver anden uden hjælp arbejde
+    bedste bruge bruger bruges finder næste gange dage rigtig flere tilbyder virksomheder vælg vores
+  `,
+  letters: 'åøæ',
+  openers: 'ogsa ifolge med hos vaelg kob prov tjek hold brug',
+  titleOpeners: 'med hos for i pa av og eller og',
+  questions: 'hvad hvordan hvorfor inden sadan',
+  determiners: 'den det en',
+  indefinite: 'en et ingen intet hver hvert',
+  placeWords: 'i',
+  nameJoins: 'af',
+  companyVerbs: 'er har tilbyder koster kan var',
+  labels: 'konklusion opsummering fordele ulemper vinder',
+  listsOfBrands: 'bedste maerker bedst',
+  listsOfOthers: 'trin fejl rad',
+  ordinals: 'første anden|andet tredje fjerde femte',
+  winners: `
+    vinder|vinderen|førsteplads|førstepladsen andenplads|andenpladsen tredjeplads|tredjepladsen
+  `,
+  rankNouns: 'plads pladsen valg nummer',
+  rankVerbs: 'kommer er',
+  nextWords: 'derefter efterfulgt',
+  rankHeaders: 'placering plads',
+  inflecting: {
+    words: 'og at er som en et for pa med af ikke til den det fra har om kan ogsa hos eller i',
+    letters: /[æøå]/u,
+  },
+  knowsNothing: {
+    deny: 'ikke ingen intet aldrig aldri ingenting',
+    know: `
+    kender kjenner ved vet kendt kjent information informationer informasjon oplysninger opplysninger kendskab kjennskap
+    data finde finne fandt fant fundet funnet findes finnes eksister* bekraefte bekrefte hort naevnt nevnt resultater
+    noget noe
+  `,
+    both: 'ukendt ukjent',
+    beside: `
+    jeg mig meg min mit mine vi det den de der en et om til pa av af i for fra med som og eller men desvaerre dessverre
+    lige nu er var har havde hadde kan kunne ser ud ut synes lader lader at hvad hva hvem der tilgaengelig tilgjengelig
+    palidelige specifikke spesifikke mere mer nogen nogle noen kilder sogeresultater virksomhed selskab firma brand
+    maerke merke produkt tjeneste vaerktoj verktoy navn navnet hedder heter ved navn
+  `,
+  },
+  falseFriends: `
+    beklagar bras central centrale centrales enkel fin fine frisk god had let lettere minusta negativo nem perfektní
+    plus problemă ren rent ringe rost sikkert sikre stabilit stabilité steg succes succession sur surt svært tak takker
+    tilbud toppen trist tør vente vrede
+  `,
+  opinions: {
+    strongPraise: `
     fremragende fantastisk* bedst bedste suveræn* perfekt* glimrende enestående fremmeste førende uovertruffen* uovertrufne topklasse førsteklasses vidunderlig* exceptionel* elsker elsket
     favorit* testvinder* bedst_i_test imponerende strålende forrygende kanon super topscorer* kan_varmt_anbefales varmt_anbefale* billigst billigste lækreste uslåelig* toppen genial* skøn* vinder vinderen markedsleder* fænomenal*
   `,
-  praise: `
+    praise: `
     pænt pæne pæn god godt gode bedre anbefal* pålidelig* driftssikker* robust* solid* stærk* styrke* kraftfuld* intuitiv*
     enkel enkelt enkle nem nemt nemme let lette lettere brugervenlig* venlig* *venlig *venlige *venligt hurtig* effektiv*
     billig billigt billige billigere overkommelig* prisvenlig* prisvenlige konkurrencedygtig* skarp_på skarpe_priser
@@ -27,16 +80,16 @@ export const DANISH: LexiconSource = {
     hver_krone_værd fornuftig* rimelig* prisen_er_lav førsteplads kommer_først ville_vælge ville_købe støjsvag* slidstærk*
     aldrig_svigtet svigter_aldrig laveste_pris laveste_priser
   `,
-  mildPraise:
-    'kendt_for kendte_for økologisk* inspiration klassisk* ok okay fin fint fine acceptabel* rimelig* hjælp værd tilbud',
-  strongBlame: `
+    mildPraise:
+      'kendt_for kendte_for økologisk* inspiration klassisk* ok okay fin fint fine acceptabel* rimelig* hjælp værd tilbud',
+    strongBlame: `
     forfærdelig* elendig* rædselsfuld* katastrof* værst værste dårligste håbløs* ubrugelig* værdiløs* svindel* svindler*
     fup fusk snyd* snyder bedrageri* aldrig_igen hold_dig_væk hold_jer_væk kan_ikke_anbefale* ikke_anbefale* fraråd*
     fraråder ulækker* klam klamt væmmelig* skandale* mareridt hader had latterlig* uacceptabel* uforskammet* møg lort*
     bras spild_af_penge spild_af_tid pinlig* mug skimmel kakerlak* konkurs* afskyelig* horribel* undgå_at_købe
     hold_dig_fra hold_jer_fra hold_dig_langt køb_ikke gå_udenom
   `,
-  blame: `
+    blame: `
     dårlig* ringe skuff* undgå overpris* langsom* træg* sløv* forsink* fejl fejlbehæftet* upålidelig* ustabil* besværlig*
     kompliceret* forvirr* uoverskuelig* forældet* gammeldags begræns* mangler manglende mangel mangelfuld* svag* svagt
     svaghed* svært svær vanskelig* frustrer* irriter* klag* klage* kritik* kritiser* problem* ulempe* minus* skjult*
@@ -51,33 +104,34 @@ export const DANISH: LexiconSource = {
     bittert vag kører_fast hakker går_ned nedbrud tvivlsom* uigennemsigtig* holder_ikke går_i_stykker gik_i_stykker
     sidsteplads kommer_sidst lækker_vand utæt* bøvl bøvlet svarer_ikke uforskammet* sjusket*
   `,
-  mildBlame: `
+    mildBlame: `
     dyr dyrt dyre dyrere dyreste kostbar* gammel gammelt gamle nogenlunde varierer svinger
   `,
-  negators:
-    'ikke ej aldrig ingen intet uden hverken næppe knap_nok sjældent mindre_end langtfra hverken_eller',
-  negatorsAfter: 'ikke aldrig ingen intet næppe',
-  shifters: 'mangler_at savner savn mangel_på',
-  lessens: 'mindsker reducerer forhindrer undgår_at løser fjerner færre mindre minimerer',
-  amplifiers:
-    'meget rigtig virkelig særligt især ekstremt utroligt vildt super helt klart altid markant væsentligt betydeligt langt ekstra så overraskende absolut',
-  dampers: 'lidt en_smule noget relativt forholdsvis ret nogenlunde sommetider af_og_til delvist',
-  hedges: 'måske muligvis eventuelt kunne angiveligt vist synes kan skulle ville burde',
-  undecided: 'svært_at_sige for_tidligt_at umuligt_at_sige uvist_om',
-  lists: 'omfatter inkluderer herunder',
-  turns: 'men dog imidlertid derimod alligevel',
-  concessions: 'selvom selv_om trods skønt omend mens',
-  conditions: 'hvis såfremt når om medmindre',
-  than: 'end i_forhold_til sammenlignet_med frem_for',
-  equals: 'lige_så_god_som på_højde_med ligesom',
-  unlike: 'i_modsætning_til i_stedet_for',
-  wins: 'slår overgår',
-  loses: 'taber_til halter_bagefter',
-  pros: 'fordele fordel styrker styrke pluspunkter bedst_til god_til ideel_til bedst_på perfekt_til',
-  cons: 'ulemper ulempe svagheder svaghed minusser begrænsninger mindre_god_til undgå obs',
-  pronouns: 'den det de dens deres han hun denne dette disse desuden også derudover har',
-  also: 'også',
-  ors: 'eller og_heller',
-  neutral:
-    'priserne_varierer priserne_svinger prisen_varierer prisen_svinger rent_dansk* ikke_kun ikke_bare ikke_alene god_dag godmorgen godnat let_skyet letmælk sikkert_nok ren_mælk frisk_mælk endelig kortsvar kort_svar ejerskab for_lavt bedst_før sur_mælk syrn*',
+    negators:
+      'ikke ej aldrig ingen intet uden hverken næppe knap_nok sjældent mindre_end langtfra hverken_eller',
+    negatorsAfter: 'ikke aldrig ingen intet næppe',
+    shifters: 'mangler_at savner savn mangel_på',
+    lessens: 'mindsker reducerer forhindrer undgår_at løser fjerner færre mindre minimerer',
+    amplifiers:
+      'meget rigtig virkelig særligt især ekstremt utroligt vildt super helt klart altid markant væsentligt betydeligt langt ekstra så overraskende absolut',
+    dampers: 'lidt en_smule noget relativt forholdsvis ret nogenlunde sommetider af_og_til delvist',
+    hedges: 'måske muligvis eventuelt kunne angiveligt vist synes kan skulle ville burde',
+    undecided: 'svært_at_sige for_tidligt_at umuligt_at_sige uvist_om',
+    lists: 'omfatter inkluderer herunder',
+    turns: 'men dog imidlertid derimod alligevel',
+    concessions: 'selvom selv_om trods skønt omend mens',
+    conditions: 'hvis såfremt når om medmindre',
+    than: 'end i_forhold_til sammenlignet_med frem_for',
+    equals: 'lige_så_god_som på_højde_med ligesom',
+    unlike: 'i_modsætning_til i_stedet_for',
+    wins: 'slår overgår',
+    loses: 'taber_til halter_bagefter',
+    pros: 'fordele fordel styrker styrke pluspunkter bedst_til god_til ideel_til bedst_på perfekt_til',
+    cons: 'ulemper ulempe svagheder svaghed minusser begrænsninger mindre_god_til undgå obs',
+    pronouns: 'den det de dens deres han hun denne dette disse desuden også derudover har',
+    also: 'også',
+    ors: 'eller og_heller',
+    neutral:
+      'priserne_varierer priserne_svinger prisen_varierer prisen_svinger rent_dansk* ikke_kun ikke_bare ikke_alene god_dag godmorgen godnat let_skyet letmælk sikkert_nok ren_mælk frisk_mælk endelig kortsvar kort_svar ejerskab for_lavt bedst_før sur_mælk syrn*',
+  },
 }

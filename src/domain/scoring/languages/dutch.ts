@@ -1,11 +1,66 @@
-import type { LexiconSource } from './lexicon-source.ts'
+import type { LanguageData } from './language-data.ts'
 
-export const DUTCH: LexiconSource = {
-  strongPraise: `
+export const DUTCH: LanguageData = {
+  code: 'nl',
+  functionWords: `
+    tot alleen want daar toch waren nooit altijd zo al alles kunnen moet weer niets tegen dus mooi lekker tussen beetje
+    bij ons mijn iets hier niks best de het een van en in voor niet zijn ook is met op te dat die er maar zeer heel als
+    aan om naar was werd wordt wij we ik je u ze zij hun of nog wel goed geen uit door over veel dan deze dit hebben
+    heeft had echt erg kan onze jij jouw mij hen wie waar omdat zoals elke ander andere worden gaat staat blijf uw wat
+    hij heb weet haar doen zou gaan jullie hebt zal waarom meer laat moeten doe misschien terug iemand toen komt gewoon
+    mensen nodig maken zit werkt werken iedereen vindt elkaar natuurlijk graag steeds zonder onder helemaal blijven
+    wanneer nieuwe zelf eigen biedt gebruiken gebruikt gebruik vele bedrijf bedrijven kies
+  `,
+  letters: 'ï',
+  but: 'maar',
+  openers: 'ook volgens met bij kies koop probeer vermijd let kijk',
+  titleOpeners: 'met bij van voor in op en of de het als',
+  questions: 'hoe waarom waar voordat',
+  determiners: 'het een',
+  indefinite: 'een geen elke ieder iedere',
+  nameJoins: 'van der',
+  companyVerbs: 'heeft biedt kost kan was verkoopt',
+  labels: 'conclusie kortom samenvatting voordelen nadelen winnaar',
+  listsOfBrands: 'beste merken aanbieders',
+  listsOfOthers: 'stappen fouten',
+  ordinals: 'eerste tweede derde vierde vijfde',
+  cardinals: 'een twee drie vier vijf',
+  winners: 'winnaar',
+  lasts: 'laatste',
+  rankNouns: 'plaats plek keuze nummer',
+  rankVerbs: 'komt staat eindigt is',
+  nextWords: 'daarna gevolgd',
+  rankHeaders: 'plaats positie',
+  inflecting: {
+    words: `
+    de het een van en voor niet zijn ook met op te dat bij aan er maar om wordt naar als dan worden zoals heeft is
+  `,
+  },
+  knowsNothing: {
+    deny: 'geen niet niets nooit weinig zonder',
+    know: `
+    ken kent weet bekend informatie gegevens info resultaten vinden gevonden vond bevestigen bestaat bestaan vermelding
+    genaamd gehoord kennis details
+  `,
+    both: 'onbekend',
+    beside: `
+    ik mij me mijn wij ons het de een dit dat deze over van voor in op aan bij met naar uit als en of maar ook helaas
+    momenteel op dit moment is zijn was heb hebben heeft had kon kan kunnen er lijkt lijken te dat die wat wie of
+    beschikbaar betrouwbare specifieke concrete verdere meer bronnen zoekresultaten bedrijf merk product aanbieder tool
+    dienst naam sorry het spijt
+  `,
+  },
+  falseFriends: `
+    attention basis centrale complex correct correction dank kapott klasse knap knuse knust lief minder nette perfect
+    perfectă plus povera povero prima proper propera properties property royale ruim schande stak stakk stakkars
+    stakkels stil stille stiller succes succession top trage vers vertrag vet warm
+  `,
+  opinions: {
+    strongPraise: `
     uitstekend* uitmuntend* fantastisch* beste geweldig* perfect* voortreffelijk* schitterend* subliem* briljant* magnifiek* onverslaanbaar* onovertroffen toonaangevend* topklasse top topper* toppers aanrader* absolute_aanrader echte_aanrader zeker_een_aanrader favoriet* geniaal* prachtig* heerlijk* overheerlijk* verrukkelijk* hemels* uitzonderlijk* fenomenaal* ongelooflijk_goed* super superb*
     fantastische indrukwekkend* testwinnaar* marktleider* eersteklas voor_herhaling_vatbaar zeer_aan_te_raden ten_zeerste_aan weergaloos* zalig* wow smullen genoten hou_van houden_van
   `,
-  praise: `
+    praise: `
     smaakvolle democratisch* proficiat chapeau dikke_pluim pluim een_feest feest verwen* vlotte_bediening
     vriendelijke_bediening rijkelijk* overvloedig* knus* idyllisch* smaakt_naar_meer lief lieve behulpzame ongedwongen*
     huiselijk* creatie* smaken verfijnde smeuïg* geslaagd* toppertje dik_in_orde goed goede beter betere aanbevolen
@@ -31,10 +86,10 @@ export const DUTCH: LexiconSource = {
     op_nummer_één nummer_één steekt_erboven zou_ik_kiezen zou_ik_nemen ga_voor kies_voor nooit_problemen
     nooit_verrassingen nooit_gedoe aanrader een_aanrader sterk_in houdt_woord komt_afspraken_na
   `,
-  mildPraise: `
+    mildPraise: `
     ok oké redelijk* acceptabel* aanvaardbaar* in_orde best_goed niet_slecht behoorlijk* degelijk voldoende
   `,
-  strongBlame: `
+    strongBlame: `
     raden_wij_af raden_we_af raad_ik_af misselijk* walg* ronduit_slecht kotsen belabberd* bedroevend* schabouwelijk*
     barslecht* verschrikkelijk* vreselijk* afschuwelijk* rampzalig* ramp slechtste ergste waardeloos* waardeloze
     waardeloos nutteloos* onbruikba* oplichting oplichter* bedrog bedriegen fraude* afzetter* afzetterij blijf_weg
@@ -44,7 +99,7 @@ export const DUTCH: LexiconSource = {
     weggegooid* zonde_van drama dramatisch* oneetba* te_vermijden blijf_uit_de_buurt uit_de_buurt_van blijf_weg_van
     links_laten_liggen laat_liggen niet_kopen
   `,
-  blame: `
+    blame: `
     arrogante diepvries* aangekoekt* lopende_band rommelig* vergeetachtig niet_bijster kunnen_beter mag_beter moet_beter
     onder_de_maat ondermaatse teleurgesteld_in niet_meer_wat industriële* zonder_smaak klein_porties kleine_porties
     kleine_portie nipt achteraf_bekeken dronken* lachwekkend* slecht* teleurgesteld* teleurstell* tegenvall* tegengevallen
@@ -69,34 +124,36 @@ export const DUTCH: LexiconSource = {
     schuurt knelt lekt lekken breekt brak broos gammel* ondoorzichtig* kleine_lettertjes wurgcontract* onvindbaar* niet_na
     te_laat laat_te_laat haperen hapert hapering* rammelt krakkemikkig* misser* gedoe rompslomp prul*
   `,
-  mildBlame: `
+    mildBlame: `
     duur dure duurder* duurste prijzig* oud oude basis gewoontjes mwah matig druk eenvoudige donker
   `,
-  negators:
-    'niet nooit geen zonder nauwelijks amper noch niemand niets nergens zelden allesbehalve verre_van niet_echt niet_zo niet_bepaald',
-  negatorsAfter: 'niet nooit',
-  shifters: 'ontbreekt_het_aan gebrek_aan te_weinig',
-  lessens: 'vermindert verminder voorkomt voorkom vermijdt lost_op beperkt_het minimaliseert minder tegen',
-  amplifiers:
-    'zeer heel erg echt extreem bijzonder absoluut ontzettend enorm super uiterst ongelooflijk altijd duidelijk veel zo uitermate totaal helemaal volledig',
-  dampers: 'een_beetje beetje iets enigszins redelijk_ relatief vrij nogal soms af_en_toe wat deels tamelijk',
-  hedges: 'misschien mogelijk wellicht zou zouden kan kunnen lijkt schijnt naar_verluidt',
-  undecided:
-    'moeilijk_te_zeggen lastig_te_zeggen nog_onduidelijk valt_niet_te_zeggen is_afwachten te_vroeg_om',
-  lists: 'zijn_onder_andere onder_meer behoren',
-  turns: 'maar echter daarentegen toch evenwel alleen_jammer',
-  concessions: 'hoewel ondanks ofschoon terwijl al_is',
-  conditions: 'als indien mits tenzij wanneer',
-  than: 'dan in_vergelijking_met vergeleken_met ten_opzichte_van',
-  equals: 'even_goed_als net_zo_goed_als vergelijkbaar_met',
-  unlike: 'in_tegenstelling_tot anders_dan in_plaats_van',
-  wins: 'overtreft verslaat',
-  loses: 'verliest_van blijft_achter moet_onderdoen',
-  pros: 'voordelen voordeel sterke_punten sterktes pluspunten plus plussen pro ideaal_voor geschikt_voor beste_voor goed_voor',
-  cons: 'nadelen nadeel zwakke_punten zwaktes minpunten min minnen contra beperkingen minder_geschikt_voor let_op',
-  pronouns: 'het hij zij ze zijn hun haar dit deze die dat ook daarnaast bovendien verder',
-  also: 'ook eveneens',
-  ors: 'of noch',
-  neutral:
-    'niet_alleen goedemorgen goedenavond goedendag beter_laat niet_te_vergeten lekker_veel_te net_als net_niet verscheiden verse_lucht als_je snelweg* gemiddelde_leeftijd veel_te wat_betreft sterkte_met warmte groepen stukje stukjes tegenover',
+    negators:
+      'niet nooit geen zonder nauwelijks amper noch niemand niets nergens zelden allesbehalve verre_van niet_echt niet_zo niet_bepaald',
+    negatorsAfter: 'niet nooit',
+    shifters: 'ontbreekt_het_aan gebrek_aan te_weinig',
+    lessens: 'vermindert verminder voorkomt voorkom vermijdt lost_op beperkt_het minimaliseert minder tegen',
+    amplifiers:
+      'zeer heel erg echt extreem bijzonder absoluut ontzettend enorm super uiterst ongelooflijk altijd duidelijk veel zo uitermate totaal helemaal volledig',
+    dampers:
+      'een_beetje beetje iets enigszins redelijk_ relatief vrij nogal soms af_en_toe wat deels tamelijk',
+    hedges: 'misschien mogelijk wellicht zou zouden kan kunnen lijkt schijnt naar_verluidt',
+    undecided:
+      'moeilijk_te_zeggen lastig_te_zeggen nog_onduidelijk valt_niet_te_zeggen is_afwachten te_vroeg_om',
+    lists: 'zijn_onder_andere onder_meer behoren',
+    turns: 'maar echter daarentegen toch evenwel alleen_jammer',
+    concessions: 'hoewel ondanks ofschoon terwijl al_is',
+    conditions: 'als indien mits tenzij wanneer',
+    than: 'dan in_vergelijking_met vergeleken_met ten_opzichte_van',
+    equals: 'even_goed_als net_zo_goed_als vergelijkbaar_met',
+    unlike: 'in_tegenstelling_tot anders_dan in_plaats_van',
+    wins: 'overtreft verslaat',
+    loses: 'verliest_van blijft_achter moet_onderdoen',
+    pros: 'voordelen voordeel sterke_punten sterktes pluspunten plus plussen pro ideaal_voor geschikt_voor beste_voor goed_voor',
+    cons: 'nadelen nadeel zwakke_punten zwaktes minpunten min minnen contra beperkingen minder_geschikt_voor let_op',
+    pronouns: 'het hij zij ze zijn hun haar dit deze die dat ook daarnaast bovendien verder',
+    also: 'ook eveneens',
+    ors: 'of noch',
+    neutral:
+      'niet_alleen goedemorgen goedenavond goedendag beter_laat niet_te_vergeten lekker_veel_te net_als net_niet verscheiden verse_lucht als_je snelweg* gemiddelde_leeftijd veel_te wat_betreft sterkte_met warmte groepen stukje stukjes tegenover',
+  },
 }

@@ -1,15 +1,129 @@
 import { BLAME, MILD_BLAME, STRONG_BLAME } from './english-blame.ts'
 import { MILD_PRAISE, PRAISE, STRONG_PRAISE } from './english-praise.ts'
-import type { LexiconSource } from './lexicon-source.ts'
+import type { LanguageData } from './language-data.ts'
 
-export const ENGLISH: LexiconSource = {
-  strongPraise: STRONG_PRAISE,
-  praise: PRAISE,
-  mildPraise: MILD_PRAISE,
-  strongBlame: STRONG_BLAME,
-  blame: BLAME,
-  mildBlame: MILD_BLAME,
-  negators: `
+export const ENGLISH: LanguageData = {
+  code: 'en',
+  functionWords: `
+    am me had has were them you're don't i'm after over only into than then up new says said the and of to in is are for
+    with it that this you your on or as an be from have has but not at by we they was were will can which their more
+    most very also if than when what how who would there been its i my our so just all out about do does no up too
+    really good great best here's it's many use uses used using these those some any other others should could get make
+    makes need needs each through because where between during until such much while within without often both every
+    choose offer try know him her here since another works isn't aren't wasn't don't doesn't didn't won't can't couldn't
+    wouldn't shouldn't it's that's there's they're countries
+  `,
+  but: 'but however although though while whereas',
+  titleOpeners: `
+    use try choose consider get with in at from by like unlike while both and but or visit check see pick buy avoid is
+    does are was has have had why how what when where which though although if since because meet discover install
+    download join open start using choosing switching switch about on to of vs versus via than as also then against over
+    the our your my his her their its this that these those can should will would could did do once after before until
+    unless whereas let's introducing compare comparing review reviewing best top new old big only even just not no yes
+    popular leading ask contact call shop within without under through despite besides including except plus
+  `,
+  questions: 'how why what when before remember consider check',
+  indefinite: `
+    a an any some every each no another other several many most few both all two three four five six seven ten
+  `,
+  placeWords: 'in near around across at throughout',
+  nameJoins: 'of',
+  companyVerbs: `
+    is was has had will can could may might does did would should isn't doesn't hasn't wasn't won't can't offers offer
+    provides sells makes lets allows helps gives includes supports comes costs works starts stands excels leads launches
+    releases announces acquires owns operates runs ships delivers charges requires combines focuses specializes
+    specialises integrates connects brings handles covers keeps tends remains becomes wins beats ranks scores shines
+    lacks uses builds serves aims earns features boasts reported said says plans wants needs feels looks seems goes gets
+    made sold won lost grew fell rose bought built began became went got led paid took gave kept
+  `,
+  labels: `
+    pros pro cons con price prices pricing cost costs feature features key why how what when where who which best
+    overall budget value summary conclusion tip tips note notes option options step steps overview verdict drawback
+    drawbacks downside downsides benefit benefits advantage advantages disadvantage disadvantages strength strengths
+    weakness weaknesses limitation limitations ideal good great quality design performance support security integration
+    integrations customization ease use usability free paid plan plans example examples website location address phone
+    rating ratings review reviews type types size material materials comfort top most more less least other others also
+    additional bonus final quick short bottom check ask consider look compare read choose pick avoid try start get make
+    find visit call contact search decide set keep know see think prioritize test interview evaluate determine research
+    talk request verify confirm remember if for do does don is are can should would your you my our their this that
+    these those in on at with without from under over about some many any all both each every not no yes high low mid
+    entry premium cheap cheapest affordable expensive popular recommended honorable runner important things factors
+    criteria around approximately approx roughly circa starting considerations recommendation recommendations warning
+    caution disclaimer source sources reference references winner
+  `,
+  listsOfBrands: `
+    best top pick picks option options brand brands tool tools platform platforms app apps service services provider
+    providers company companies store stores shop shops retailer retailers alternative alternatives recommendation
+    recommendations recommend recommended choice choices software product products model models agency agencies bank
+    banks hotel hotels insurers contenders competitors vendors solutions
+  `,
+  listsOfOthers: `
+    factor factors consideration considerations criteria criterion tip tips feature features step steps thing things
+    question questions benefit benefits pros cons advice ingredients type types note notes area areas town towns
+    neighborhoods neighbourhoods places cities beaches regions mistakes flags checklist reasons rights
+  `,
+  ordinals: 'first|firstly second|secondly third|thirdly fourth fifth sixth seventh eighth ninth tenth',
+  cardinals: 'one two three four five',
+  winners: 'winner runner',
+  lasts: 'last bottom',
+  rankNouns: 'place spot position rank pick choice number no',
+  rankVerbs: `
+    comes came coming ranks ranked finishes finished placed places lands landed takes goes is in up
+  `,
+  nextWords: 'then followed next',
+  rankHeaders: 'no nr rank ranking ranked place position pos placement',
+  inflecting: {
+    words: `
+    the and of to is are for with it that this you your or as an be from have has but not at by which was were their
+    they will can
+  `,
+  },
+  knowsNothing: {
+    deny: `
+    not no never none nothing nowhere cannot neither nor unable little limited few hardly empty outside beyond failed
+  `,
+    know: `
+    know knew known knows knowledge find found finding finds locate located recogni* identify identified verify verified
+    confirm confirmed heard hear aware familiar familiarity information info record records evidence mention mentions
+    mentioned mentioning trace result results data detail details reference references exist exists existed existence
+    real came come turn turned appear appears appeared seem seems look looking looks called named idea sure reviews
+    coverage determine show showed listing rings ring contain contains
+  `,
+    both: 'unfamiliar unaware unsure unclear uncertain unknown clarify',
+    beside: `
+    i me my m ve d s ll re ca wo like we our it its this that these those there here a an the any some much many more
+    most all anything everything something anyone of on about for in at to from by with within as is are was were be
+    been being am do does did have has had having can could would will may might should able if so and or but however
+    what which who whom whether where when how one out into only see seen unfortunately sorry apologi* afraid regret
+    currently now yet still just really personally specifically specific reliable credible official detailed recent time
+    up date current latest public publicly available online web internet search searches searching searched source
+    sources provided given context document documents list listed include included includes covered training trained
+    cutoff update updated last browse browsing access database base dataset memory language ai assistant tools checked
+    returned used through mean meant refer referring january february march april june july august september october
+    november december widely well commonly generally broadly popular prominent major notable established legitimate
+    actual such particular niche new newer small smaller local regional private fictional fictitious misspel* typo
+    spelled spelling different another other possible possibly perhaps maybe probably likely either anywhere across
+    directly independently enough sufficient concrete substantial meaningful relevant matching match matches regarding
+    concerning related relating tell share provide give gives say said please help assist compare asked question want
+    wanted guess guessing very hmm bell before comment got company companies brand brands product products tool service
+    services app application software platform model firm startup business store shop organi* entity vendor provider
+    name names term item website
+  `,
+  },
+  falseFriends: `
+    accuse bad bare best bland calm capable central cool crime crimes criminal die dies diverse drop excuses fall fallen
+    falls fantastic fast favorable gem grand halt handy harder hell honor impossible indispensable joy kind lag late
+    liar lied lit lol loss mad miss patient perfect plus-value probe profit protection quiet regret respect rose rust
+    sad sensible simple skip slip smart stolen sue superior suspect trick unique vast vetted war warm won
+  `,
+  opinions: {
+    strongPraise: STRONG_PRAISE,
+    praise: PRAISE,
+    mildPraise: MILD_PRAISE,
+    strongBlame: STRONG_BLAME,
+    blame: BLAME,
+    mildBlame: MILD_BLAME,
+    negators: `
     not no never neither nor none nobody nothing nowhere without hardly barely scarcely rarely seldom cannot cant can't
     won't wont wouldn't couldn't shouldn't isn't isnt aren't wasn't wasnt weren't don't dont doesn't doesnt didn't didnt
     haven't hasn't hadn't ain't ain't_no n't far_from anything_but not_a not_an not_the free_of free_from devoid_of
@@ -17,69 +131,69 @@ export const ENGLISH: LexiconSource = {
     have_yet_to has_yet_to had_yet_to yet_to_find yet_to_see used_to_be don't_expect do_not_expect can't_find_a
     cannot_find_a
   `,
-  shifters: `
+    shifters: `
     lack lacks lacked lacking fails_to failed_to fail_to failing_to struggles_to struggle_to falls_short_of too
     refuse_to refuses_to unable_to not_enough isn't_enough
   `,
-  lessens: `
+    lessens: `
     less fewer least reduce reduces reduced reducing minimize minimizes minimise minimizing eliminate eliminates
     eliminating prevent prevents preventing avoids avoiding solve solves solved solving fix fixes fixed fixing resolve
     resolves resolved resolving mitigate mitigates protects_against protect_against removes help_avoid helps_avoid
     to_avoid_the lower_risk reduces_the cut_down cuts_down help_you_avoid helps_you_avoid avoid_the_worst spares_you
     saves_you_from
   `,
-  amplifiers: `
+    amplifiers: `
     very really extremely super incredibly highly so absolutely totally completely truly particularly especially
     exceptionally remarkably insanely ridiculously unbelievably utterly thoroughly widely most much far way deeply
     significantly considerably hugely wildly damn fucking freaking always definitely certainly simply pretty_much
     consistently by_far genuinely notably noticeably
   `,
-  dampers: `
+    dampers: `
     somewhat slightly a_bit a_little kind_of kinda sort_of fairly rather relatively moderately mostly partly partially
     occasionally sometimes at_times some minor reasonably quite
   `,
-  hedges:
-    'may might could perhaps possibly maybe potentially supposedly allegedly would should if_only seem seems seemed can',
-  lists: 'include includes including',
-  turns: 'but however yet nevertheless nonetheless whereas while_it_is except unfortunately',
-  concessions: 'although though despite even_though even_if while in_spite_of notwithstanding albeit',
-  undecided: `
+    hedges:
+      'may might could perhaps possibly maybe potentially supposedly allegedly would should if_only seem seems seemed can',
+    lists: 'include includes including',
+    turns: 'but however yet nevertheless nonetheless whereas while_it_is except unfortunately',
+    concessions: 'although though despite even_though even_if while in_spite_of notwithstanding albeit',
+    undecided: `
     hard_to_say difficult_to_say hard_to_tell hard_to_judge hard_to_know impossible_to_say can't_say cannot_say can't_judge cannot_judge
     can't_tell cannot_tell remains_to_be_seen too_early_to too_soon_to may_or_may_not no_way_of_knowing jury_is_still_out no_strong_view
     don't_know_whether not_sure_whether not_sure_if no_clear_winner no_single_winner no_clear_favorite no_clear_favourite no_outright_winner no_one_best no_single_best unclear_whether open_question
   `,
-  conditions: 'if unless whether when_you in_case provided_that assuming depending',
-  than: 'than compared_to compared_with in_comparison_to in_comparison_with relative_to over over_its versus',
-  equals: 'on_par_with similar_to comparable_to equal_to as',
-  unlike: 'unlike in_contrast_to rather_than instead_of as_opposed_to',
-  wins: `
+    conditions: 'if unless whether when_you in_case provided_that assuming depending',
+    than: 'than compared_to compared_with in_comparison_to in_comparison_with relative_to over over_its versus',
+    equals: 'on_par_with similar_to comparable_to equal_to as',
+    unlike: 'unlike in_contrast_to rather_than instead_of as_opposed_to',
+    wins: `
     beats outperforms outperform outperformed surpasses surpassed outshines outclasses outranks outsells exceeds_that_of trumps
     edges_out superior_to better_than_the preferred_over prefer_over preferable_to ahead_of blows_away
   `,
-  loses: `
+    loses: `
     loses_to lose_to lost_to trails falls_behind fell_behind lags_behind lag_behind behind_its inferior_to outperformed_by
     beaten_by surpassed_by can't_match cannot_match doesn't_match no_match_for can't_compete cannot_compete
     can't_hold_a_candle_to cannot_hold_a_candle_to doesn't_hold_a_candle_to
   `,
-  pros: `
+    pros: `
     pro pros strengths strength advantages advantage benefits benefit upsides upside highlights highlight what_we_like
     what_i_like likes why_it's_great why_it_stands_out best_for ideal_for great_for good_for perfect_for key_strength
     key_strengths why_it's_good why_it_works why_we_like_it why_choose_it why_consider_it good positives what's_good
     what_users_like best_known_for known_for standout_features standout_feature why_i_like_it why_i'd_consider_it the_good
     strong_points strong_point on_the_plus_side pluses plus what_stands_out where_it_shines reasons_to_buy
   `,
-  cons: `
+    cons: `
     con cons drawbacks drawback disadvantages disadvantage downsides downside weaknesses weakness limitations limitation
     caveats caveat negatives what_we_don't_like watch_out_for watch_out dislikes potential_drawbacks potential_drawback
     main_drawback trade-offs trade-off tradeoffs tradeoff bad what's_bad not_ideal_for not_great_for less_ideal_for
     not_for complaints concerns cautions the_bad the_downside the_downsides the_catch on_the_downside weak_points
     weak_point weak_spots what_we_dislike what_could_be_better where_it_falls_short falls_short
   `,
-  pronouns:
-    "it its it's it’s they their they're this these he she him her his the_company the_service the_product the_app the_tool the_brand the_software the_platform both overall users customers pricing plans features",
-  also: 'also too',
-  ors: 'or nor and_nor',
-  neutral: `
+    pronouns:
+      "it its it's it’s they their they're this these he she him her his the_company the_service the_product the_app the_tool the_brand the_software the_platform both overall users customers pricing plans features",
+    also: 'also too',
+    ors: 'or nor and_nor',
+    neutral: `
     not_to_be_confused_with not_to_be_confused not_only not_just no_doubt no_wonder nothing_but not_to_mention not_least no_matter value_of face_value well_as
     as_well kind_of_place no_one no. yet_another pretty like_to feel_like looks_like look_like something_like things_like
     would_like like_the like_a such_like seems_like just_like more_like sounds_like if_you_like most_likely likely
@@ -99,4 +213,5 @@ export const ENGLISH: LexiconSource = {
     nervous_beginner* nervous_swimmer* nervous_kids nervous_children nervous_rider* nervous_flyer*
     reason_not_to reasons_not_to looks_great_on_paper looks_good_on_paper looks_great_on
   `,
+  },
 }

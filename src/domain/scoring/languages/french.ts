@@ -1,12 +1,70 @@
-import type { LexiconSource } from './lexicon-source.ts'
+import type { LanguageData } from './language-data.ts'
 
-export const FRENCH: LexiconSource = {
-  strongPraise: `
+export const FRENCH: LanguageData = {
+  code: 'fr',
+  functionWords: `
+    déjà fait peu bon bonne encore chez toujours vraiment juste après depuis jamais rien aussi ont deux fois le la les
+    des et est pour dans une un du qui avec sur pas plus en au aux ce cette ces que je nous vous il elle ils très mais
+    sont était a à par ou où son sa ses leur leurs d'un d'une c'est l' n'est bien tout tous être avoir sans comme même
+    qu'il y trop on ne se mon ma mes ton notre votre nos vos cela ça donc car quand chaque plusieurs beaucoup moins
+    avant sous entre vers selon dont lui eux celui celle j'ai n'a s'est qu'on été peut faire également ainsi soit faut
+    quelques alors autres reste doit avait toute lors souvent autre peuvent surtout toutes quelque certains cet pourrait
+    devrait parce seul seulement semble cependant serait ceux pendant parfois utilisez utilisent choisissez voici
+    nombreuses nombreux proposent
+  `,
+  letters: 'çèêœùï',
+  but: 'mais cependant',
+  openers: 'selon aussi avec pour chez entre parmi choisissez essayez prenez evitez verifiez',
+  titleOpeners: 'avec chez pour dans par sur comme et ou le la les si quand',
+  questions: 'quoi comment pourquoi avant',
+  determiners: 'le la les un une des du l au aux ce cette ces',
+  indefinite: 'un une aucun aucune chaque plusieurs quelques',
+  placeWords: 'en',
+  nameJoins: 'de du des',
+  companyVerbs: 'est a offre propose coute permet sera etait vend',
+  labels: 'conclusion avantages inconvenients conseil gagnant vainqueur',
+  listsOfBrands: 'meilleur meilleurs meilleure meilleures marques options',
+  listsOfOthers: 'conseil conseils etapes criteres erreurs',
+  ordinals: `
+    premier|première|premièrement second|seconde|deuxième|deuxièmement troisième|troisièmement quatrième cinquième
+  `,
+  cardinals: 'un deux trois quatre cinq',
+  winners: 'gagnant|vainqueur dauphin',
+  lasts: 'dernier dernière',
+  rankNouns: 'place position choix numéro',
+  rankVerbs: 'arrive vient est',
+  nextWords: 'puis suivi suivie ensuite',
+  rankHeaders: 'n° classement place',
+  inflecting: {
+    words: 'le la les des et est pour dans une du qui avec sur pas plus un au aux en ce il',
+  },
+  knowsNothing: {
+    deny: 'ne n pas rien aucun aucune jamais ni sans peu',
+    know: `
+    connais connait connu connue information informations donnee donnees infos renseignement* resultat resultats trouve
+    trouver trouvee connaissance entendu existe exister mention confirmer identifier nommee appelee sais precisions avis
+  `,
+    both: 'inconnu inconnue',
+    beside: `
+    je j ai me m ma mon mes nous il elle on ce cela c cette la le les l un une des de d du sur a au aux en dans pour par
+    avec comme et ou mais qui que qu quoi si est sont etait avoir ete suis desole desolee malheureusement actuellement
+    semble semblent parait dispose parviens peux pu puis fiable fiables precise precises publique publiques specifique
+    specifiques disponible disponibles plus sources recherche recherches entreprise societe marque produit outil service
+    logiciel nom y
+  `,
+  },
+  falseFriends: `
+    bat beau claire complet content contents correct fort leadership leger lent limite mal mou nul original performance
+    pertempuran pertemuan pertence pertenece pesante polis prefereixo progress regret sale sales sec simples sombrero
+    succes tendremos top vive
+  `,
+  opinions: {
+    strongPraise: `
     excellent* excellence meilleur meilleure meilleurs meilleures parfait* remarquable* exceptionnel* fantastique* formidable* superbe* génial* géniaux géniale sublime* magnifique* merveilleu* impeccable* incroyable* extraordinaire* imbattable* incontournable* incontestable* délicieu* exquis* succulent* divin* savoureu* un_régal régal régalé* régalés se_régale
     adore adoré* adorons coup_de_coeur coup_de_cœur top au_top favori* préféré* numéro_un leader* chef-d'oeuvre bluffant* inégalé* sans_égal hors_pair irréprochable* de_premier_ordre haut_de_gamme fortement_recommand* vivement_recommand* je_recommande_vivement à_ne_pas_manquer les_yeux_fermés inoubliable* époustouflant* enchanté* ravi ravis ravie ravies bravo chapeau un_must wow
     primé* lauréat* hâte_d'y_retourner sans_hésit* plébiscité*
   `,
-  praise: `
+    praise: `
     bon bonne bons bonnes bien mieux recommand* fiable* fiabilité robuste* solide* solidité fort forte forts fortes
     puissant* intuitif* intuitive* simple simples simplicité facile* facilement facilité convivial* accueillant*
     chaleureu* sympathique* sympa sympas aimable* gentil* souriant* agréable* agréablement rapide* rapidement rapidité
@@ -35,11 +93,11 @@ export const FRENCH: LexiconSource = {
     meilleur_choix bon_compte moelleux sérieuse sérieux vif vive complète_bien apprécié_des sans_accroc hausse_des_ventes
     à_recommander choisirais prendrais je_prendrais opterais j'opterais il_vous_faudrait bonne_qualité grande_qualité haute_qualité
   `,
-  mildPraise: `
+    mildPraise: `
     correct correcte correctement acceptable* convenable pas_mal honorable* suffisant* ok honnête disponible disponibles
     gratuit gratuite gratuits gratuitement original originale originaux augmente hausse complète qualité qualités
   `,
-  strongBlame: `
+    strongBlame: `
     horrible* affreu* épouvantable* catastroph* désastreu* désastre pire pires lamentable* pitoyable* minable* nul nulle
     nuls nulles exécrable* infect* immonde* dégoûtant* dégueulasse* dégout* ignoble* inadmissible* inacceptable*
     intolérable* scandaleu* scandale honteu* honte une_honte arnaqu* escroc* escroquerie fraude* frauduleu* voleur* à_fuir
@@ -48,7 +106,7 @@ export const FRENCH: LexiconSource = {
     cafard* faillite gâchis perte_de_temps gaspillage abominable* atroce* immangeable* intoxication foutage dégueu*
     innommable* malhonnête* vaut_mieux_éviter mieux_vaut_éviter éviter passez_votre_chemin à_boycotter à_la_traîne
   `,
-  blame: `
+    blame: `
     mauvais* mauvaise médiocre* déçu* décevant* déception* dommage trop_cher hors_de_prix exorbitant* excessif* excessive*
     lent lente lents lentes lenteur* retard* erreur* bug bogue* plantage* plante instable* peu_fiable compliqué* complexe*
     confus* fouillis déroutant* dépassé* obsolète* vétuste* vieillot* démodé* vieilli* limité* limite limites limitation*
@@ -74,37 +132,38 @@ export const FRENCH: LexiconSource = {
     incomplet* insatisfaisant* décourageant* coupures dérobe ne_tient_pas_ses ne_vaut_pas personne_ne_répond ne_répond_pas
     ne_répondent_pas
   `,
-  mildBlame: `
+    mildBlame: `
     cher chère chers chères coûteu* onéreu* ordinaire* basique* vieux vieille plus_cher plus_chers plus_chère sombre*
     sans_plus rien_d'exceptionnel mitigé* mais_sans prix_élevé prix_élevés
   `,
-  negators: "ne n' pas jamais aucun aucune sans ni peu guère plus_de rien personne nullement loin_d'être",
-  negatorsAfter: 'pas jamais plus_du_tout pas_du_tout guère nullement',
-  shifters: 'manque_de manquent_de',
-  lessens: 'réduit réduire évite éviter_les limite_les moins élimine résout',
-  amplifiers:
-    'très vraiment extrêmement particulièrement absolument totalement super trop_ tellement si fort_ hyper ultra toujours nettement bien_plus beaucoup complètement parfaitement',
-  dampers: 'un_peu assez plutôt relativement légèrement parfois quelquefois partiellement moyennement',
-  hedges:
-    'peut-être peut pourrait pourraient semble semblent éventuellement possiblement serait seraient devrait paraît apparemment',
-  undecided:
-    'difficile_de_dire difficile_à_dire difficile_de_juger reste_à_voir on_ne_sait_pas trop_tôt_pour impossible_de_dire je_ne_sais_pas_si',
-  lists: 'comprennent incluent parmi_lesquels parmi_lesquelles citons figurent',
-  turns: 'mais cependant toutefois néanmoins pourtant par_contre en_revanche hélas',
-  concessions: 'bien_que quoique malgré même_si alors_que tandis_que',
-  conditions: "si s'il lorsque quand",
-  than: 'que par_rapport_à comparé_à face_à',
-  equals: 'aussi_bon_que comparable_à équivalent_à',
-  unlike: "contrairement_à au_lieu_de plutôt_que à_l'inverse_de",
-  wins: 'surpasse dépasse bat devance supérieur_à supérieure_à',
-  loses: 'inférieur_à inférieure_à derrière_le',
-  pros: 'avantages avantage atouts atout points_forts point_fort forces force les_plus pour idéal_pour parfait_pour recommandé_pour',
-  cons: 'inconvénients inconvénient points_faibles point_faible faiblesses faiblesse limites limite contre les_moins bémols bémol à_savoir à_noter attention moins_adapté_pour',
-  pronouns: "il elle ils elles ce cette ces c'est son sa ses leur leurs de_plus aussi également",
-  also: 'également aussi',
-  ors: 'ou ni',
-  neutral:
-    "non_seulement bonjour bonsoir bonne_nuit bien_que bien_sûr bien_entendu eh_bien ou_bien ainsi_que plus_ou_moins pas_seulement sans_doute sans_aucun_doute tant_mieux parce_que alors_que tandis_que est-ce_que que_ce simplement forte_de fort_de salade_verte bien_des frais_de frais_d' marchand* vol_de volontiers volume* volonté* volet* intéressé* qu'on propriétaire* propriété* si_bien ne_que juste_prix si_vous",
-  onlyAccented:
-    'usé sûr sûre loué* salé caché* cachés primé* régal régalé* régalés désert* complète adapté* limité* cassé* précis* délicate',
+    negators: "ne n' pas jamais aucun aucune sans ni peu guère plus_de rien personne nullement loin_d'être",
+    negatorsAfter: 'pas jamais plus_du_tout pas_du_tout guère nullement',
+    shifters: 'manque_de manquent_de',
+    lessens: 'réduit réduire évite éviter_les limite_les moins élimine résout',
+    amplifiers:
+      'très vraiment extrêmement particulièrement absolument totalement super trop_ tellement si fort_ hyper ultra toujours nettement bien_plus beaucoup complètement parfaitement',
+    dampers: 'un_peu assez plutôt relativement légèrement parfois quelquefois partiellement moyennement',
+    hedges:
+      'peut-être peut pourrait pourraient semble semblent éventuellement possiblement serait seraient devrait paraît apparemment',
+    undecided:
+      'difficile_de_dire difficile_à_dire difficile_de_juger reste_à_voir on_ne_sait_pas trop_tôt_pour impossible_de_dire je_ne_sais_pas_si',
+    lists: 'comprennent incluent parmi_lesquels parmi_lesquelles citons figurent',
+    turns: 'mais cependant toutefois néanmoins pourtant par_contre en_revanche hélas',
+    concessions: 'bien_que quoique malgré même_si alors_que tandis_que',
+    conditions: "si s'il lorsque quand",
+    than: 'que par_rapport_à comparé_à face_à',
+    equals: 'aussi_bon_que comparable_à équivalent_à',
+    unlike: "contrairement_à au_lieu_de plutôt_que à_l'inverse_de",
+    wins: 'surpasse dépasse bat devance supérieur_à supérieure_à',
+    loses: 'inférieur_à inférieure_à derrière_le',
+    pros: 'avantages avantage atouts atout points_forts point_fort forces force les_plus pour idéal_pour parfait_pour recommandé_pour',
+    cons: 'inconvénients inconvénient points_faibles point_faible faiblesses faiblesse limites limite contre les_moins bémols bémol à_savoir à_noter attention moins_adapté_pour',
+    pronouns: "il elle ils elles ce cette ces c'est son sa ses leur leurs de_plus aussi également",
+    also: 'également aussi',
+    ors: 'ou ni',
+    neutral:
+      "non_seulement bonjour bonsoir bonne_nuit bien_que bien_sûr bien_entendu eh_bien ou_bien ainsi_que plus_ou_moins pas_seulement sans_doute sans_aucun_doute tant_mieux parce_que alors_que tandis_que est-ce_que que_ce simplement forte_de fort_de salade_verte bien_des frais_de frais_d' marchand* vol_de volontiers volume* volonté* volet* intéressé* qu'on propriétaire* propriété* si_bien ne_que juste_prix si_vous",
+    onlyAccented:
+      'usé sûr sûre loué* salé caché* cachés primé* régal régalé* régalés désert* complète adapté* limité* cassé* précis* délicate',
+  },
 }

@@ -1,7 +1,86 @@
-import type { LexiconSource } from './lexicon-source.ts'
+import type { LanguageData } from './language-data.ts'
 
-export const GERMAN: LexiconSource = {
-  strongPraise: `
+export const GERMAN: LanguageData = {
+  code: 'de',
+  functionWords: `
+    mal mich mir dann doch da jetzt wo warum schon ganz viel wieder einfach heute dass seit gegen zwischen wegen würde
+    haben kommt geht nichts alles der die das und ist nicht für mit ein eine einen einem einer auf von zu den dem des
+    sich auch oder sehr im am aus wie bei sind war werden wird hat aber als nur noch wenn kann man es sie ich wir zum
+    zur nach über ohne durch mehr keine kein gut leider immer diese dieser hier bis um ab vom ihm ihn ihnen uns unser
+    unsere dein deine damit davon dabei daran seine seinen beim aller allen jede jeder jedes etwas machen macht gibt
+    hatte wäre sein statt dich habe nein hast ihr meine muss tun können werde gehen müssen soll wissen bitte zurück
+    wurde wollen hätte weil vielleicht könnte gerade sollte keinen diesen ihre möchte dieses selbst genau viele vielen
+    sollten zusammen dafür genug kannst brauchen zahlreiche nutzen nutzt nutze bietet etwa sowie zudem jedoch dazu
+    darauf wählen
+  `,
+  letters: 'ßäöü',
+  but: 'aber jedoch obwohl',
+  openers: 'auch laut fur mit bei ausserdem wahle kaufe nimm probier prufe achte',
+  titleOpeners: 'nutze verwende mit bei von fur wahrend auch und oder warum wie was wenn der die das im am',
+  questions: 'worauf wie warum wann bevor wer',
+  determiners: `
+    der die das den dem des ein eine einen einem einer eines kein keine keinen ihr ihre ihren ihrer sein seine mein dein
+    alle viele einige mehrere jede jeder jedes diese dieser dieses pro zwei drei vier zum zur im am beim vom
+  `,
+  indefinite: `
+    ein eine einen einem einer eines kein keine keinen keinem keiner jede jeder jedes jeden mehrere viele
+  `,
+  placeWords: 'im nahe',
+  nameJoins: 'von der',
+  companyVerbs: 'ist hat bietet kostet gilt wird kann war verkauft ermoglicht uberzeugt',
+  labels: 'fazit wichtig vorteile nachteile tipp tipps testsieger gesamtsieger sieger',
+  listsOfBrands: 'beste besten anbieter marken empfehlung empfehlungen alternativen programme',
+  listsOfOthers: 'tipp tipps hinweis hinweise kriterien schritte fehler checkliste packliste grunde',
+  ordinals: `
+    erste|erster|erstes|ersten|erstem|erstens zweite|zweiter|zweites|zweiten|zweitem|zweitens
+    dritte|dritter|drittes|dritten|drittens vierte|vierter|vierten|viertens fünfte|fünfter|fünften
+  `,
+  cardinals: 'eins zwei drei vier fünf',
+  winners: `
+    testsieger|sieger|spitzenreiter|gesamtsieger zweitplatzierter|zweitplatzierte drittplatzierter|drittplatzierte
+  `,
+  lasts: 'letzter letzte letzten',
+  rankNouns: 'platz stelle rang wahl nummer nr',
+  rankVerbs: 'kommt folgt landet ist',
+  nextWords: 'dann gefolgt danach',
+  rankHeaders: 'platz rang platzierung nr',
+  inflecting: {
+    words: `
+    der die das und ist nicht fur mit ein eine einer einen auf von zu den dem sich auch oder im bei sind wird als aus
+    nach gilt stimmt kann am zum zur sie er wir
+  `,
+    letters: /[ßäöü]/u,
+  },
+  knowsNothing: {
+    deny: 'nicht nichts kein keine keinen keinem keiner keinerlei nie niemals wenig kaum',
+    know: `
+    weiss kenne kennt bekannt information informationen infos angaben daten hinweis hinweise ergebnis ergebnisse
+    kenntnis kenntnisse finden gefunden fand bestatigen existier* gibt erkenntnisse gehort namens erwahnt erwahnt
+    erwahnung auskunft bewertungen sagt
+  `,
+    both: 'unbekannt',
+    beside: `
+    ich mir mich mein meine meinen meiner wir uns es das die der dem den des ein eine einen einem einer zu zur zum uber
+    von vom im in an auf aus bei mit fur als und oder aber auch jedoch leider derzeit momentan aktuell noch ist sind war
+    habe haben hat hatte konnte kann konnten liegen liegt vor vorliegen stehen steht scheint scheinen existent dass ob
+    was wer wie wenn sich verfugung verfugbar wird werden verlassliche verlasslichen genaue genauen konkrete konkreten
+    spezifische spezifischen offentliche weiteren weitere naheren mehr sein zu meinen quellen wissen wissensstand
+    trainingsdaten suche suchergebnisse suchergebnissen unternehmen firma marke produkt anbieter tool dienst software
+    name namen begriff entschuldigung tut leid
+  `,
+  },
+  falseFriends: `
+    alarm alt alte bedenken beklagar bombe bomben bombes brillant dumma dumme edelachtbare edelim edelleen eng explodir
+    explosió explosão faire gelogen gerne gift gifta gifte gifter giftes giftet gifts grandioso gratulacje gratulerar
+    gratulerer gratulálok haft held hell idiota idiotas idioter idiotule kalt klar klara klarade klarar klare klarede
+    klarer klaret klart klarte klasse laut leiden leider meiden mies miesiąc miesiące miesięcy miesten miestä mieszka
+    mieszkam mieszkania mieszkanie mieszkaniu mieszkasz mieszkać mord morder morderen morderstwa morderstwo mordet
+    negativo nette nettement nettet nettopp not panik perfektní plus prima problemă qual qualche qualcosa qualcun
+    qualcuno quale quali qualidade quality qualité qualités qualquer quals qualsevol qualsiasi qualunque schuld schuldig
+    spart stabilit stabilité stark stau terrorista top tot treu treure verdacht verkocht warna öde
+  `,
+  opinions: {
+    strongPraise: `
     ausgezeichnet* hervorragend* exzellent* perfekt* großartig* grossartig* fantastisch* beste besten bester bestes bestem am_besten
     spitze spitzenklasse spitzenmäßig* spitzenqualität super genial* erstklassig* überragend* unschlagbar* brillant* traumhaft* wunderbar*
     herausragend* lieblings* favorit* testsieger* preis-leistungs-sieger* marktführer* unübertroffen* makellos* einwandfrei* tadellos*
@@ -10,7 +89,7 @@ export const GERMAN: LexiconSource = {
     bestnote* bestbewertet* hochgelobt* meisterhaft* fabelhaft* bravourös* konkurrenzlos* ein_muss volltreffer geheimtipp bravo
     nicht_mehr_missen nie_mehr_missen jederzeit_wieder immer_wieder_gern* siegt siegte sieger siegerin gesamtsieg* rundum_zufrieden
   `,
-  praise: `
+    praise: `
     gut gute guter gutes guten gutem besser bessere besseren besserer besseres empfehl* empfiehlt empfahl* empfohlen*
     weiterempfehl* zuverlässig* verlässlich* robust* solide* stark starke starker starkes starken stärken stärke
     leistungsstark* leistungsfähig* intuitiv* einfach einfache einfacher einfaches einfachen einfachsten leicht leichte
@@ -45,14 +124,14 @@ export const GERMAN: LexiconSource = {
     gelingt klappt geklappt funktioniert wunder* zauberhaft* dankt bedankt* lobend glücklich* begrüßt entspannung aufatmen
     wieder_möglich wieder_offen
   `,
-  mildPraise: `
+    mildPraise: `
     danke dankeschön ok okay ordentlich* akzeptabel* in_ordnung passabel* annehmbar* anständig* etabliert* führend*
     bekannt_für umfangreich* umfassend* professionell* modern* kompakt* qualität* zentral* gratis kostenlos* interessant*
     top klar* genau* wert wertvoll* bonus plus vollständig* automatisch* hoffnung hofft einigung lösung zustimm* fördert
     förder* investiert investier* kostenfrei* barrierefrei* reichlich billig billiger billigste* sicherheit sauberkeit
     modernisier* runden_geschmack eröffnet* premiere hilft hilfe helfen unterstützung neuerung* freigegeben
   `,
-  strongBlame: `
+    strongBlame: `
     raten_wir_ab rate_ich_ab rate_ich_eher_ab rät_man_ab rate_davon_ab raten_davon_ab abraten abzuraten rate_ab raten_ab rät_ab abgeraten
     mies* scheuß* verarsch* blamage* beschissen* kacke kotzen zum_kotzen kotz* verflucht* verdammt* schnauze_voll zum_heulen tragödie*
     bodenlos* saumäßig* unterste_schublade schrecklich* furchtbar* katastroph* grauenhaft* grauenvoll* miserabel* miserable* unterirdisch*
@@ -63,7 +142,7 @@ export const GERMAN: LexiconSource = {
     pleite zeitverschwendung geldverschwendung rausgeschmissen* inakzeptabel* untragbar* horror* versagen versagt fuck asozial* idiot* dumm*
     schlecht_bewertet* tödlich* schlusslicht letzter_platz auf_dem_letzten_platz lassen_sie_es
   `,
-  blame: `
+    blame: `
     schlecht* schlimm* mangelhaft* mangel mängel mangelnd* ungenügend* unzureichend* enttäusch* vermeiden meiden
     überteuert* überhöht* zu_teuer langsam* träge* schleppend* verzöger* verspät* verspätung* zugausfall* zugausfäll*
     fehlerhaft* fehleranfällig* fehler unzuverlässig* instabil* umständlich* unübersichtlich* kompliziert* verwirr*
@@ -126,64 +205,64 @@ export const GERMAN: LexiconSource = {
     rausgeworfen müssen_warten gewartet warte_seit warten_auf kostet_zeit kostet_nerven umsonst_gewartet niemand_antwortet
     antwortet_nicht antworten_nicht meldet_sich_nicht
   `,
-  mildBlame: `
+    mildBlame: `
     teuer teure teurer teures teuren teuerste* kostspielig* mittelmaß gewöhnungsbedürftig* einfach_nur lange_einarbeitung
     dunkel* na_ja naja geht_so lernkurve rudimentär* streit* konflikt* verzicht* gestrichen fällt_aus hoher_preis
     höherer_preis hohe_kosten hohe_gebühren preisintensiv* abhängig alt alte alter altes wartet warten verzögerte dünn
     dünne minus teils minimal*
   `,
-  negators: `
+    negators: `
     nicht nie niemals kein keine keinen keiner keinem keines ohne kaum weder noch nirgends niemand nichts nix wenig weniger nicht_sehr
     nicht_besonders nicht_wirklich alles_andere_als keineswegs keinesfalls
   `,
-  negatorsAfter:
-    'nicht nie niemals kaum nichts behoben beendet beigelegt abgewendet aufgehoben beseitigt entschärft überwunden repariert gelöst vorbei',
-  shifters: 'fehlt_es_an mangelt_es_an lässt_vermissen vermissen vermisst',
-  lessens: `
+    negatorsAfter:
+      'nicht nie niemals kaum nichts behoben beendet beigelegt abgewendet aufgehoben beseitigt entschärft überwunden repariert gelöst vorbei',
+    shifters: 'fehlt_es_an mangelt_es_an lässt_vermissen vermissen vermisst',
+    lessens: `
     reduziert reduzieren vermeidet verhindert verhindern minimiert behebt beheben löst schützt_vor schutz_vor gegen
     bekämpf* vorbeug* entgegen verringert weg_mit ende_der ende_des beendet behoben beigelegt abgewendet aufgehoben beseitigt entschärft überwunden repariert gelöst vorbei
   `,
-  amplifiers: `
+    amplifiers: `
     sehr wirklich extrem besonders absolut äußerst total völlig ausgesprochen überaus richtig echt so enorm ungemein unglaublich wahnsinnig
     immer stets deutlich weitaus viel hoch rundum durchweg
   `,
-  dampers: `
+    dampers: `
     etwas ein_bisschen ein_wenig relativ ziemlich recht eher einigermaßen manchmal gelegentlich teilweise bedingt vereinzelt mitunter
   `,
-  hedges: `
+    hedges: `
     vielleicht möglicherweise eventuell könnte könnten dürfte dürften angeblich wohl scheint scheinbar soll sollen sollte sollten würde
     würden kann mag
   `,
-  undecided: `
+    undecided: `
     schwer_zu_sagen schwer_zu_beurteilen lässt_sich_nicht_sagen kann_ich_nicht_sagen nicht_zu_sagen bleibt_abzuwarten bleibt_offen
     noch_unklar schwer_einzuschätzen kommt_darauf_an nicht_beurteilen
   `,
-  lists: 'zählen zählt gehören gehört sind_unter_anderem',
-  turns: 'aber jedoch allerdings sondern doch dennoch trotzdem hingegen dagegen wohingegen nur_dass',
-  concessions: 'obwohl obgleich trotz zwar während wenngleich auch_wenn obschon',
-  conditions: 'wenn falls sofern ob',
-  than: 'als im_vergleich_zu im_vergleich_zum im_vergleich_zur gegenüber verglichen_mit',
-  equals: 'so_gut_wie ebenso_wie vergleichbar_mit ähnlich_wie',
-  unlike: 'anders_als im_gegensatz_zu im_gegensatz_zum im_gegensatz_zur statt anstatt',
-  wins: `
+    lists: 'zählen zählt gehören gehört sind_unter_anderem',
+    turns: 'aber jedoch allerdings sondern doch dennoch trotzdem hingegen dagegen wohingegen nur_dass',
+    concessions: 'obwohl obgleich trotz zwar während wenngleich auch_wenn obschon',
+    conditions: 'wenn falls sofern ob',
+    than: 'als im_vergleich_zu im_vergleich_zum im_vergleich_zur gegenüber verglichen_mit',
+    equals: 'so_gut_wie ebenso_wie vergleichbar_mit ähnlich_wie',
+    unlike: 'anders_als im_gegensatz_zu im_gegensatz_zum im_gegensatz_zur statt anstatt',
+    wins: `
     übertrifft übertreffen schlägt überflügelt überlegen_gegenüber hängt_ab gewinnt_gegen siegt_gegen in_den_schatten
     lässt_hinter_sich
   `,
-  loses: 'verliert_gegen unterliegt unterlegen hinkt_hinterher hinter_dem kann_nicht_mithalten_mit',
-  pros: `
+    loses: 'verliert_gegen unterliegt unterlegen hinkt_hinterher hinter_dem kann_nicht_mithalten_mit',
+    pros: `
     vorteile vorteil stärken stärke pro positiv pluspunkte plus ideal_für am_besten_für gut_für geeignet_für besonders_geeignet_für highlights
     warum_gut das_gute
   `,
-  cons: `
+    cons: `
     nachteile nachteil schwächen schwäche contra kontra negativ minuspunkte minus einschränkungen mögliche_nachteile weniger_geeignet_für
     nicht_geeignet_für kritikpunkte kritik achtung das_schlechte
   `,
-  pronouns: `
+    pronouns: `
     es er sie sein seine ihr ihre dies diese dieser dieses das der_anbieter die_firma außerdem zudem auch dazu hinzu dafür
   `,
-  also: 'auch ebenfalls ebenso',
-  ors: 'oder und_auch noch',
-  neutral: `
+    also: 'auch ebenfalls ebenso',
+    ors: 'oder und_auch noch',
+    neutral: `
     nicht_nur nicht_ohne gut_möglich guten_tag guten_morgen sicherlich sicher_ist leichtathletik leichter_regen einfachheit_halber
     sichere_dir ohne_weiteres kein_wunder gute_nacht fallen gefallen_an freundliche_grüße freundlichen_grüßen lauter_werden dank_der
     starkregen* schwerpunkt* stark_von genau_wie klare_sache notwendig* lob_der leidenschaft* genauso gutschein* stabilisier* versprich*
@@ -191,5 +270,6 @@ export const GERMAN: LexiconSource = {
     kritische_masse wartungs* wartung verlosung* gewinnspiel* schnellstraße* klassenzimmer* streitkräfte
     leicht_gemacht leichtbau* einfachheit
   `,
-  accentsMatter: true,
+    accentsMatter: true,
+  },
 }

@@ -1,11 +1,72 @@
-import type { LexiconSource } from './lexicon-source.ts'
+import type { LanguageData } from './language-data.ts'
 
-export const SPANISH: LexiconSource = {
-  strongPraise: `
+export const SPANISH: LanguageData = {
+  code: 'es',
+  functionWords: `
+    nadie muy todo bien he hemos os fue tan nada solo así algo otro gracias mucha mucho tiene tienen hace ser el la los
+    las y es para que con una un por del se como más su en al lo pero no sus este esta son ha han hay sin sobre también
+    o nos mi me ya si todos está cuando donde desde hasta le les buena bueno era porque mejor opciones yo tú usted
+    ustedes nuestro nuestra cada entre contra durante aunque mientras ni quien cual tus esos esas aquí ahora siempre
+    nunca puede pueden estoy unos unas eso esto tengo puedo quiero hacer tienes entonces tenemos puedes alguien cosas
+    otra otros otras quiere nosotros mismo ellos nuevo haciendo había debe hoy luego buen veces razón quizás pues
+    todavía muchas muchos hacia debería algunos algunas ofrece ofrecen utilice utilizan elija
+  `,
+  letters: 'ñ¿¡',
+  but: 'pero aunque',
+  openers: `
+    segun aunque ademas tambien tanto entre si para con elige prueba evita compra busca consulta mientras
+  `,
+  titleOpeners: 'con en para por como y o el la los las si cuando',
+  questions: 'que como cuando antes',
+  determiners: 'el la los las un una unos',
+  indefinite: 'un una uno unos unas ningun ninguna cada varios varias algun alguna',
+  placeWords: 'en',
+  nameJoins: 'del de',
+  companyVerbs: 'es tiene ofrece cuesta permite fue era vende',
+  labels: 'resumen ventajas desventajas inconvenientes consejo consejos ganador ganadora',
+  listsOfBrands: 'mejor mejores opciones marcas',
+  listsOfOthers: 'consejo consejos paso pasos factores errores criterios claves',
+  ordinals: 'primer|primero|primera segundo|segunda tercer|tercero|tercera cuarto|cuarta quinto|quinta',
+  cardinals: 'uno dos tres cuatro cinco',
+  winners: 'ganador|ganadora subcampeón|subcampeona',
+  lasts: 'último última',
+  rankNouns: 'lugar puesto posición opción número',
+  rankVerbs: 'queda llega es va',
+  nextWords: 'luego después seguido seguida',
+  rankHeaders: 'nº puesto posición lugar',
+  inflecting: {
+    words: 'el los las y es para que con una por del se como mas su un en de la lo al',
+  },
+  knowsNothing: {
+    deny: 'no nada ningun ninguna ninguno nunca ni sin poca poco',
+    know: `
+    conozco conoce conocida conocido informacion datos resultado resultados encuentro encontre encontrado encontrar
+    encontro existe exista existir conocimiento constancia consta registro registros mencion llamada llamado oido
+    detalles sabe se confirmar opinion opiniones resenas
+  `,
+    both: 'desconozco desconocida desconocido',
+    beside: `
+    yo me mi mis nos lo la el los las le se un una unos unas de del sobre acerca en a al para por con como y o pero que
+    quien si es son era ha he han hay haya tengo tiene dispongo puedo pude parece parecen lamentablemente
+    desafortunadamente siento actualmente momento este esta esa ese podido poder asi fiable fiables especifica
+    especificos publica disponible disponibles fuentes busqueda mas empresa marca producto herramienta servicio nombre
+  `,
+  },
+  falseFriends: `
+    advertise advertisement advertising alabilir alegra alegria alegro alto atent baj baja barat basicamente bella
+    bellen bellesa belli borde cansada cansado car cara clar content contents correct correction critical cuidado
+    dificil dur dura economic engang evitare extension facilities facility falla fallait fallo fantastic fria gust huid
+    impresia impressão just juste justice justo lamento large largement larger largest lent lentää lider mal normal nul
+    odio original pega pena perdamaian perdemos perdendo perder perdere perdi perdido perdono perdre perdão perdó pesado
+    peste placer plus pobre pobres precis profesional rapid regular rica rot serieus seriff serigala serikat sering
+    serio serioasă serios seriosament serious serius seriøst simple solo suci tarda top
+  `,
+  opinions: {
+    strongPraise: `
     excelente* mejor mejores perfecto* perfecta* perfectamente fantástic* maravillos* magnífic* estupend* genial* increíble* espectacular* excepcional* extraordinari* impresionante* sobresaliente* insuperable* inmejorable* impecable* imprescindible* exquisit* delicios* riquísim* buenísim* espléndid* fabulos* fenomenal* inigualable* imbatible* brillante* sublime* divin* encanta encantad* encantó me_encanta
     nos_encantó favorit* preferid* número_uno líder* premiad* galardonad* muy_recomendable* altamente_recomendable* totalmente_recomendable* cien_por_cien_recomendable 100%_recomendable de_10 de_diez matrícula chulísim* comodísim* amabilísim* limpísim* inolvidable* una_joya joya obra_maestra para_chuparse repetiremos repetiré sin_duda_repet* volveremos volveré volvería destacad* top de_primera de_lujo alucinante* espectaculares
   `,
-  praise: `
+    praise: `
     rico rica ricos ricas riquísimo buen bueno buena buenos buenas bien recomiend* recomend* fiable* confiable* fiabilidad
     robust* sólid* fuerte fuertes fortaleza* potente* intuitiv* sencill* fácil* fácilmente facilidad simple_de simplicidad
     amable* amabilidad simpátic* simpatía atent* atento acogedor* rápid* rapidez ágil* eficiente* eficaz* eficaces
@@ -29,11 +90,11 @@ export const SPANISH: LexiconSource = {
     con_creces primer_lugar primer_puesto en_primer_lugar en_cabeza elegiría escogería compraría_de_nuevo optaría
     apuesta_segura prefiero prefieren vale_cada vale_lo_que
   `,
-  mildPraise: `
+    mildPraise: `
     correcto correcta correctos correctas aceptable* adecuado decente* suficiente* normalit* no_está_mal razonable* ok
     limpio gratis gratuito gratuita garantía completo completa original originales crece crecimiento aumento sube calidad
   `,
-  strongBlame: `
+    strongBlame: `
     horrible* terrible* pésim* desastros* desastre fatal* peor peores horroros* espantos* asqueros* asco nauseabund*
     repugnante* deplorable* lamentable* inaceptable* intolerable* vergonzos* vergüenza una_vergüenza estafa* estafador*
     fraude* fraudulent* timo* engañ* robo ladron* evit* evítal* huir huyan huid no_lo_recomiend* no_recomiend*
@@ -42,7 +103,7 @@ export const SPANISH: LexiconSource = {
     sucísim* maleducad* inadmisible* tomadura_de_pelo escándalo* penos* nefast* incomible* bochornos* pérdida_de_tiempo
     atroz* aléjate aléjense alejarse mantente_lejos ni_loco ni_loca ni_regalado ni_regalada no_contrataría no_compraría
   `,
-  blame: `
+    blame: `
     soso sosa sosos duro dura duros duras roto rota rotos rotas dañado dañada odio odian bajo baja bajos bajas nulo nula
     mal mala malo malos malas decepcion* decepcionante* decepción car car_o sobrevalorad* excesiv* exorbitante* lent*
     lento lentitud tardan tarda tardaron tardó retras* demora* error* fallo* falla* fallan inestable* poco_fiable
@@ -67,39 +128,40 @@ export const SPANISH: LexiconSource = {
     horroriz* me_horrorizó deficient* cargos_ocultos letra_pequeña sin_respuesta no_responde* no_contesta* impuntual*
     peor_que inferior* insuficient* irregular* tediosa tedioso lamentó nadie_contesta nadie_responde
   `,
-  mildBlame:
-    'caro cara caros caras costos* poco poca pocos pocas normal normales básic* solo sólo únicamente requiere requieren larg* antigu*  poc poco más_caro más_cara coste* elevad* oscur* mejorable regular simple simplemente_correct* sin_más del_montón justo alto cobra cobran',
-  negators: 'no nunca jamás ningún ninguna ninguno nada nadie sin ni tampoco apenas lejos_de poco',
-  shifters: 'falta_de carece_de carecen_de demasiado',
-  lessens: 'reduce reducir menos minimiza elimina evita_que evita_los soluciona resuelve previene',
-  amplifiers:
-    'muy realmente extremadamente sumamente totalmente absolutamente super súper tan bastante_ mucho mucha siempre claramente completamente especialmente particularmente verdaderamente',
-  dampers: 'algo un_poco bastante relativamente ligeramente a_veces parcialmente más_o_menos medianamente',
-  hedges:
-    'quizás quizá tal_vez puede pueden podría podrían parece parecen posiblemente supuestamente debería sería',
-  undecided:
-    'difícil_decir difícil_de_decir difícil_saber es_pronto_para está_por_ver no_se_sabe_si no_puedo_decir_si depende_de_quién',
-  lists: 'incluyen incluye se_encuentran entre_otros',
-  turns: 'pero sin_embargo no_obstante sino en_cambio ahora_bien',
-  concessions: 'aunque a_pesar_de pese_a si_bien mientras_que',
-  conditions: 'si cuando en_caso_de siempre_que',
-  than: 'que comparado_con en_comparación_con frente_a respecto_a',
-  equals: 'tan_bueno_como igual_que comparable_a similar_a',
-  unlike: 'a_diferencia_de en_lugar_de en_vez_de',
-  wins: 'supera superan vence gana_a superior_a supera_con_creces bate_a',
-  loses: 'inferior_a pierde_contra por_detrás_de',
-  pros: `
+    mildBlame:
+      'caro cara caros caras costos* poco poca pocos pocas normal normales básic* solo sólo únicamente requiere requieren larg* antigu*  poc poco más_caro más_cara coste* elevad* oscur* mejorable regular simple simplemente_correct* sin_más del_montón justo alto cobra cobran',
+    negators: 'no nunca jamás ningún ninguna ninguno nada nadie sin ni tampoco apenas lejos_de poco',
+    shifters: 'falta_de carece_de carecen_de demasiado',
+    lessens: 'reduce reducir menos minimiza elimina evita_que evita_los soluciona resuelve previene',
+    amplifiers:
+      'muy realmente extremadamente sumamente totalmente absolutamente super súper tan bastante_ mucho mucha siempre claramente completamente especialmente particularmente verdaderamente',
+    dampers: 'algo un_poco bastante relativamente ligeramente a_veces parcialmente más_o_menos medianamente',
+    hedges:
+      'quizás quizá tal_vez puede pueden podría podrían parece parecen posiblemente supuestamente debería sería',
+    undecided:
+      'difícil_decir difícil_de_decir difícil_saber es_pronto_para está_por_ver no_se_sabe_si no_puedo_decir_si depende_de_quién',
+    lists: 'incluyen incluye se_encuentran entre_otros',
+    turns: 'pero sin_embargo no_obstante sino en_cambio ahora_bien',
+    concessions: 'aunque a_pesar_de pese_a si_bien mientras_que',
+    conditions: 'si cuando en_caso_de siempre_que',
+    than: 'que comparado_con en_comparación_con frente_a respecto_a',
+    equals: 'tan_bueno_como igual_que comparable_a similar_a',
+    unlike: 'a_diferencia_de en_lugar_de en_vez_de',
+    wins: 'supera superan vence gana_a superior_a supera_con_creces bate_a',
+    loses: 'inferior_a pierde_contra por_detrás_de',
+    pros: `
     ventajas ventaja pros puntos_fuertes fortalezas lo_mejor a_favor ideal_para perfecto_para recomendado_para positivo
     lo_bueno
   `,
-  cons: `
+    cons: `
     desventajas desventaja contras puntos_débiles debilidades lo_peor en_contra inconvenientes limitaciones negativo
     no_recomendado_para a_tener_en_cuenta lo_malo
   `,
-  pronouns: 'este esta estos estas ese esa esto su sus él ella ellos además también asimismo',
-  also: 'también',
-  ors: 'o ni',
-  neutral:
-    'no_solo no_sólo no_solamente buenos_días buenas_tardes buenas_noches si_bien más_bien o_bien segura* mente_ sin_duda sin_dudas no_dudes no_dud* por_lo_menos al_menos seguro_médico seguros_de carta carácter característic* cargo carga carne* carrera* carpeta* caracter* carrito justamente justifi* clarament* perdón rotul* rotativ* rotonda ricardo seriamente serie series bajo_el bajar durante durant* durac* nulament* dañino ocultar_el serio_ duro_y igual_ soso* sosten* nuevamente ricino bajo cariñ* caribe* cardinal* cartas caramelo* claro_que gran_parte justo_al crecepelo pega_do esperanza* completamente ampliamente contento_de contenid* contener limpiar',
-  onlyAccented: 'útil* práctic* dañ daño*',
+    pronouns: 'este esta estos estas ese esa esto su sus él ella ellos además también asimismo',
+    also: 'también',
+    ors: 'o ni',
+    neutral:
+      'no_solo no_sólo no_solamente buenos_días buenas_tardes buenas_noches si_bien más_bien o_bien segura* mente_ sin_duda sin_dudas no_dudes no_dud* por_lo_menos al_menos seguro_médico seguros_de carta carácter característic* cargo carga carne* carrera* carpeta* caracter* carrito justamente justifi* clarament* perdón rotul* rotativ* rotonda ricardo seriamente serie series bajo_el bajar durante durant* durac* nulament* dañino ocultar_el serio_ duro_y igual_ soso* sosten* nuevamente ricino bajo cariñ* caribe* cardinal* cartas caramelo* claro_que gran_parte justo_al crecepelo pega_do esperanza* completamente ampliamente contento_de contenid* contener limpiar',
+    onlyAccented: 'útil* práctic* dañ daño*',
+  },
 }

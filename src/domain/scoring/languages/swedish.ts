@@ -1,10 +1,60 @@
-import type { LexiconSource } from './lexicon-source.ts'
+import type { LanguageData } from './language-data.ts'
 
-export const SWEDISH: LexiconSource = {
-  strongPraise: `
+export const SWEDISH: LanguageData = {
+  code: 'sv',
+  functionWords: `
+    och är att det som inte på med har kan den de en ett i för till jag du vi av där mycket också vara blev om hur några
+    från efter ut eller men så när bara ska vill din vad sig under vid många denna detta han hon sin blir få både alltid
+    även måste göra varför hade allt kanske behöver finns inget något tillbaka någon kunde varit känner borde hela rätt
+    själv verkligen utan förstår vilken samma längre redan väldigt sedan deras varje därför genom vilket använd använder
+    använda erbjuder flera företag välj
+  `,
+  letters: 'äöå',
+  openers: 'aven ocksa enligt hos valj kop prova kolla',
+  titleOpeners: 'med hos for i pa av och eller',
+  questions: 'hur varfor vad sa',
+  determiners: 'den det en ett',
+  indefinite: 'en ett ingen inget varje',
+  placeWords: 'i',
+  nameJoins: 'av',
+  companyVerbs: 'har kan var erbjuder kostar',
+  labels: 'slutsats sammanfattning fordelar nackdelar vinnare',
+  listsOfBrands: 'basta',
+  listsOfOthers: 'steg',
+  ordinals: 'första andra tredje fjärde femte',
+  winners: `
+    vinnare|vinnaren|förstaplats|förstaplatsen andraplats|andraplatsen tredjeplats|tredjeplatsen
+  `,
+  rankNouns: 'plats platsen nummer',
+  rankVerbs: 'kommer är',
+  nextWords: 'sedan följt',
+  inflecting: {
+    words: 'och att ar som en ett for pa med av inte till ar den det fran har om kan ocksa hos eller',
+    letters: /[åäö]/u,
+  },
+  knowsNothing: {
+    deny: 'inte inget ingen inga aldrig',
+    know: `
+    kanner vet kand information uppgift uppgifter kannedom hitta hittar hittade hittat fann finna finns finnas bekrafta
+    existera* hort namns resultat
+  `,
+    both: 'okand okant',
+    beside: `
+    jag mig min mitt mina vi det den de en ett om till pa av i for fran med som och eller men tyvarr just nu ar var har
+    hade kan kunde verkar nagon nagot nagra att vad vem tillganglig tillforlitlig specifik specifika mer om kallor
+    sokresultat foretag foretaget marke market market varumarke produkt tjanst verktyg namn namnet heter
+  `,
+  },
+  falseFriends: `
+    central centrale centrales enkel fel fet fin god gott kall kalle kaller kalles minusta negativo oro passar perfektní
+    plus problemă ren rent seg skitne spara stabilit stabilité stark synd toppen torre tunne tunnen tunnet tunnetko
+    tunnin tunnissa tunnu
+  `,
+  opinions: {
+    strongPraise: `
     utmärkt* fantastisk* bäst bästa suverän* perfekt* enastående förstklassig* ledande oslagbar* älskar favorit* testvinnare bäst_i_test imponerande lysande super toppen grym* grymt underbar* makalös* briljant* genial* strålande fenomenal* förträfflig* utomordentlig* mästerlig* rekommenderas_varmt varmt_rekommenderas kan_varmt_rekommendera* topp toppklass
   `,
-  praise: `
+    praise: `
     bra god gott goda bättre rekommender* pålitlig* tillförlitlig* robust* solid* stabil* stark* starkt styrka styrkor
     kraftfull* intuitiv* enkel enkelt enkla enklare lätt lätta lättare användarvänlig* vänlig* *vänlig *vänliga *vänligt
     snabb* snabbt effektiv* billig billigt billiga billigare prisvärd* prisvärt överkomlig* konkurrenskraftig* värde värt
@@ -20,14 +70,14 @@ export const SWEDISH: LexiconSource = {
     innehållsrik* genomtänkt* välgjord* välfungerande fungerar_bra aldrig_svikit sviker_aldrig har_aldrig_svikit
     värd_varje värt_varje första_plats hamnar_först skulle_välja skulle_köpa toppen klockren*
   `,
-  mildPraise: 'ok okej helt_ok hyfsad* godtagbar* rimlig* fin fint fina duger',
-  strongBlame: `
+    mildPraise: 'ok okej helt_ok hyfsad* godtagbar* rimlig* fin fint fina duger',
+    strongBlame: `
     hemsk* fruktansvärd* usel* uselt katastrof* värst värsta sämst sämsta hopplös* oanvändbar* värdelös* bedrägeri* bluff*
     lurad* lura aldrig_mer aldrig_igen håll_er_borta håll_dig_borta kan_inte_rekommendera* rekommenderar_inte avråd*
     avråder äcklig* vidrig* skandal* mardröm hatar löjlig* oacceptabel* skräp skit* pinsam* mögel konkurs* slöseri
     bortkastad* undermålig* undvik* köp_inte
   `,
-  blame: `
+    blame: `
     dålig* dåligt sämre besvik* undvik* överpris* långsam* seg segt tröga trög försen* fel felaktig* opålitlig* instabil*
     krånglig* krångligt krånglar komplicerad* förvirr* rörig* föråldrad* gammalmodig* omodern* begräns* saknar saknas
     brist* brister svag* svagt svaghet* svår svårt svåra frustrer* irriter* klag* klagomål kritik* kritiser* problem*
@@ -41,30 +91,31 @@ export const SWEDISH: LexiconSource = {
     håller_sällan håller_inte_vad ohållbar* sista_plats hamnar_sist gick_sönder går_sönder läcker skaver hackar bluff*
     slarvig* svarar_inte
   `,
-  mildBlame: 'dyr dyrt dyra dyrare dyrast kostsam* medelmåttig* gammal gammalt gamla sådär',
-  negators: 'inte icke ej aldrig ingen inget inga utan varken knappast knappt sällan långt_ifrån mindre',
-  negatorsAfter: 'inte icke aldrig',
-  shifters: 'saknar brist_på',
-  lessens: 'minskar reducerar förhindrar löser tar_bort färre',
-  amplifiers:
-    'mycket väldigt verkligen extremt otroligt särskilt helt alltid klart betydligt så riktigt absolut oerhört jätte',
-  dampers: 'lite något relativt ganska förhållandevis ibland delvis en_aning rätt',
-  hedges: 'kanske möjligen eventuellt kunde kan skulle verkar tycks påstås',
-  undecided: 'svårt_att_säga för_tidigt_att återstår_att_se omöjligt_att_säga oklart_om',
-  lists: 'omfattar inkluderar bland_annat',
-  turns: 'men dock däremot ändå emellertid',
-  concessions: 'även_om trots fastän medan',
-  conditions: 'om ifall såvida när',
-  than: 'än jämfört_med i_förhållande_till',
-  equals: 'lika_bra_som i_nivå_med',
-  unlike: 'till_skillnad_från i_stället_för istället_för',
-  wins: 'slår överträffar',
-  loses: 'förlorar_mot halkar_efter',
-  pros: 'fördelar fördel styrkor styrka plus bäst_för passar_för idealisk_för',
-  cons: 'nackdelar nackdel svagheter svaghet minus begränsningar undvik passar_inte',
-  pronouns: 'den det de dess deras han hon denna detta dessa dessutom också',
-  also: 'också även',
-  ors: 'eller',
-  neutral: 'inte_bara inte_minst god_dag lätt_att_se säkert_är lika_bra säljer',
-  accentsMatter: true,
+    mildBlame: 'dyr dyrt dyra dyrare dyrast kostsam* medelmåttig* gammal gammalt gamla sådär',
+    negators: 'inte icke ej aldrig ingen inget inga utan varken knappast knappt sällan långt_ifrån mindre',
+    negatorsAfter: 'inte icke aldrig',
+    shifters: 'saknar brist_på',
+    lessens: 'minskar reducerar förhindrar löser tar_bort färre',
+    amplifiers:
+      'mycket väldigt verkligen extremt otroligt särskilt helt alltid klart betydligt så riktigt absolut oerhört jätte',
+    dampers: 'lite något relativt ganska förhållandevis ibland delvis en_aning rätt',
+    hedges: 'kanske möjligen eventuellt kunde kan skulle verkar tycks påstås',
+    undecided: 'svårt_att_säga för_tidigt_att återstår_att_se omöjligt_att_säga oklart_om',
+    lists: 'omfattar inkluderar bland_annat',
+    turns: 'men dock däremot ändå emellertid',
+    concessions: 'även_om trots fastän medan',
+    conditions: 'om ifall såvida när',
+    than: 'än jämfört_med i_förhållande_till',
+    equals: 'lika_bra_som i_nivå_med',
+    unlike: 'till_skillnad_från i_stället_för istället_för',
+    wins: 'slår överträffar',
+    loses: 'förlorar_mot halkar_efter',
+    pros: 'fördelar fördel styrkor styrka plus bäst_för passar_för idealisk_för',
+    cons: 'nackdelar nackdel svagheter svaghet minus begränsningar undvik passar_inte',
+    pronouns: 'den det de dess deras han hon denna detta dessa dessutom också',
+    also: 'också även',
+    ors: 'eller',
+    neutral: 'inte_bara inte_minst god_dag lätt_att_se säkert_är lika_bra säljer',
+    accentsMatter: true,
+  },
 }

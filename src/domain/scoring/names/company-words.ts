@@ -1,22 +1,8 @@
 import { wordSet } from '../../word-list.ts'
+import { setOfAll } from '../languages/all-languages.ts'
 
 /** Verbs that follow the name of a company or product. */
-const VERBS = wordSet(`
-is was has had will can could may might does did would should isn't doesn't hasn't wasn't won't can't
-offers offer provides sells makes lets allows helps gives includes supports comes costs works starts stands excels leads
-launches releases announces acquires owns operates runs ships delivers charges requires combines focuses specializes
-specialises integrates connects brings handles covers keeps tends remains becomes wins beats ranks scores shines lacks
-uses builds serves aims covers earns features boasts reported said says plans wants needs feels looks seems goes gets
-made sold won lost grew fell rose bought built began became went got led paid took gave kept
-ist hat bietet kostet gilt wird kann war verkauft ermoglicht uberzeugt
-est a offre propose coute permet sera etait vend
-es tiene ofrece cuesta permite fue era vende
-e ha offre costa permette era vende
-oferece tem custa vende foi era
-heeft biedt kost kan was verkoopt
-er har tilbyder koster kan var erbjuder kostar
-jest ma oferuje kosztuje on tarjoaa maksaa
-`)
+const VERBS = setOfAll(({ companyVerbs }) => companyVerbs)
 
 /** Nouns that follow a brand's name: its products, its people, its shops. */
 const NOUNS = wordSet(`

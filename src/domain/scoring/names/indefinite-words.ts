@@ -1,23 +1,9 @@
 import { wordSet } from '../../word-list.ts'
+import { byLanguage, setOfAll } from '../languages/all-languages.ts'
 
-/** By language: articles, quantifiers and numerals that precede a thing and not a brand. Folded. */
-const INDEFINITE: Readonly<Record<string, ReadonlySet<string>>> = {
-  en: wordSet(`
-  a an any some every each no another other several many most few both all two three four five six seven ten
-`),
-  de: wordSet(`
-  ein eine einen einem einer eines kein keine keinen keinem keiner jede jeder jedes jeden mehrere viele
-`),
-  fr: wordSet('un une aucun aucune chaque plusieurs quelques'),
-  es: wordSet('un una uno unos unas ningun ninguna cada varios varias algun alguna'),
-  pt: wordSet('um uma uns umas nenhum nenhuma cada varios varias algum alguma num numa'),
-  it: wordSet('un uno una nessun nessuna ogni alcuni alcune'),
-  nl: wordSet('een geen elke ieder iedere'),
-  sv: wordSet('en ett ingen inget varje'),
-  da: wordSet('en et ingen intet hver hvert'),
-  no: wordSet('en et ei ingen hver hvert'),
-  ro: wordSet('un o niciun nicio fiecare'),
-}
+const INDEFINITE = new Map(
+  [...byLanguage(({ indefinite }) => indefinite)].map(([language, words]) => [language, new Set(words)]),
+)
 
 /** Function words: after a name at the beginning of a sentence, they show that it is an ordinary word. */
 const GRAMMAR = wordSet(`
@@ -28,22 +14,7 @@ des der die das dem den du de la le les del dei della do da dos das van het
 `)
 
 /** Words that begin a sentence or title before a name. */
-const OPENERS = wordSet(`
-use try choose consider get with for in at from by like unlike while both and but or visit check see pick buy avoid is
-does are was has have had why how what when where which though although if since because meet discover install download
-join open start using choosing switching switch why about on to of vs versus via than as also then or against over the
-our your my his her their its this that these those is can should will would could did do if once after before until
-unless whereas let's introducing compare comparing review reviewing best top new old big only even just not no yes
-popular leading download ask contact call shop within without under through despite besides including except per plus
-nutze verwende mit bei von fur wahrend auch und oder warum wie was wenn der die das im am
-avec chez pour dans par sur comme et ou le la les si quand
-con en para por como y o el la los las si cuando
-com em por como e ou o a os as se quando na no da do pela pelo
-con in per da di come e o il lo la i gli le se quando la sulla nella dalla alla della
-met bij van voor in op en of de het als
-med hos for i pa av og eller och med
-z w od dla na i lub u
-`)
+const OPENERS = setOfAll(({ titleOpeners }) => titleOpeners)
 
 /** Verbs for an activity: after them, a phrase that is also a name means the activity. */
 const TASKS = wordSet(`
@@ -73,13 +44,13 @@ const NAME_VERBS = wordSet(`
 const OWNERS = wordSet('a an any every each your my our his her their')
 
 /** Words that join the parts of a longer name: "Acme de Springfield", "Acme of America". */
-const NAME_JOINS = wordSet('of de di du des del della da do dos das von van der af av')
+const NAME_JOINS = setOfAll(({ nameJoins }) => nameJoins)
 
 /** Whether the word is an indefinite determiner in one of the languages; in English when no language is known. */
 export const isIndefinite = (word: string, languages: ReadonlySet<string>): boolean =>
   languages.size === 0
-    ? INDEFINITE['en']?.has(word) === true
-    : [...languages].some((language) => INDEFINITE[language]?.has(word) === true)
+    ? INDEFINITE.get('en')?.has(word) === true
+    : [...languages].some((language) => INDEFINITE.get(language)?.has(word) === true)
 export const isOwned = (word: string): boolean => OWNERS.has(word)
 export const isGrammar = (word: string): boolean => GRAMMAR.has(word)
 export const isOpener = (word: string): boolean => OPENERS.has(word)

