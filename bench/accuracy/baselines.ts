@@ -1,3 +1,4 @@
+import { ReadText } from '../../src/domain/scoring/answer/read-text.ts'
 import { type Lexicon, UNPARTED } from '../../src/domain/scoring/sentiment/lexicon.ts'
 import { lexiconFor } from '../../src/domain/scoring/sentiment/lexicons.ts'
 
@@ -45,7 +46,10 @@ export function boldSpans(text: string): { name: string; rank: number; sentiment
  * Adds up the scorer's words of praise and blame, without regard to negation, clauses, or the brand that they are
  * about.
  */
-export function sumOfWords(text: string, lexicon = lexiconFor(text)): 'positive' | 'neutral' | 'negative' {
+export function sumOfWords(
+  text: string,
+  lexicon = lexiconFor(new ReadText(text)),
+): 'positive' | 'neutral' | 'negative' {
   const words = text.match(/\p{L}[\p{L}\p{M}]*(?:['’-]\p{L}+)*/gu) ?? []
   const sum = words
     .flatMap((word) =>
@@ -59,7 +63,7 @@ export function sumOfWords(text: string, lexicon = lexiconFor(text)): 'positive'
 /** `sumOfWords` over the sentences that contain one of the names. */
 export function sumOfSentences(text: string, brand: Named): ReturnType<typeof sumOfWords> {
   const sentences = text.split(/(?<=[.!?。！？])\s*|\n/u).filter((sentence) => includesName(sentence, brand))
-  return sumOfWords(sentences.join('\n'), lexiconFor(text))
+  return sumOfWords(sentences.join('\n'), lexiconFor(new ReadText(text)))
 }
 
 function polaritiesIn(text: string, lexicon: Lexicon): number[] {

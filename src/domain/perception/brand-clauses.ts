@@ -1,7 +1,7 @@
 import { findAddresses } from '../scoring/answer/addresses.ts'
 import type { AnswerStructure, Block, Span } from '../scoring/answer/answer-structure.ts'
 import { foldText } from '../scoring/answer/fold-text.ts'
-import { clauses, sentences } from '../scoring/answer/sentences.ts'
+import { clauses } from '../scoring/answer/sentences.ts'
 import { beginningIn, overlapping, spanAt } from '../scoring/answer/sorted-spans.ts'
 import type { Entities } from '../scoring/entities.ts'
 import { assertionOf, repeatsQuestion, withoutNames } from '../scoring/names/absence.ts'
@@ -64,7 +64,7 @@ export function brandClauses(
 /** Continuations and comparisons are detected per clause in this file, so the passage finder gets none. */
 function bareReading(structure: AnswerStructure): TextReading {
   return {
-    clauses: sentences(structure).flatMap((sentence) => clauses(structure.text, sentence)),
+    clauses: structure.sentences.flatMap((sentence) => clauses(structure, sentence)),
     continues: () => false,
     isCompared: () => false,
   }
@@ -96,7 +96,7 @@ function readClauses(
   let block: Block | undefined
   let hasInstruction = false
   let wasOwn = false
-  for (const sentence of sentences(structure)) {
+  for (const sentence of structure.sentences) {
     const next = spanAt(blocks, sentence.start)
     if (next !== block) [block, hasInstruction, wasOwn] = [next, false, false]
     const folded = foldText(beginningOf(text, sentence)).text.trimStart()
@@ -113,7 +113,7 @@ function readClauses(
       repeatsQuestion(beginningOf(text, sentence), question)
     )
       continue
-    for (const clause of clausesOf(text, sentence)) {
+    for (const clause of clausesOf(structure, sentence)) {
       if (!continues && !overlapping(passages, clause)) continue
       const words = withoutNames(text, clause, mentions)
       const saysNothing = words !== null && assertionOf(words) === 'nothing'
@@ -125,14 +125,16 @@ function readClauses(
 }
 
 /** The clauses of a sentence; "anything but" does not start a new one. */
-function clausesOf(text: string, sentence: Span): Span[] {
+function clausesOf(structure: AnswerStructure, sentence: Span): Span[] {
   const parts: Span[] = []
   let isCut = false
-  for (const clause of clauses(text, sentence)) {
+  for (const clause of clauses(structure, sentence)) {
     const last = parts.at(-1)
     if (isCut && last) last.end = clause.end
     else parts.push({ ...clause })
-    isCut = /\b(?:any|no)thing but\s$/iu.test(text.slice(Math.max(clause.start, clause.end - 14), clause.end))
+    isCut = /\b(?:any|no)thing but\s$/iu.test(
+      structure.text.slice(Math.max(clause.start, clause.end - 14), clause.end),
+    )
   }
   return parts
 }

@@ -2,6 +2,7 @@ import { openingEnd } from '../scoring/answer/answer-opening.ts'
 import type { AnswerStructure } from '../scoring/answer/answer-structure.ts'
 import { isEnglish } from '../scoring/answer/is-english.ts'
 import { readAnswer } from '../scoring/answer/read-answer.ts'
+import { ReadText } from '../scoring/answer/read-text.ts'
 import type { Entities, NamedEntity } from '../scoring/entities.ts'
 import { compileTracked } from '../scoring/names/name-matcher.ts'
 import { isPropertyStem } from './axes.ts'
@@ -30,7 +31,7 @@ export function compilePerceptionScorer(
   return ({ text, ...property }) => {
     const structure = readAnswer(text.slice(0, openingEnd(text)))
     const { subject, clauses } = brandClauses(structure, entities, findNames, property.prompt, isPropertyWord)
-    const isLanguageKnown = isEnglish(textOf(structure, clauses))
+    const isLanguageKnown = isEnglish(new ReadText(textOf(structure, clauses)))
     const evidence = readEvidence(structure, clauses, readGoal(property, names), isLanguageKnown)
     return weigh(evidence, { text, structure, subject, isLanguageKnown, propertyId: property.propertyId })
   }

@@ -44,7 +44,7 @@ export function compileScorer(
     const rest = new UnreadRest(answer.text, opening)
     const links = answerLinks(structure, answer.sources, addresses, rest.urls)
     const asksForWorst = isQuestionForWorst(answer.question)
-    const scores = scoreBrands(structure, mentions, lexiconFor(structure.text, answer.language), asksForWorst)
+    const scores = scoreBrands(structure, mentions, lexiconFor(structure, answer.language), asksForWorst)
     const restMentions = rest.mentions(entities, findTracked, scores)
     const brands = [...scores.values()]
     brands.push(...brandsOnlyInRest(restMentions, brands))

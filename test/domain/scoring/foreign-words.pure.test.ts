@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ReadText } from '../../../src/domain/scoring/answer/read-text.ts'
 import { languagesOf } from '../../../src/domain/scoring/answer/text-language.ts'
 import { byLanguage } from '../../../src/domain/scoring/languages/all-languages.ts'
 import { lexiconFor, lexiconOf } from '../../../src/domain/scoring/sentiment/lexicons.ts'
@@ -151,8 +152,8 @@ describe('a word that praises or blames in one language and is an everyday word 
   it('never decides alone that a text is in its language', () => {
     const decided = words.filter(({ language, word }) => {
       const text = `Acme ${word}`
-      const isTold = languagesOf(word).length < 8
-      return language !== 'en' && !isTold && lexiconFor(text) === lexiconOf(language)
+      const isTold = languagesOf(new ReadText(word)).length < 8
+      return language !== 'en' && !isTold && lexiconFor(new ReadText(text)) === lexiconOf(language)
     })
     expect(decided).toEqual([])
   })
@@ -160,8 +161,12 @@ describe('a word that praises or blames in one language and is an everyday word 
   it("is read in the brand's language, whatever it means elsewhere", () => {
     const misread = words.filter(({ language, word }) =>
       Object.keys(NEUTRAL).some((other) => {
-        const isPossible = languagesOf(word).includes(other)
-        return other !== language && isPossible && lexiconFor(`Acme ${word}`, other) !== lexiconOf(other)
+        const isPossible = languagesOf(new ReadText(word)).includes(other)
+        return (
+          other !== language &&
+          isPossible &&
+          lexiconFor(new ReadText(`Acme ${word}`), other) !== lexiconOf(other)
+        )
       }),
     )
     expect(misread).toEqual([])

@@ -1,3 +1,7 @@
+import { ReadText } from './read-text.ts'
+import { sentencesOf } from './sentences.ts'
+import { spanAt } from './sorted-spans.ts'
+
 /** A half-open range of UTF-16 units; in the visible text unless stated otherwise. */
 export interface Span {
   start: number
@@ -42,15 +46,38 @@ export interface Piece {
   source: number
 }
 
-/** The text and layout that a reader of the rendered answer sees. */
-export interface AnswerStructure {
-  /** Contains code, alternative texts and written-out addresses, but no link targets or definitions. */
-  text: string
-  blocks: Block[]
-  bold: Span[]
-  links: AnswerLink[]
+/**
+ * The text and layout that a reader of the rendered answer sees. The text contains code, alternative texts and written-out
+ * addresses, but no link targets or definitions.
+ */
+export class AnswerStructure extends ReadText {
+  readonly blocks: readonly Block[]
+  readonly bold: readonly Span[]
+  readonly links: readonly AnswerLink[]
   /** The pieces of the visible text that are contiguous in the answer, with their offsets there. */
-  pieces: readonly Piece[]
+  readonly pieces: readonly Piece[]
+  #sentences: readonly Span[] | null = null
+
+  constructor(
+    text: string,
+    { blocks, bold, links, pieces }: Pick<AnswerStructure, 'blocks' | 'bold' | 'links' | 'pieces'>,
+  ) {
+    super(text)
+    this.blocks = blocks
+    this.bold = bold
+    this.links = links
+    this.pieces = pieces
+  }
+
+  /** None crosses the end of a block. */
+  get sentences(): readonly Span[] {
+    this.#sentences ??= sentencesOf(this.text, this.blocks)
+    return this.#sentences
+  }
+
   /** Maps an offset in the visible text to the original answer. */
-  sourceOffset(visibleOffset: number): number
+  readonly sourceOffset = (visibleOffset: number): number => {
+    const piece = spanAt(this.pieces, visibleOffset)
+    return piece ? piece.source + (visibleOffset - piece.start) : visibleOffset
+  }
 }

@@ -1,5 +1,3 @@
-import { memoizeLast } from './memoize.ts'
-
 /**
  * Classifies characters by table lookup. A regular expression costs several times as much when it is called for every
  * character of an answer.
@@ -34,9 +32,7 @@ const classes = new Uint8Array(0x1_00_00).fill(UNKNOWN)
  * The classes of all UTF-16 units of a text, followed by 0 for its end. Reading from this array is faster than from the
  * string, because V8 has several string representations.
  */
-export const kindsOf = memoizeLast(readKinds)
-
-function readKinds(text: string): Uint8Array {
+export function kindsOf(text: string): Uint8Array {
   const kinds = new Uint8Array(text.length + 1)
   for (let at = 0; at < kinds.length - 1; at += 1) {
     const known = classes[text.charCodeAt(at)] ?? UNKNOWN

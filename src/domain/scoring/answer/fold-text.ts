@@ -1,13 +1,9 @@
-import { memoizeLast } from './memoize.ts'
-
 /** Text in a form for comparison. `origin[i]` is the original offset of the folded unit `i`. */
 export interface FoldedText {
   text: string
   origin: Int32Array
 }
 
-/** Shorter texts are parts of an answer and are rarely folded twice in a row, so they are not cached. */
-const LONG = 200
 /** Invisible characters: a name with and without them is the same name. */
 export const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu
 const DROPPED = new RegExp(`${INVISIBLE.source}|[\uFE0F™®©℠]`, 'u')
@@ -33,10 +29,8 @@ const folded = new Map<string, string>()
  * removes accents in scripts where they are optional (Latin, Greek).
  */
 export function foldText(text: string): FoldedText {
-  return text.length > LONG ? foldLong(text) : new Folded(text)
+  return new Folded(text)
 }
-
-const foldLong = memoizeLast((text) => new Folded(text))
 
 /** Computes `origin` only when it is needed; single words do not need it. */
 class Folded implements FoldedText {

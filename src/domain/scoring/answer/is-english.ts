@@ -1,7 +1,8 @@
 import { wordSet } from '../../word-list.ts'
-import { isOneOf, kindsOf } from './character-classes.ts'
+import { isOneOf } from './character-classes.ts'
 import { foldWord } from './fold-word.ts'
-import { wordFact, wordsOf } from './text-words.ts'
+import type { ReadText } from './read-text.ts'
+import { wordFact } from './text-words.ts'
 
 const ENGLISH = wordSet(`
   the and of to in is are for with it that this you your on or as an be from have has but not
@@ -25,10 +26,8 @@ const speaksFor = wordFact((written) => {
 })
 
 /** Whether the text can be read as English: not when function words of other languages predominate. */
-export function isEnglish(text: string): boolean {
+export function isEnglish({ text, kinds, words: { words, starts } }: ReadText): boolean {
   let balance = 0
-  const { words, starts } = wordsOf(text)
-  const kinds = kindsOf(text)
   const isApostrophe = (at: number) => isOneOf(APOSTROPHES, text, kinds, at)
   for (let index = 0; (starts[index] ?? LOOKED_AT) < LOOKED_AT; index += 1) {
     const word = words[index]

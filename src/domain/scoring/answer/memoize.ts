@@ -36,15 +36,3 @@ export function memoizeByObject<K extends object, T extends object>(read: (key: 
     return found
   }
 }
-
-/** Caches the last call, because several readers process the same answer. */
-export function memoizeLast<T>(read: (text: string) => T): (text: string) => T {
-  let last: { text: string; found: T } | null = null
-  return (text) => {
-    if (last?.text !== text) last = { text, found: read(text) }
-    // Keep the newest string object: comparing identical objects is instant, equal ones are compared character by
-    // character.
-    last.text = text
-    return last.found
-  }
-}

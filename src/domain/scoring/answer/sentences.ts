@@ -1,9 +1,9 @@
 import { wordsOfAll } from '../languages/all-languages.ts'
 import { allMatches } from './all-matches.ts'
-import type { AnswerStructure, Span } from './answer-structure.ts'
-import { memoizeByObject } from './memoize.ts'
+import type { Block, Span } from './answer-structure.ts'
+import type { ReadText } from './read-text.ts'
 import { firstFrom } from './sorted-spans.ts'
-import { wordFact, wordsOf } from './text-words.ts'
+import { wordFact } from './text-words.ts'
 
 /**
  * Citation marks follow the full stop: "… in March.[1][2]". A full stop directly before a capital also ends a sentence,
@@ -15,21 +15,20 @@ const TURNS = wordsOfAll(({ but }) => but)
 const CLAUSE_BREAK = new RegExp(`[;—]|,?\\s(?:${TURNS.join('|')})\\s`, 'gi')
 const isTurn = wordFact((written) => TURNS.includes(written.toLowerCase()))
 
-/** The sentences of the visible text; none crosses the end of a block. Cached for all readers of an answer. */
-export const sentences = memoizeByObject(({ blocks, text }: AnswerStructure): readonly Span[] => {
+/** The sentences of the visible text; none crosses the end of a block. */
+export function sentencesOf(text: string, blocks: readonly Block[]): readonly Span[] {
   const all: Span[] = []
   for (const block of blocks) split(text, block, SENTENCE_END, all)
   return all
-})
+}
 
 /** The parts of a sentence, split at "but", "although", a semicolon or a dash. */
-export function clauses(text: string, sentence: Span): Span[] {
-  return mayTurn(text, sentence) ? split(text, sentence, CLAUSE_BREAK, []) : [{ ...sentence }]
+export function clauses(read: ReadText, sentence: Span): Span[] {
+  return mayTurn(read, sentence) ? split(read.text, sentence, CLAUSE_BREAK, []) : [{ ...sentence }]
 }
 
 /** Whether a word of the sentence can begin a new clause. Checked first, because splitting is slow and few sentences need it. */
-function mayTurn(text: string, { start, end }: Span): boolean {
-  const { words, starts } = wordsOf(text)
+function mayTurn({ text, words: { words, starts } }: ReadText, { start, end }: Span): boolean {
   for (let index = firstFrom(starts, start); (starts[index] ?? end) < end; index += 1) {
     const word = words[index]
     if (word && isTurn(word)) return true

@@ -1,7 +1,8 @@
 import { ALL_LANGUAGES, byLanguage } from '../languages/all-languages.ts'
-import { isOneOf, kindsOf } from './character-classes.ts'
-import { memoizeLast, memoizeWords } from './memoize.ts'
-import { wordFact, wordsOf } from './text-words.ts'
+import { isOneOf } from './character-classes.ts'
+import { memoizeWords } from './memoize.ts'
+import type { ReadText } from './read-text.ts'
+import { wordFact } from './text-words.ts'
 
 const LOOKED_AT = 1500
 /** Signs that few languages use. */
@@ -36,12 +37,9 @@ type Weights = readonly { language: number; weight: number }[]
  * frequent function words. Usually one; none for an unknown script. Without any function word all remain possible,
  * English first.
  */
-export const languagesOf = memoizeLast(readLanguages)
-
-function readLanguages(text: string): readonly string[] {
-  const opening = text.slice(0, LOOKED_AT)
-  const script = scriptOf(opening)
-  if (script === 'latin') return latinLanguages(text)
+export function languagesOf(read: ReadText): readonly string[] {
+  const script = scriptOf(read.text.slice(0, LOOKED_AT))
+  if (script === 'latin') return latinLanguages(read)
   return script === null ? [] : [script]
 }
 
@@ -76,14 +74,12 @@ function scriptOf(text: string): string | null {
   return counts.notRussian * 40 > counts.cyrillic ? null : 'ru'
 }
 
-function latinLanguages(text: string): string[] {
+function latinLanguages({ text, kinds, words: { words, starts } }: ReadText): string[] {
   const before = LANGUAGES.map((language) => (language === 'en' ? ENGLISH_FIRST : 0))
   const scores = Float64Array.from(before)
   const addAll = (weighed: Weights) => {
     for (const { language, weight } of weighed) scores[language] = (scores[language] ?? 0) + weight
   }
-  const { words, starts } = wordsOf(text)
-  const kinds = kindsOf(text)
   for (let index = 0; (starts[index] ?? LOOKED_AT) < LOOKED_AT; index += 1) {
     const word = words[index]
     if (!word) break

@@ -1,5 +1,6 @@
-import { isOfKind, kindsOf, LETTER, MARK, NUMBER } from './character-classes.ts'
-import { memoizeLast, memoizeWords } from './memoize.ts'
+import { isOfKind, LETTER, MARK, NUMBER } from './character-classes.ts'
+import { memoizeWords } from './memoize.ts'
+import type { ReadText } from './read-text.ts'
 
 /** A word or name, with the facts that were computed about it. */
 export interface WithFacts {
@@ -21,7 +22,6 @@ export interface TextWords {
 const IN_WORD = LETTER | MARK | NUMBER
 const wordOf = memoizeWords((written): Word => ({ written, facts: [] }))
 let factCount = 0
-export const wordsOf = memoizeLast(readWords)
 
 /**
  * Caches a function of a word or name in the word itself, which is faster than a map.
@@ -38,10 +38,9 @@ export function wordFact<T extends object | string | number | boolean, R extends
   }
 }
 
-function readWords(text: string): TextWords {
+export function readWords({ text, kinds }: Pick<ReadText, 'text' | 'kinds'>): TextWords {
   const words: Word[] = []
   const starts: number[] = []
-  const kinds = kindsOf(text)
   for (let at = 0; at < kinds.length; at += 1) {
     if (!isOfKind(kinds, at, LETTER | NUMBER)) continue
     const start = at

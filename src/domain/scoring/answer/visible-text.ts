@@ -1,5 +1,4 @@
-import type { AnswerLink, AnswerStructure, Block, Piece, Span } from './answer-structure.ts'
-import { spanAt } from './sorted-spans.ts'
+import { type AnswerLink, AnswerStructure, type Block, type Piece, type Span } from './answer-structure.ts'
 
 /** Builds the visible text piece by piece and records where each piece comes from. */
 export class VisibleText {
@@ -28,17 +27,6 @@ export class VisibleText {
 
   structure(): AnswerStructure {
     const { blocks, bold, links } = this
-    const segments = this.#segments
-    return {
-      text: this.#text,
-      blocks,
-      bold,
-      links,
-      pieces: segments,
-      sourceOffset: (offset) => {
-        const segment = spanAt(segments, offset)
-        return segment ? segment.source + (offset - segment.start) : offset
-      },
-    }
+    return new AnswerStructure(this.#text, { blocks, bold, links, pieces: this.#segments })
   }
 }

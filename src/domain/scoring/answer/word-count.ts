@@ -1,8 +1,8 @@
-import { isOfKind, kindsOf, LETTER, NUMBER } from './character-classes.ts'
+import { isOfKind, LETTER, NUMBER } from './character-classes.ts'
+import type { ReadText } from './read-text.ts'
 
 /** The number of runs of letters and digits between `start` and `end`, at most `most`. */
-export function wordCount(text: string, start: number, end: number, most: number): number {
-  const kinds = kindsOf(text)
+export function wordCount({ kinds }: ReadText, start: number, end: number, most: number): number {
   let count = 0
   let isInside = false
   for (let at = start; at < end && count < most; at += 1) {

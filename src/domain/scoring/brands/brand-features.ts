@@ -1,5 +1,4 @@
 import type { AnswerStructure } from '../answer/answer-structure.ts'
-import { languagesOf } from '../answer/text-language.ts'
 import { isEnglishWord } from '../names/english-words.ts'
 import { NUMBERED, VERB } from './brand-cues.ts'
 import type { BrandEvidence } from './brand-evidence.ts'
@@ -69,9 +68,9 @@ export class FeatureReader {
   constructor(structure: AnswerStructure, all: readonly BrandEvidence[], writing: Writing) {
     this.#writing = writing
     this.#text = structure.text
-    this.#languages = languagesOf(structure.text).filter((language) => language !== 'en')
+    this.#languages = structure.languages.filter((language) => language !== 'en')
     this.#lowerCaseWords = new LowerCaseWords(
-      structure.text,
+      structure,
       structure.links.map(({ label }) => label),
     )
     const leadingNames = all.flatMap((one) => one.leadingNames)

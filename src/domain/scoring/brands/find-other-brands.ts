@@ -82,7 +82,7 @@ export function findOtherBrands(
 /** All possible names of an answer. */
 export function candidatesIn(structure: AnswerStructure): Candidates {
   const all = gatherEvidence(structure)
-  const reader = new FeatureReader(structure, all, writingOf(structure.text))
+  const reader = new FeatureReader(structure, all, writingOf(structure))
   const read: { evidence: BrandEvidence; own: Features }[] = []
   for (const evidence of all) {
     const own = reader.of(evidence)

@@ -1,20 +1,9 @@
 import { wordSet } from '../../word-list.ts'
 import type { AnswerStructure, Span } from '../answer/answer-structure.ts'
-import {
-  isOfKind,
-  isOneOf,
-  kindAt,
-  kindsOf,
-  LOWER,
-  MARK,
-  NUMBER,
-  SPACE,
-  UPPER,
-} from '../answer/character-classes.ts'
+import { isOfKind, isOneOf, kindAt, LOWER, MARK, NUMBER, SPACE, UPPER } from '../answer/character-classes.ts'
 import { INVISIBLE } from '../answer/fold-text.ts'
 import { foldWord } from '../answer/fold-word.ts'
 import { memoizeWords } from '../answer/memoize.ts'
-import { sentences } from '../answer/sentences.ts'
 import { setOfAll } from '../languages/all-languages.ts'
 import { keyOf } from './name-key.ts'
 import { isOrdinary } from './ordinary-words.ts'
@@ -102,11 +91,11 @@ const openingOf = memoizeWords((written): Opening => {
 /** All sequences of capitalised words in the sentences, in the order of the text. */
 export function proseNames(structure: AnswerStructure): ProseName[] {
   const { text } = structure
-  const frequent = functionWords(text)
+  const frequent = functionWords(structure)
   const blockStarts = new Set(structure.blocks.map(({ start }) => start))
   const all: ProseName[] = []
-  for (const sentence of sentences(structure)) {
-    const runs = new RunReader(text, sentence).read(frequent)
+  for (const sentence of structure.sentences) {
+    const runs = new RunReader(structure, sentence).read(frequent)
     if (runs.length === 0) continue
     const names = runs.map(({ first, last }) => text.slice(first.start, last.end))
     const keys = names.map(keyOf)
@@ -115,9 +104,9 @@ export function proseNames(structure: AnswerStructure): ProseName[] {
     let isTitle: boolean | null = null
     for (const [index, { first, last, opening }] of runs.entries()) {
       const name = names[index] ?? ''
-      const lead = new TextBefore(text, sentence.start, first.start)
+      const lead = new TextBefore(structure, sentence.start, first.start)
       const continues = lead.continues()
-      if (continues) isTitle ??= isTitleLine(text, sentence)
+      if (continues) isTitle ??= isTitleLine(structure, sentence)
       const lastWord = lead.lastWord()
       all.push({
         name,
@@ -196,9 +185,9 @@ class RunReader {
   readonly #runs: Word[][] = []
   #run: Word[] = []
 
-  constructor(text: string, sentence: Span) {
+  constructor({ text, kinds }: AnswerStructure, sentence: Span) {
     this.#text = text
-    this.#kinds = kindsOf(text)
+    this.#kinds = kinds
     this.#sentence = sentence
   }
 

@@ -1,4 +1,5 @@
-import { isOfKind, isOneOf, kindsOf, LETTER, NUMBER, SPACE } from '../answer/character-classes.ts'
+import { isOfKind, isOneOf, LETTER, NUMBER, SPACE } from '../answer/character-classes.ts'
+import type { ReadText } from '../answer/read-text.ts'
 
 /** How many characters before a name are read; reading the whole sentence for each name would take quadratic time. */
 export const LOOK_BACK = 30
@@ -15,9 +16,9 @@ export class TextBefore {
   readonly #start: number
   readonly #end: number
 
-  constructor(text: string, sentenceStart: number, nameStart: number) {
+  constructor({ text, kinds }: ReadText, sentenceStart: number, nameStart: number) {
     this.#text = text
-    this.#kinds = kindsOf(text)
+    this.#kinds = kinds
     this.#start = Math.max(sentenceStart, nameStart - LOOK_BACK)
     this.#end = nameStart
   }

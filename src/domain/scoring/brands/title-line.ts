@@ -1,5 +1,6 @@
 import type { Span } from '../answer/answer-structure.ts'
-import { isOfKind, isOneOf, kindsOf, LETTER, MARK, UPPER } from '../answer/character-classes.ts'
+import { isOfKind, isOneOf, LETTER, MARK, UPPER } from '../answer/character-classes.ts'
+import type { ReadText } from '../answer/read-text.ts'
 
 /** A line with so many words is a sentence and not a title. */
 const TITLE_WORDS = 12
@@ -8,8 +9,7 @@ const TITLE_WORDS = 12
  * Whether most words of the line are capitalised, so that a capital means nothing. Counts words of at least three
  * letters.
  */
-export function isTitleLine(text: string, { start, end }: Span): boolean {
-  const kinds = kindsOf(text)
+export function isTitleLine({ text, kinds }: ReadText, { start, end }: Span): boolean {
   let words = 0
   let capitals = 0
   for (let at = start; at < end && words < TITLE_WORDS; at += 1) {

@@ -1,7 +1,7 @@
 import { foldWord } from '../answer/fold-word.ts'
 import { isEnglish } from '../answer/is-english.ts'
 import { memoizeWords } from '../answer/memoize.ts'
-import { languagesOf } from '../answer/text-language.ts'
+import type { ReadText } from '../answer/read-text.ts'
 import { byLanguage } from '../languages/all-languages.ts'
 
 /**
@@ -10,11 +10,11 @@ import { byLanguage } from '../languages/all-languages.ts'
  */
 export type Writing = 'en' | 'de' | 'cased' | 'uncased'
 
-export function writingOf(text: string): Writing {
-  const { letters, uncased, latin } = lettersOf(text.slice(0, 3000))
+export function writingOf(read: ReadText): Writing {
+  const { letters, uncased, latin } = lettersOf(read.text.slice(0, 3000))
   if (uncased * 2 > letters) return 'uncased'
-  if (latin * 2 >= letters && isEnglish(text)) return 'en'
-  return languagesOf(text)[0] === 'de' ? 'de' : 'cased'
+  if (latin * 2 >= letters && isEnglish(read)) return 'en'
+  return read.languages[0] === 'de' ? 'de' : 'cased'
 }
 
 function lettersOf(text: string): { letters: number; uncased: number; latin: number } {
@@ -37,8 +37,8 @@ function lettersOf(text: string): { letters: number; uncased: number; latin: num
 const ASCII = /[\0-\x7F]+/g
 
 /** Frequent function words of the most likely language, which are not names even at the beginning of a sentence. */
-export function functionWords(text: string): ReadonlySet<string> {
-  return functionWordsOf(languagesOf(text)[0] ?? '')
+export function functionWords({ languages }: ReadText): ReadonlySet<string> {
+  return functionWordsOf(languages[0] ?? '')
 }
 
 const FUNCTION_WORDS = byLanguage(({ functionWords: words }) => words)

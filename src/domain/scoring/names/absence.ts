@@ -2,8 +2,9 @@ import { wordSet } from '../../word-list.ts'
 import type { Span } from '../answer/answer-structure.ts'
 import { foldText } from '../answer/fold-text.ts'
 import { foldWord } from '../answer/fold-word.ts'
+import type { ReadText } from '../answer/read-text.ts'
 import { firstFrom, indexAt } from '../answer/sorted-spans.ts'
-import { wordFact, wordsOf } from '../answer/text-words.ts'
+import { wordFact } from '../answer/text-words.ts'
 import {
   type AbsenceWord,
   absenceWord,
@@ -92,8 +93,11 @@ const wordAlone = wordFact((written): AbsenceWord => {
  * Whether a clause states something regardless of its word order, so that {@link assertionOf} need not read it.
  * @param names the names in the text, in order
  */
-export function saysSomething(text: string, clause: Span, names: readonly Span[]): boolean {
-  const { words, starts } = wordsOf(text)
+export function saysSomething(
+  { text, words: { words, starts } }: ReadText,
+  clause: Span,
+  names: readonly Span[],
+): boolean {
   let any = -1
   let deny = 0
   let know = 0

@@ -1,5 +1,5 @@
 import type { AnswerStructure, Span } from '../answer/answer-structure.ts'
-import { clauses, sentences } from '../answer/sentences.ts'
+import { clauses } from '../answer/sentences.ts'
 import { indexAt } from '../answer/sorted-spans.ts'
 import {
   type Assertion,
@@ -50,7 +50,7 @@ export class ContextReader {
     this.#structure = structure
     this.#question = question
     this.#names = names
-    this.#sentences = sentences(structure)
+    this.#sentences = structure.sentences
   }
 
   /** Null when the passage states something about the mentioned brand. */
@@ -77,7 +77,7 @@ export class ContextReader {
     if (known) return known
     const read = {
       isRepetition: repeatsQuestion(this.#textOf(sentence), this.#question),
-      clauses: clauses(this.#structure.text, sentence),
+      clauses: clauses(this.#structure, sentence),
     }
     this.#read.set(index, read)
     return read
@@ -101,7 +101,7 @@ export class ContextReader {
   }
 
   #assertion(clause: Clause): Assertion {
-    clause.assertion ??= saysSomething(this.#structure.text, clause, this.#names)
+    clause.assertion ??= saysSomething(this.#structure, clause, this.#names)
       ? 'something'
       : this.#assertionOfWords(this.#words(clause))
     return clause.assertion

@@ -46,7 +46,7 @@ export function findMentions(
   const bareLabels = structure.links
     .filter((link) => !link.isAutolink && isBareLabel(textOf(structure, link.label)))
     .map((link) => link.label)
-  const matches = findNames(structure.text)
+  const matches = findNames(structure)
   const found = known.sift(findOtherBrands(structure, matches))
   const named: Found[] = []
   const otherwise: Found[] = []

@@ -1,10 +1,10 @@
 import type { Span } from '../answer/answer-structure.ts'
 import { type FoldedText, foldText } from '../answer/fold-text.ts'
+import { ReadText } from '../answer/read-text.ts'
 import type { Entities, NamedEntity } from '../entities.ts'
 import { AND_SIGN, andWordsAt } from './and-words.ts'
 import { isGivenName } from './given-names.ts'
 import { ENDING_MAX, inflectionsOf } from './inflections.ts'
-import { likelyLanguages } from './language-evidence.ts'
 import {
   isCasedLetter,
   letterClassAt,
@@ -49,9 +49,9 @@ const NO_SEPARATORS: Separators = new Map()
  * Compiles a search for names: whole words by the rules of the script, the longest name first, without overlaps. One
  * pass over the text, regardless of the number of names.
  */
-export function compileNames(entities: readonly NamedEntity[]): (text: string) => NameMatch[] {
+export function compileNames(entities: readonly NamedEntity[]): (text: string | ReadText) => NameMatch[] {
   const names = new NameSpellings(entities)
-  return (text) => new Search(names, text).all()
+  return (text) => new Search(names, typeof text === 'string' ? new ReadText(text) : text).all()
 }
 
 /** Compiles the search for the brand and its rivals, which several readers share. */
@@ -61,14 +61,15 @@ export function compileTracked({ brand, rivals }: Entities): ReturnType<typeof c
 
 class Search {
   readonly #names: NameSpellings
+  readonly #read: ReadText
   readonly #text: string
   readonly #folded: FoldedText
-  #languages: ReadonlySet<string> | null = null
 
-  constructor(names: NameSpellings, text: string) {
+  constructor(names: NameSpellings, read: ReadText) {
     this.#names = names
-    this.#text = text
-    this.#folded = foldText(text)
+    this.#read = read
+    this.#text = read.text
+    this.#folded = foldText(read.text)
   }
 
   all(): NameMatch[] {
@@ -235,8 +236,7 @@ class Search {
 
   #speaks(languages: readonly string[], at: number): boolean {
     if (letterClassAt(this.#folded.text, at) === OTHER_LETTER) return true
-    this.#languages ??= likelyLanguages(this.#text)
-    return languages.some((language) => this.#languages?.has(language))
+    return languages.some((language) => this.#read.inflectingLanguages.has(language))
   }
 
   #original(start: number, end: number): string {

@@ -2,7 +2,6 @@ import { hostsAbove, hostsOf, type WrittenAddress } from '../answer/addresses.ts
 import type { AnswerStructure } from '../answer/answer-structure.ts'
 import type { NamedEntity } from '../entities.ts'
 import { isNameJoin } from './indefinite-words.ts'
-import { likelyLanguages } from './language-evidence.ts'
 import type { NameMatch } from './name-matcher.ts'
 import { otherSense } from './name-sense.ts'
 import type { OtherSense } from './occurrence.ts'
@@ -23,7 +22,6 @@ export class SenseReader {
   readonly #known = new Map<string, OtherSense | null>()
   #readCount = 0
   #hosts: ReadonlySet<string> | null = null
-  #languages: ReadonlySet<string> | null = null
 
   constructor(structure: AnswerStructure, addresses: readonly WrittenAddress[]) {
     this.#structure = structure
@@ -62,9 +60,8 @@ export class SenseReader {
   }
 
   #read(match: NameMatch, place: Place, written: string): OtherSense | null {
-    this.#languages ??= likelyLanguages(this.#structure.text)
     const { name, entity, rule } = match
-    const languages = this.#languages
+    const languages = this.#structure.inflectingLanguages
     const hasOwnAddress = this.#hasOwnAddress(entity)
     return otherSense({ ...surroundingsOf(place), written, name, languages, hasOwnAddress }, rule)
   }

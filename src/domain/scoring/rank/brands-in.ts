@@ -29,6 +29,7 @@ const SHARED =
 
 /** The mentions of brands in a text, in order. */
 export class BrandsIn {
+  readonly answer: AnswerStructure
   readonly text: string
   readonly #places: readonly NamedPlace[]
   readonly #starts: readonly number[]
@@ -37,8 +38,9 @@ export class BrandsIn {
   /** The brands that count when deciding whether an order is a ranking. */
   readonly #counted: ReadonlySet<string>
 
-  constructor({ text }: AnswerStructure, places: readonly NamedPlace[]) {
-    this.text = text
+  constructor(answer: AnswerStructure, places: readonly NamedPlace[]) {
+    this.answer = answer
+    this.text = answer.text
     this.#places = places
     this.#starts = places.map(({ start }) => start)
     const tracked = new Set<string>()

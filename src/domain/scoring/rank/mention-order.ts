@@ -1,5 +1,4 @@
 import type { AnswerStructure } from '../answer/answer-structure.ts'
-import { sentences } from '../answer/sentences.ts'
 import { spanAt } from '../answer/sorted-spans.ts'
 import { wordCount } from '../answer/word-count.ts'
 import { type NamedPlace, TRACKED_MIN } from './brands-in.ts'
@@ -60,12 +59,11 @@ interface Slot {
 
 /** Null when the mention begins nothing. */
 function slotOf(structure: AnswerStructure, { start }: NamedPlace): Slot | null {
-  const { blocks, text } = structure
-  const block = spanAt(blocks, start)
+  const block = spanAt(structure.blocks, start)
   const isParagraph = block?.kind !== 'heading' && !block?.cell && !block?.item
-  const whole = isParagraph ? spanAt(sentences(structure), start) : block
+  const whole = isParagraph ? spanAt(structure.sentences, start) : block
   if (!block || !whole || start - whole.start > MARKS_MAX) return null
-  if (wordCount(text, whole.start, start, 1) > 0) return null
+  if (wordCount(structure, whole.start, start, 1) > 0) return null
   if (isParagraph) return { name: `paragraph ${block.start}`, least: LIKELY }
   const least = Number.NEGATIVE_INFINITY
   if (block.cell) return { name: `table ${block.cell.tableId} ${block.cell.column}`, least }

@@ -1,7 +1,7 @@
 import { allMatches } from '../answer/all-matches.ts'
 import type { Span } from '../answer/answer-structure.ts'
 import { firstFrom } from '../answer/sorted-spans.ts'
-import { wordFact, wordsOf } from '../answer/text-words.ts'
+import { wordFact } from '../answer/text-words.ts'
 import type { BrandsIn } from './brands-in.ts'
 import { ideographValue } from './number-marks.ts'
 import {
@@ -49,7 +49,7 @@ const readWord = wordFact((written): Omit<Word, 'at'> => {
 
 /** The ranks that a sentence states, in order. */
 export function placeCues(sentence: Span, brands: BrandsIn): PlaceCue[] {
-  const all = wordsOf(brands.text)
+  const all = brands.answer.words
   const from = firstFrom(all.starts, sentence.start)
   const to = firstFrom(all.starts, sentence.end)
   const own = all.words.slice(from, to)

@@ -1,5 +1,4 @@
 import type { AnswerStructure, Span } from '../answer/answer-structure.ts'
-import { sentences } from '../answer/sentences.ts'
 import type { BrandsIn, NamedPlace } from './brands-in.ts'
 import type { OrderRule } from './numbered-lists.ts'
 import { type PlaceCue, placeCues } from './place-cues.ts'
@@ -86,7 +85,7 @@ function isOnPath(text: string, head: Span, from: number): boolean {
 function placesInWords(structure: AnswerStructure, brands: BrandsIn): ReadonlyMap<string, number> {
   const owners = new Map<number, string>()
   let asked: { place: number; end: number } | null = null
-  for (const sentence of sentences(structure)) {
+  for (const sentence of structure.sentences) {
     const first = brands.firstAfter(sentence.start, sentence.end)
     const cues =
       first || sentence.end - sentence.start <= BARE_SENTENCE_MAX ? placeCues(sentence, brands) : []

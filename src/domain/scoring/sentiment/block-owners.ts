@@ -40,9 +40,9 @@ export function blockOwners(
   return structure.blocks.map((block, index) => {
     const mentions = byBlock[index] ?? NO_MENTIONS
     const enclosing = around.around(block)
-    const isTitle = isNameAlone(structure.text, block, mentions)
+    const isTitle = isNameAlone(structure, block, mentions)
     const own = enclosing !== null && (block.cell !== null || isGuess(enclosing, block, mentions, tracked))
-    const lead = own ? null : leadOf(structure.text, block, mentions, isTitle)
+    const lead = own ? null : leadOf(structure, block, mentions, isTitle)
     const isOnly = isOnlyItem(structure.blocks, index)
     around.enter(block, lead, isTitle && (block.item === null || isOnly))
     if (lead) return { keys: lead, beginsPassage: true }
@@ -78,7 +78,7 @@ function isGuess(
  * wherever they are named.
  */
 function leadOf(
-  text: string,
+  answer: AnswerStructure,
   block: Block,
   mentions: readonly VisibleMention[],
   isTitle: boolean,
@@ -90,31 +90,32 @@ function leadOf(
   const standsOut = block.kind === 'heading' || block.isFirstOfItem || block.cell?.column === 0
   if (keys.size === 1 && (standsOut || (block.cell && isTitle))) return keys
   if (block.cell && block.cell.column > 0) return null
-  if (wordsBetween(text, block.start, first.start, LEAD_WITHIN) > LEAD_WITHIN) return null
+  if (wordsBetween(answer, block.start, first.start, LEAD_WITHIN) > LEAD_WITHIN) return null
   const lead = new Set([first.key])
   let { end } = first
   for (let at = 1; at < mentions.length; at += 1) {
     const next = mentions[at]
-    if (!next || isParted(text, end, next.start)) break
+    if (!next || isParted(answer, end, next.start)) break
     lead.add(next.key)
     end = next.end
   }
   // In running text, the first brand owns the paragraph only if it stands like a title before it.
   const isText = block.kind !== 'heading' && block.item === null && block.cell === null
-  if (isText && lead.size < keys.size && !/^[\s)]*[:：\n–—-]/u.test(text.slice(end, end + 12))) return null
+  if (isText && lead.size < keys.size && !/^[\s)]*[:：\n–—-]/u.test(answer.text.slice(end, end + 12)))
+    return null
   return lead
 }
 
-function isParted(text: string, end: number, start: number): boolean {
-  return wordsBetween(text, end, start, 1) > 1 || SENTENCE_TURN.test(text.slice(end, start))
+function isParted(answer: AnswerStructure, end: number, start: number): boolean {
+  return wordsBetween(answer, end, start, 1) > 1 || SENTENCE_TURN.test(answer.text.slice(end, start))
 }
 
 /** Whether a line, item or cell consists only of a name, and so is a title for what follows. */
-function isNameAlone(text: string, block: Block, mentions: readonly VisibleMention[]): boolean {
+function isNameAlone(answer: AnswerStructure, block: Block, mentions: readonly VisibleMention[]): boolean {
   const [only, second] = mentions
   if (block.kind === 'heading' || block.kind === 'code' || !only || second) return false
-  const before = wordsBetween(text, block.start, only.start, TITLE_WORDS)
-  return before + wordsBetween(text, only.end, block.end, TITLE_WORDS) <= TITLE_WORDS
+  const before = wordsBetween(answer, block.start, only.start, TITLE_WORDS)
+  return before + wordsBetween(answer, only.end, block.end, TITLE_WORDS) <= TITLE_WORDS
 }
 
 /** "1. Acme", then a paragraph about it, then "2. Globex": lists of one item are titles. */
@@ -126,8 +127,8 @@ function isOnlyItem(blocks: readonly Block[], index: number): boolean {
 }
 
 /** The number of words in the range, counted up to `most` + 1. */
-function wordsBetween(text: string, start: number, end: number, most: number): number {
-  return wordCount(text, start, Math.min(end, start + LEAD_LENGTH_MAX), most + 1)
+function wordsBetween(answer: AnswerStructure, start: number, end: number, most: number): number {
+  return wordCount(answer, start, Math.min(end, start + LEAD_LENGTH_MAX), most + 1)
 }
 
 interface OpenItem {

@@ -1,6 +1,6 @@
 import { hasEnglishWords } from '../answer/has-english-words.ts'
 import { memoizeWords } from '../answer/memoize.ts'
-import { languagesOf } from '../answer/text-language.ts'
+import type { ReadText } from '../answer/read-text.ts'
 import { ALL_LANGUAGES, byLanguage } from '../languages/all-languages.ts'
 import type { OpinionSource } from '../languages/language-data.ts'
 import { Lexicon } from './lexicon.ts'
@@ -27,8 +27,8 @@ const NO_FRIENDS: ReadonlySet<string> = new Set()
  * words are English, else the one that knows most of the words.
  * @param expected a BCP 47 code
  */
-export function lexiconFor(text: string, expected?: string): Lexicon {
-  const languages = languagesOf(text)
+export function lexiconFor(text: ReadText, expected?: string): Lexicon {
+  const { languages } = text
   const hint = languageCode(expected)
   if (hint !== null && languages.includes(hint)) return lexiconOf(hint)
   if (languages.length < 2) return lexiconOf(languages[0] ?? null)
@@ -42,16 +42,16 @@ function languageCode(expected: string | undefined): string | null {
 }
 
 /** Null when no word identifies one of the languages. */
-function likeliest(text: string, languages: readonly string[]): string | null {
+function likeliest(read: ReadText, languages: readonly string[]): string | null {
   // If only a few languages remain, other words of the text identified them, so false friends are unlikely.
   const isIdentified = languages.length < FEW_LANGUAGES
-  if (languages.includes('en') && hasEnglishWords(text, ENOUGH_TEXT)) return 'en'
-  const opening = { start: 0, end: Math.min(text.length, ENOUGH_TEXT) }
+  if (languages.includes('en') && hasEnglishWords(read, ENOUGH_TEXT)) return 'en'
+  const opening = { start: 0, end: Math.min(read.text.length, ENOUGH_TEXT) }
   let best = isIdentified ? (languages[0] ?? null) : null
   let most = 0
   for (const language of languages) {
     const friends = isIdentified ? NO_FRIENDS : falseFriendsOf(language)
-    const words = opinionWords(text, opening, lexiconOf(language))
+    const words = opinionWords(read, opening, lexiconOf(language))
     const known = words.filter(({ plain, meaning }) => meaning.polarity !== 0 && !friends.has(plain)).length
     if (known > most) {
       most = known

@@ -1,7 +1,7 @@
 import type { Span } from '../answer/answer-structure.ts'
-import { isOfKind, isOneOf, kindsOf, LETTER, MARK, NUMBER, SPACE } from '../answer/character-classes.ts'
+import { isOfKind, isOneOf, LETTER, MARK, NUMBER, SPACE } from '../answer/character-classes.ts'
+import type { ReadText } from '../answer/read-text.ts'
 import { firstFrom } from '../answer/sorted-spans.ts'
-import { wordsOf } from '../answer/text-words.ts'
 import { type Lexicon, type Phrase, SAYS_NOTHING, UNPARTED, type WordMeaning } from './lexicon.ts'
 import { markPolarity } from './opinion-marks.ts'
 
@@ -28,12 +28,12 @@ const NO_PHRASES: readonly Phrase[] = []
  * @param names the names in the part, sorted and disjoint
  */
 export function opinionWords(
-  text: string,
+  read: ReadText,
   part: Span,
   lexicon: Lexicon,
   names: readonly Span[] = [],
 ): OpinionWord[] {
-  const pieces = rawPieces(text, part, lexicon)
+  const pieces = rawPieces(read, part, lexicon)
   if (names.length > 0) clearNames(pieces, names)
   let count = 0
   for (let index = 0; index < pieces.length; index += 1) {
@@ -86,10 +86,8 @@ interface Piece extends OpinionWord {
   phrases: readonly Phrase[]
 }
 
-function rawPieces(text: string, part: Span, lexicon: Lexicon): Piece[] {
+function rawPieces({ text, kinds, words: all }: ReadText, part: Span, lexicon: Lexicon): Piece[] {
   const pieces: Piece[] = []
-  const all = wordsOf(text)
-  const kinds = kindsOf(text)
   let next = firstFrom(all.starts, part.start)
   for (let at = part.start; at < part.end; ) {
     const kind = kinds[at] ?? 0

@@ -1,5 +1,4 @@
 import type { AnswerStructure, Block, Span } from '../answer/answer-structure.ts'
-import { sentences } from '../answer/sentences.ts'
 import { beginningIn } from '../answer/sorted-spans.ts'
 import { type Lexicon, WordRole } from './lexicon.ts'
 import { ClauseReader, isStroke, isVerdict } from './opinion-clauses.ts'
@@ -30,7 +29,7 @@ export function readOpinions(structure: AnswerStructure, lexicon: Lexicon, names
   const opinions: Opinions = { hits: [], clauses: [], comparisons: [], blockRoles: [] }
   const labels = new SectionLabels()
   let at = 0
-  const all = sentences(structure)
+  const all = structure.sentences
   for (const block of structure.blocks) {
     const own: OpinionWord[][] = []
     const parts: Span[] = []
@@ -38,7 +37,7 @@ export function readOpinions(structure: AnswerStructure, lexicon: Lexicon, names
       const sentence = all[at]
       if (!sentence) continue
       parts.push(sentence)
-      own.push(opinionWords(structure.text, sentence, lexicon, beginningIn(names, sentence)))
+      own.push(opinionWords(structure, sentence, lexicon, beginningIn(names, sentence)))
     }
     readBlock(structure, block, { parts, words: own }, labels, opinions)
   }

@@ -1,5 +1,4 @@
 import type { AnswerStructure, Span } from '../answer/answer-structure.ts'
-import { sentences } from '../answer/sentences.ts'
 import { indexAt, spanAt } from '../answer/sorted-spans.ts'
 import type { VisibleMention } from '../names/find-mentions.ts'
 import { type BlockOwners, blockOwners } from './block-owners.ts'
@@ -51,7 +50,7 @@ export class PassageFinder {
 
   constructor(structure: AnswerStructure, mentions: readonly VisibleMention[], reading: TextReading) {
     this.#structure = structure
-    this.#sentences = sentences(structure)
+    this.#sentences = structure.sentences
     this.#reading = reading
     this.#byBlock = structure.blocks.map(() => null)
     for (const mention of mentions) {
@@ -162,7 +161,7 @@ export class PassageFinder {
   #sharesOf(sentence: Span, named: readonly VisibleMention[]): Map<number, Span> {
     const known = this.#shares.get(sentence.start)
     if (known) return known
-    const shares = sharesOf(this.#structure.text, sentence, named, this.#reading.clauses)
+    const shares = sharesOf(this.#structure, sentence, named, this.#reading.clauses)
     this.#shares.set(sentence.start, shares)
     return shares
   }

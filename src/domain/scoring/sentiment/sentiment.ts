@@ -35,11 +35,11 @@ export class SentimentReader {
 
   constructor(structure: AnswerStructure, found: readonly VisibleMention[], lexicon: Lexicon) {
     this.#structure = structure
-    const mentions = found.filter((mention) => !isJudgement(structure.text, mention, lexicon))
+    const mentions = found.filter((mention) => !isJudgement(structure, mention, lexicon))
     this.#opinions = readOpinions(structure, lexicon, mentions)
     this.#passages = new PassageFinder(structure, mentions, {
       clauses: this.#opinions.clauses,
-      continues: (sentence) => beginsWithPronoun(structure.text, sentence, lexicon),
+      continues: (sentence) => beginsWithPronoun(structure, sentence, lexicon),
       isCompared: (mention) => this.#comparison(mention) !== null,
     })
     const named = new Set(mentions.map(({ start }) => indexAt(structure.blocks, start)))
@@ -124,7 +124,7 @@ export class SentimentReader {
     // An explicit warning holds for a bare name; any other stance needs words of the item's own.
     if (strongest === 0 || strongest <= WARNING) return strongest * WARNED_OF
     const left = spans.reduce((rest, { start, end }) => {
-      return rest - wordCount(this.#structure.text, start, Math.min(end, start + BARE_LENGTH), rest)
+      return rest - wordCount(this.#structure, start, Math.min(end, start + BARE_LENGTH), rest)
     }, BARE_WORDS + 1)
     if (left > 0) return 0
     return strongest > 0 ? strongest * RECOMMENDED : strongest * WARNED_OF
@@ -132,17 +132,17 @@ export class SentimentReader {
 }
 
 /** A supposed brand that consists only of opinion words: "- Modern, easy to learn". */
-function isJudgement(text: string, mention: VisibleMention, lexicon: Lexicon): boolean {
+function isJudgement(answer: AnswerStructure, mention: VisibleMention, lexicon: Lexicon): boolean {
   if (mention.kind !== 'other') return false
-  const words = opinionWords(text, mention, lexicon).filter(({ isSign }) => !isSign)
+  const words = opinionWords(answer, mention, lexicon).filter(({ isSign }) => !isSign)
   return (
     words.some(({ meaning }) => meaning.polarity !== 0) &&
     words.every(({ meaning }) => meaning.polarity !== 0 || meaning.roles !== 0)
   )
 }
 
-function beginsWithPronoun(text: string, sentence: Span, lexicon: Lexicon): boolean {
+function beginsWithPronoun(answer: AnswerStructure, sentence: Span, lexicon: Lexicon): boolean {
   const opening = { start: sentence.start, end: Math.min(sentence.end, sentence.start + 24) }
-  const first = opinionWords(text, opening, lexicon).find(({ isSign }) => !isSign)
+  const first = opinionWords(answer, opening, lexicon).find(({ isSign }) => !isSign)
   return first !== undefined && (first.meaning.roles & WordRole.pronoun) !== 0
 }

@@ -1,4 +1,5 @@
 import type { Span } from '../answer/answer-structure.ts'
+import type { ReadText } from '../answer/read-text.ts'
 import { indexAt } from '../answer/sorted-spans.ts'
 import { wordCount } from '../answer/word-count.ts'
 
@@ -19,7 +20,7 @@ const WORDS_BETWEEN_MAX = 2
  * the part between commas. Coordinated brands share one part.
  */
 export function sharesOf(
-  text: string,
+  answer: ReadText,
   sentence: Span,
   named: readonly Named[],
   clauses: readonly Span[],
@@ -30,7 +31,7 @@ export function sharesOf(
   named.forEach((mention, index) => {
     group.push(mention)
     const next = named[index + 1]
-    const end = next ? cutBetween(text, mention, next, clauses) : sentence.end
+    const end = next ? cutBetween(answer, mention, next, clauses) : sentence.end
     if (end === null) return
     for (const one of group) shares.set(one.start, { start, end })
     group = []
@@ -40,13 +41,13 @@ export function sharesOf(
 }
 
 /** Where the part about one brand ends and the part about the next begins; null when they share it. */
-function cutBetween(text: string, one: Named, next: Named, clauses: readonly Span[]): number | null {
+function cutBetween(answer: ReadText, one: Named, next: Named, clauses: readonly Span[]): number | null {
   if (one.key === next.key) return null
   const clause = clauses[indexAt(clauses, next.start)]
   if (clause && clause.start >= one.end) return clause.start
   const near = Math.min(next.start, one.end + 60)
-  if (wordCount(text, one.end, near, WORDS_BETWEEN_MAX + 1) <= WORDS_BETWEEN_MAX) return null
-  const between = text.slice(one.end, next.start)
+  if (wordCount(answer, one.end, near, WORDS_BETWEEN_MAX + 1) <= WORDS_BETWEEN_MAX) return null
+  const between = answer.text.slice(one.end, next.start)
   const closed = between.search(BRACKETS_END)
   if (closed >= 0) return one.end + closed + 1
   for (const cut of CUTS) {

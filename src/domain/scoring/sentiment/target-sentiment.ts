@@ -1,7 +1,6 @@
 import type { AnswerStructure, Span } from '../answer/answer-structure.ts'
 import { foldText } from '../answer/fold-text.ts'
 import { readAnswer } from '../answer/read-answer.ts'
-import { sentences } from '../answer/sentences.ts'
 import { beginningIn, indexAt } from '../answer/sorted-spans.ts'
 import { type Lexicon, UNPARTED } from './lexicon.ts'
 import { lexiconFor } from './lexicons.ts'
@@ -48,12 +47,12 @@ export function targetSentiment(
   const structure = readAnswer(text)
   const wanted = start === null ? null : utf16Offset(text, start)
   const { target, others } = occurrences(structure, phrase, wanted)
-  const lexicon = lexiconFor(structure.text, language)
-  const isName = target !== null && !blames(structure.text, target, lexicon)
+  const lexicon = lexiconFor(structure, language)
+  const isName = target !== null && !blames(structure, target, lexicon)
   const opinions = readOpinions(structure, lexicon, isName ? [target] : [])
   const evidence = new SentimentEvidence(opinions.clauses, DOUBT)
   if (target) {
-    const all = sentences(structure)
+    const all = structure.sentences
     weigh(structure.text, opinions, target, all, 1, evidence)
     const own = indexAt(all, target.start)
     for (const other of others) {
@@ -66,8 +65,8 @@ export function targetSentiment(
 }
 
 /** The words of a name do not count; but a phrase that blames is not a name: "the delay". */
-function blames(text: string, target: Span, lexicon: Lexicon): boolean {
-  return opinionWords(text, target, lexicon).some(({ meaning }) => meaning.polarity < 0)
+function blames(answer: AnswerStructure, target: Span, lexicon: Lexicon): boolean {
+  return opinionWords(answer, target, lexicon).some(({ meaning }) => meaning.polarity < 0)
 }
 
 function weigh(

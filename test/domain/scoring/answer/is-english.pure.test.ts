@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isEnglish } from '../../../../src/domain/scoring/answer/is-english.ts'
+import { ReadText } from '../../../../src/domain/scoring/answer/read-text.ts'
 
 const FOREIGN = [
   'Acme ist das beste Werkzeug für kleine Teams und nicht teuer.',
@@ -19,10 +20,10 @@ describe('an answer', () => {
     'Reliable and cheap.',
     '日本語の答え',
   ])('is taken for English: %j', (text) => {
-    expect(isEnglish(text)).toBe(true)
+    expect(isEnglish(new ReadText(text))).toBe(true)
   })
 
   it.each(FOREIGN)('is not: %j', (text) => {
-    expect(isEnglish(text)).toBe(false)
+    expect(isEnglish(new ReadText(text))).toBe(false)
   })
 })

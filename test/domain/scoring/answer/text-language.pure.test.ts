@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ReadText } from '../../../../src/domain/scoring/answer/read-text.ts'
 import { languagesOf } from '../../../../src/domain/scoring/answer/text-language.ts'
 
 describe('the language of a text', () => {
@@ -24,7 +25,7 @@ describe('the language of a text', () => {
     ['ca', 'Acme és una bona eina per als equips petits, amb molt bon preu.'],
     ['eu', 'Acme tresna ona da talde txikientzat eta ez da garestia.'],
   ])('is told: %s', (language, text) => {
-    expect(languagesOf(text)[0]).toBe(language)
+    expect(languagesOf(new ReadText(text))[0]).toBe(language)
   })
 
   it.each([
@@ -33,11 +34,11 @@ describe('the language of a text', () => {
     ['tr', 'Işık, ağaç, çiçek'],
     ['pt', 'coração, verões'],
   ])('is told by its letters where no word tells: %s', (language, text) => {
-    expect(languagesOf(text)[0]).toBe(language)
+    expect(languagesOf(new ReadText(text))[0]).toBe(language)
   })
 
   it('is not told by one letter that two languages have', () => {
-    expect(languagesOf('Acme ñandú')[0]).toBe('en')
+    expect(languagesOf(new ReadText('Acme ñandú'))[0]).toBe('en')
   })
 
   it.each([
@@ -45,20 +46,20 @@ describe('the language of a text', () => {
     ['ja', 'おすすめは Acme Cloud Suite です'],
     ['de', '**Acme Cloud Suite Pro** ist für Teams geeignet, die viel reisen'],
   ])('is that of the sentence around foreign names: %s', (language, text) => {
-    expect(languagesOf(text)[0]).toBe(language)
+    expect(languagesOf(new ReadText(text))[0]).toBe(language)
   })
 
   it.each(['Acme, Globex', '', '42', 'Acme'])(
     'is taken for English without a word that tells: %j',
     (text) => {
-      expect(languagesOf(text)[0]).toBe('en')
+      expect(languagesOf(new ReadText(text))[0]).toBe('en')
     },
   )
 
   it.each(['Це добра програма для невеликих команд і її люблять', 'Αυτό είναι καλό', 'זה כלי טוב'])(
     'is none in a writing that is not known: %s',
     (text) => {
-      expect(languagesOf(text)).toEqual([])
+      expect(languagesOf(new ReadText(text))).toEqual([])
     },
   )
 })

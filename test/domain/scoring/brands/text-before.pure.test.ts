@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { ReadText } from '../../../../src/domain/scoring/answer/read-text.ts'
 import { TextBefore } from '../../../../src/domain/scoring/brands/text-before.ts'
 
-const leading = (lead: string) => new TextBefore(`${lead}Acme`, 0, lead.length)
+const leading = (lead: string) => new TextBefore(new ReadText(`${lead}Acme`), 0, lead.length)
 
 describe('the text before a name', () => {
   it.each([

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ReadText } from '../../../../src/domain/scoring/answer/read-text.ts'
 import { assertionOf, saysSomething, withoutNames } from '../../../../src/domain/scoring/names/absence.ts'
 import { tries } from '../../../fixtures/test-length.ts'
 
@@ -38,7 +39,7 @@ test('a clause that says something by its words alone says so in their order, to
       const text = words.join(' ')
       const clause = { start: 0, end: text.length }
       const names = [...text.matchAll(/Acme/g)].map(({ index }) => ({ start: index, end: index + 4 }))
-      fc.pre(saysSomething(text, clause, names))
+      fc.pre(saysSomething(new ReadText(text), clause, names))
       expect(assertionOf(withoutNames(text, clause, names) ?? '')).toBe('something')
     }),
     { numRuns: tries(500) },

@@ -1,8 +1,8 @@
 import { wordList } from '../../word-list.ts'
-import { foldWord } from '../answer/fold-word.ts'
-import { memoizeLast } from '../answer/memoize.ts'
-import { wordFact, wordsOf } from '../answer/text-words.ts'
 import { ALL_LANGUAGES } from '../languages/all-languages.ts'
+import { foldWord } from './fold-word.ts'
+import type { ReadText } from './read-text.ts'
+import { wordFact } from './text-words.ts'
 
 const FINNISH = /[aeiou]ssa|kk/iu
 const LENGTH_MAX = 3_000
@@ -21,15 +21,12 @@ const NONE: readonly number[] = []
 const languagesOf = wordFact((written) => languagesByWord.get(foldWord(written)) ?? NONE)
 
 /** The languages that the text may be in, by its function words and letters: those near the most likely one. */
-export const likelyLanguages = memoizeLast(readLanguages)
-
-function readLanguages(text: string): ReadonlySet<string> {
+export function likelyLanguages({ text, words: { words, starts } }: ReadText): ReadonlySet<string> {
   const head = text.slice(0, LENGTH_MAX)
   const points = new Float64Array(LANGUAGES.length)
   const add = (language: number, weight: number) => {
     points[language] = (points[language] ?? 0) + weight
   }
-  const { words, starts } = wordsOf(text)
   for (let index = 0; (starts[index] ?? LENGTH_MAX) < LENGTH_MAX; index += 1) {
     const word = words[index]
     const languages = word ? languagesOf(word) : NONE
