@@ -91,7 +91,6 @@ function readClauses(
   isAlone: boolean,
 ): BrandClause[] {
   const { text, blocks } = structure
-  const headingOf = headings(blocks, text)
   const found: BrandClause[] = []
   let block: Block | undefined
   let hasInstruction = false
@@ -118,7 +117,8 @@ function readClauses(
       const words = withoutNames(text, clause, mentions)
       const saysNothing = words !== null && assertionOf(words) === 'nothing'
       const whose = saysNothing ? null : brandPartOf(text, clause, mentions)
-      if (whose) found.push({ start: clause.start, end: clause.end, heading: headingOf(block), ...whose })
+      if (whose)
+        found.push({ start: clause.start, end: clause.end, heading: headingOf(block, text), ...whose })
     }
   }
   return found
@@ -205,20 +205,10 @@ function namesOnlyBrand(mentions: readonly VisibleMention[], span: Span, isAlone
   return (isAlone || named.length > 0) && named.every(({ kind }) => kind === 'brand')
 }
 
-/** The header of a block's table column, or else the last heading before it. */
-function headings(blocks: readonly Block[], text: string): (block: Block) => string {
-  const above = new Map<Block, string>()
-  const columns = new Map<string, string>()
-  let heading = ''
-  for (const block of blocks) {
-    const words = text.slice(block.start, Math.min(block.end, block.start + HEADING_LOOK))
-    if (block.kind === 'heading') heading = words
-    const { cell } = block
-    const column = cell && `${cell.tableId} ${cell.column}`
-    if (cell?.header && column) columns.set(column, words)
-    above.set(block, (column && columns.get(column)) ?? heading)
-  }
-  return (block) => above.get(block) ?? ''
+/** The header of a block's table column, or else the heading of its section. */
+function headingOf(block: Block, text: string): string {
+  const above = block.columnHead ?? (block.kind === 'heading' ? block : block.heading)
+  return above ? text.slice(above.start, Math.min(above.end, above.start + HEADING_LOOK)) : ''
 }
 
 const HEADING_LOOK = 200

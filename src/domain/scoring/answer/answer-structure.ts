@@ -29,6 +29,12 @@ export interface Block extends Span {
   /** Heading level 1–6; 0 for other blocks. */
   level: number
   cell: { tableId: number; row: number; column: number; header: boolean } | null
+  /** The heading of its section; of a heading, the heading of the section around. */
+  heading: Block | null
+  /** In a list item: the block before it in the item, or else the last block of the item around. */
+  itemAbove: Block | null
+  /** In a table: the header of its column. */
+  columnHead: Block | null
 }
 
 export interface AnswerLink {

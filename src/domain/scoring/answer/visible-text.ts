@@ -1,10 +1,15 @@
 import { type AnswerLink, AnswerStructure, type Block, type Piece, type Span } from './answer-structure.ts'
+import { LayoutTree } from './layout-tree.ts'
+
+/** A block without its place in the text and layout. */
+type OwnBlock = Omit<Block, keyof Span | 'heading' | 'itemAbove' | 'columnHead'>
 
 /** Builds the visible text piece by piece and records where each piece comes from. */
 export class VisibleText {
   readonly blocks: Block[] = []
   readonly bold: Span[] = []
   readonly links: AnswerLink[] = []
+  readonly #tree = new LayoutTree()
   readonly #segments: Piece[] = []
   #text = ''
 
@@ -19,9 +24,12 @@ export class VisibleText {
   }
 
   /** Ends the block that began at `start`; an empty block is dropped. */
-  endBlock(start: number, sourceEnd: number, block: Omit<Block, 'start' | 'end'>): void {
+  endBlock(start: number, sourceEnd: number, own: OwnBlock): void {
     if (this.#text.length === start) return
-    this.blocks.push({ ...block, start, end: this.#text.length })
+    const part = { ...own, start, end: this.#text.length }
+    const block = { ...part, ...this.#tree.placeOf(part) }
+    this.#tree.add(block)
+    this.blocks.push(block)
     this.append('\n\n', sourceEnd)
   }
 

@@ -131,79 +131,49 @@ function wordsBetween(answer: AnswerStructure, start: number, end: number, most:
   return wordCount(answer, start, Math.min(end, start + LEAD_LENGTH_MAX), most + 1)
 }
 
-interface OpenItem {
-  depth: number
-  listId: number
-  index: number
-  keys: Keys | null
-}
-
-/** Tracks the open sections, list items, table row and columns while walking through the blocks. */
+/** Tracks the open sections and the table row, and the brands of items and columns, while walking through the blocks. */
 class BlockSurroundings {
   readonly #sections: { level: number; keys: Keys | null }[] = []
-  readonly #items: OpenItem[] = []
-  #table: { id: number; columns: Map<number, Keys> } = { id: -1, columns: new Map() }
-  #row: { index: number; keys: Keys | null } | null = null
+  /** The brands with which items and headers begin. */
+  readonly #leads = new Map<Block, Keys>()
+  #row: { tableId: number; index: number; keys: Keys | null } | null = null
 
   /** The brands of the enclosing item, section, row or column. */
   around(block: Block): Keys | null {
-    const { cell, item } = block
+    const { cell, columnHead } = block
     if (cell) {
-      if (cell.header || cell.tableId !== this.#table.id) return null
-      const row = this.#row?.index === cell.row ? this.#row.keys : null
-      return row ?? this.#table.columns.get(cell.column) ?? null
+      if (cell.header) return null
+      const row = this.#isInRow(cell) ? this.#row?.keys : null
+      return row ?? (columnHead && this.#leads.get(columnHead)) ?? null
     }
-    this.#close(block)
-    return (item && this.#items.findLast(({ keys }) => keys !== null)?.keys) ?? this.#sectionKeys()
+    this.#row = null
+    if (block.kind === 'heading') this.#closeSections(block.level)
+    for (let above = block.itemAbove; above; above = above.itemAbove) {
+      const keys = this.#leads.get(above)
+      if (keys) return keys
+    }
+    return this.#sections.at(-1)?.keys ?? this.#sections.findLast(({ keys }) => keys !== null)?.keys ?? null
   }
 
   /** Opens the section, item, row or column that the block begins. */
   enter(block: Block, lead: Keys | null, isTitle: boolean): void {
-    if (block.cell) {
-      this.#enterCell(block.cell, lead)
+    const { cell } = block
+    if (lead && (cell?.header || block.item)) this.#leads.set(block, lead)
+    if (cell) {
+      if (!this.#isInRow(cell)) this.#row = { tableId: cell.tableId, index: cell.row, keys: null }
+      if (this.#row && !cell.header) this.#row.keys ??= lead
     } else if (block.kind === 'heading' || isTitle) {
-      this.#items.length = 0
       const level = block.kind === 'heading' ? block.level : BOLD_LINE_LEVEL
-      while ((this.#sections.at(-1)?.level ?? 0) >= level) this.#sections.pop()
+      this.#closeSections(level)
       this.#sections.push({ level, keys: lead?.size === 1 ? lead : null })
-    } else if (block.item) {
-      const { depth, listId, index } = block.item
-      const last = this.#items.at(-1)
-      if (last?.depth !== depth) this.#items.push({ depth, listId, index, keys: lead })
-      else if (lead) last.keys = lead
-    } else if (lead && this.#sections.at(-1)?.level === BOLD_LINE_LEVEL) this.#sections.pop()
+    } else if (lead && !block.item && this.#sections.at(-1)?.level === BOLD_LINE_LEVEL) this.#sections.pop()
   }
 
-  #enterCell({ tableId, row, column, header }: NonNullable<Block['cell']>, lead: Keys | null): void {
-    if (tableId !== this.#table.id) {
-      this.#table = { id: tableId, columns: new Map() }
-      this.#row = null
-    }
-    if (header) {
-      if (lead) this.#table.columns.set(column, lead)
-      return
-    }
-    if (this.#row?.index !== row) this.#row = { index: row, keys: null }
-    this.#row.keys ??= lead
+  #isInRow({ tableId, row }: NonNullable<Block['cell']>): boolean {
+    return this.#row?.tableId === tableId && this.#row.index === row
   }
 
-  /** Closes everything that ends where the block begins. */
-  #close({ kind, level, item }: Block): void {
-    this.#row = null
-    if (kind === 'heading') {
-      while ((this.#sections.at(-1)?.level ?? 0) >= level) this.#sections.pop()
-    }
-    if (!item) {
-      this.#items.length = 0
-      return
-    }
-    while ((this.#items.at(-1)?.depth ?? -1) > item.depth) this.#items.pop()
-    const same = this.#items.at(-1)
-    if (same?.depth === item.depth && (same.listId !== item.listId || same.index !== item.index))
-      this.#items.pop()
-  }
-
-  #sectionKeys(): Keys | null {
-    return this.#sections.at(-1)?.keys ?? this.#sections.findLast(({ keys }) => keys !== null)?.keys ?? null
+  #closeSections(level: number): void {
+    while ((this.#sections.at(-1)?.level ?? 0) >= level) this.#sections.pop()
   }
 }

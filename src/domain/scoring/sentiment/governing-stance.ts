@@ -1,4 +1,5 @@
 import type { AnswerStructure, Block } from '../answer/answer-structure.ts'
+import { headingsAround, itemsAround } from '../answer/layout-tree.ts'
 import { beginningIn, indexAt } from '../answer/sorted-spans.ts'
 import type { Opinions } from './opinion-findings.ts'
 
@@ -67,29 +68,22 @@ function hitSum({ hits }: Opinions, block: Block): number {
  * answer.
  */
 class Governors {
-  readonly #headings: { level: number; stance: number }[] = []
-  readonly #items: { depth: number; stance: number }[] = []
+  /** Of headings and items; 0 where they name a brand, because they then speak of that brand. */
+  readonly #stances = new Map<Block, number>()
   #line: number | null = null
   #opening = 0
   #isOpening = true
 
   over(block: Block): number {
-    const outward: number[] = []
-    if (block.item) {
-      const { depth } = block.item
-      for (let at = this.#items.length - 1; at >= 0; at -= 1) {
-        const item = this.#items[at]
-        if (item && item.depth < depth) outward.push(item.stance)
-      }
-    }
-    if (this.#line !== null) outward.push(this.#line)
-    for (let at = this.#headings.length - 1; at >= 0; at -= 1) {
-      const heading = this.#headings[at]
-      if (heading && (block.kind !== 'heading' || heading.level < block.level)) outward.push(heading.stance)
-    }
-    outward.push(this.#opening)
+    const items = [...itemsAround(block)].map((above) => this.#stances.get(above) ?? 0)
+    const headings = [...headingsAround(block)].map((above) => this.#stances.get(above) ?? 0)
     let factor = 1
-    for (const stance of outward) {
+    for (const stance of [
+      ...items,
+      ...(this.#line === null ? [] : [this.#line]),
+      ...headings,
+      this.#opening,
+    ]) {
       if (stance !== 0) return stance * factor
       factor *= FURTHER_OUT
     }
@@ -97,22 +91,16 @@ class Governors {
   }
 
   note(block: Block, stance: number, isNamed: boolean): void {
-    if (block.kind === 'heading') {
-      while ((this.#headings.at(-1)?.level ?? 0) >= block.level) this.#headings.pop()
-      this.#headings.push({ level: block.level, stance: isNamed ? 0 : stance })
-      this.#items.length = 0
-      this.#line = null
+    if (block.kind === 'heading' || block.item) {
+      this.#stances.set(block, isNamed ? 0 : stance)
       this.#isOpening = false
-    } else if (block.item) {
-      const { depth } = block.item
-      while ((this.#items.at(-1)?.depth ?? -1) >= depth) this.#items.pop()
-      this.#items.push({ depth, stance: isNamed ? 0 : stance })
-      this.#isOpening = false
+      if (block.kind === 'heading') this.#line = null
     } else if (!block.cell) {
-      this.#items.length = 0
-      if (this.#isOpening && !isNamed) this.#opening = stance
-      if (!isNamed) this.#line = stance
       if (isNamed) this.#isOpening = false
+      else {
+        if (this.#isOpening) this.#opening = stance
+        this.#line = stance
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { Block } from '../answer/answer-structure.ts'
+import { headingsAround } from '../answer/layout-tree.ts'
 import { WordRole } from './lexicon.ts'
 import type { Label } from './opinion-findings.ts'
 import type { OpinionWord } from './opinion-words.ts'
@@ -20,24 +21,27 @@ const LINE_WORDS = 3
  * or in a table column.
  */
 export class SectionLabels {
-  readonly #columns = new Map<string, Label>()
-  readonly #headings: { level: number; label: Label }[] = []
-  readonly #items: { depth: number; label: Label }[] = []
+  /** Of headings, items and headers. */
+  readonly #labels = new Map<Block, Label>()
   readonly #praising = new Set<number>()
   #line: Label = null
 
   of(block: Block): Label {
-    if (block.cell) return block.cell.header ? null : (this.#columns.get(columnOf(block)) ?? null)
+    if (block.cell) return this.#labelOf(block.columnHead)
     if (block.kind === 'heading') return null
     if (block.item) {
-      const { depth } = block.item
-      const above = this.#items.findLast(
-        (item) => item.depth < depth || (item.depth === depth && !block.isFirstOfItem),
-      )
-      if (above?.label) return above.label
-      if (this.#line) return this.#line
+      const label = this.#labelOf(block.itemAbove) ?? this.#line
+      if (label) return label
     }
-    return this.#headings.findLast(({ label }) => label !== null)?.label ?? null
+    for (const heading of headingsAround(block)) {
+      const label = this.#labelOf(heading)
+      if (label) return label
+    }
+    return null
+  }
+
+  #labelOf(block: Block | null): Label {
+    return (block && this.#labels.get(block)) ?? null
   }
 
   /** Whether the block's table also has a column of strengths. */
@@ -51,23 +55,15 @@ export class SectionLabels {
       if (!block.cell.header) return
       const column = columnLabel(block, text, noted)
       if (column === 'pro') this.#praising.add(block.cell.tableId)
-      this.#columns.set(columnOf(block), column)
+      this.#labels.set(block, column)
       return
     }
     const label = noted.wordCount <= LABEL_WORDS ? labelOf(noted.roles) : null
     if (block.kind === 'heading') {
-      while ((this.#headings.at(-1)?.level ?? 0) >= block.level) this.#headings.pop()
-      this.#headings.push({ level: block.level, label })
-      this.#items.length = 0
+      this.#labels.set(block, label)
       this.#line = null
-    } else if (block.item) {
-      const { depth } = block.item
-      while ((this.#items.at(-1)?.depth ?? -1) >= depth) this.#items.pop()
-      this.#items.push({ depth, label: noted.lastLine ? null : label })
-    } else {
-      this.#items.length = 0
-      this.#line = label
-    }
+    } else if (block.item) this.#labels.set(block, noted.lastLine ? null : label)
+    else this.#line = label
     // "- nice box⏎**Cons**": the last line belongs to the item in Markdown, but labels what follows.
     if (noted.lastLine) this.#line = noted.lastLine
   }
@@ -94,8 +90,4 @@ function columnLabel(block: Block, text: string, { roles, sum }: Noted): Label {
   if (/[?？]\s*$/.test(text.slice(block.start, block.end))) return 'fact'
   if ((roles & WordRole.con) !== 0 || sum < 0) return 'con'
   return (roles & WordRole.pro) !== 0 || sum > 0 ? 'pro' : null
-}
-
-function columnOf({ cell }: Block): string {
-  return `${cell?.tableId} ${cell?.column}`
 }
