@@ -1,6 +1,4 @@
-/** The same as in the exports of the server: spreadsheets also split at ; and tab, and know full-width signs. */
-const FIRST = /^(?='*[=+\-@＝＋－＠\t\r\n])/u
-const INNER = /([;\t])(?=["']*[=+\-@＝＋－＠])/gu
+import { toCell } from '../../domain/csv-cell.ts'
 
 /** Saves a table as a CSV file. */
 export function saveCsv(name: string, rows: readonly (readonly (string | number | null)[])[]): void {
@@ -15,9 +13,8 @@ export function saveCsv(name: string, rows: readonly (readonly (string | number 
 }
 
 /** A quoted cell; a text that a spreadsheet would take for a formula is escaped. */
-export function cellText(value: string | number | null): string {
+function cellText(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const harmless = value.replace(INNER, "$1'").replace(FIRST, "'")
-  return `"${harmless.replaceAll('"', '""')}"`
+  return `"${toCell(value).replaceAll('"', '""')}"`
 }
