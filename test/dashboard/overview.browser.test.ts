@@ -84,6 +84,18 @@ describe('The overview', () => {
     expect(new URL(page.url()).searchParams.getAll('llm')).toEqual(['simulated-beta'])
   })
 
+  test('leads from a part of a change to the answers of that part', async ({ dashboard }) => {
+    const page = await settled(await dashboard.open('/overview'))
+    const moved = page.getByRole('region', { name: 'What moved, and why' })
+    await moved
+      .getByRole('listitem')
+      .filter({ hasText: /^Simulated Beta/ })
+      .getByRole('link')
+      .click()
+    await page.waitForURL('**/answers?**')
+    expect(new URL(page.url()).searchParams.getAll('llm')).toEqual(['simulated-beta'])
+  })
+
   test('takes back with one click that something to do is done', async ({ dashboard }) => {
     const page = await settled(await dashboard.open('/overview'))
     const list = page.getByRole('region', { name: 'What to do now' })

@@ -1,4 +1,5 @@
 import { useInsightQuery } from '../../address/use-filters.ts'
+import { AnswersLink, type AnswersLinkProps } from '../../figures/answers-link.tsx'
 import { differenceText } from '../../figures/metric.ts'
 import { useFormat } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
@@ -30,6 +31,7 @@ export function Drivers({ by, name }: DriversProps) {
                 key={part.id}
                 name={by === 'llm' ? llmLabel(part.name) : part.name}
                 contribution={part.contribution}
+                answers={by === 'llm' ? { llm: [part.name] } : { topic: part.id }}
                 most={Math.max(...data.map(({ contribution }) => Math.abs(contribution)))}
               />
             ))}
@@ -40,7 +42,15 @@ export function Drivers({ by, name }: DriversProps) {
   )
 }
 
-function Part({ name, contribution, most }: { name: string; contribution: number; most: number }) {
+interface PartProps {
+  name: string
+  contribution: number
+  /** The largest contribution, with the longest bar. */
+  most: number
+  answers: NonNullable<AnswersLinkProps['only']>
+}
+
+function Part({ name, contribution, most, answers }: PartProps) {
   const format = useFormat()
   const length = most === 0 ? 0 : (50 * Math.abs(contribution)) / most
   return (
@@ -51,7 +61,9 @@ function Part({ name, contribution, most }: { name: string; contribution: number
           style={{ insetInlineStart: `${contribution < 0 ? 50 - length : 50}%`, inlineSize: `${length}%` }}
         />
       </span>
-      <span className={classes.partValue}>{differenceText(format, 'presence', contribution)}</span>
+      <AnswersLink only={answers} className={classes.partValue}>
+        {differenceText(format, 'presence', contribution)}
+      </AnswersLink>
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import type { Answer, Item } from '../../../contract/index.ts'
 import { useInsightQuery } from '../../address/use-filters.ts'
+import { AnswersLink } from '../../figures/answers-link.tsx'
 import { figureWords } from '../../figures/figure-words.ts'
 import { differenceText, metricText } from '../../figures/metric.ts'
 import { Verdict } from '../../figures/verdict.tsx'
@@ -74,7 +75,9 @@ function Quiet({ title, children }: { title: string; children: string }) {
   )
 }
 
-function ChangeItem({ item: { metric, scope, change } }: { item: Item<'listChanges'> }) {
+type ChangedFigure = Item<'listChanges'>
+
+function ChangeItem({ item: { metric, scope, change } }: { item: ChangedFigure }) {
   const t = useWords(overviewWords).moved
   const { names } = useWords(figureWords)
   const format = useFormat()
@@ -87,11 +90,16 @@ function ChangeItem({ item: { metric, scope, change } }: { item: Item<'listChang
         <strong>{names[metric]}</strong> · {where.length === 0 ? t.everything : where.join(' · ')}
       </span>
       <span>
-        <span className={classes.from}>
+        <AnswersLink metric={metric} only={answersOf(scope)} className={classes.from}>
           {text(change.before.value)} → {text(change.after.value)}
-        </span>
+        </AnswersLink>
         <Verdict metric={metric} change={change} />
       </span>
     </li>
   )
+}
+
+/** Those of a competitor are the same: they say whether it is named. */
+function answersOf({ llm, topicId, promptId }: ChangedFigure['scope']) {
+  return { prompt: promptId, topic: topicId, ...(llm === undefined ? {} : { llm: [llm] }) }
 }
