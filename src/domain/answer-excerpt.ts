@@ -60,7 +60,7 @@ function withoutMarkup(answer: string): { text: string; lineStarts: number[] } {
   let text = ''
   const lineStarts: number[] = []
   for (const line of answer.split('\n')) {
-    const cells = line.split('|').map((cell) => plainLine(cell.replace(MARKS, ' ')))
+    const cells = line.split('|').map((cell) => plainLine(cell.replace(MARKS, '')))
     const shown = cells.filter((cell) => cell !== '' && !isRule(cell)).join(' · ')
     if (shown === '') continue
     if (text !== '') text += ' '
@@ -70,7 +70,9 @@ function withoutMarkup(answer: string): { text: string; lineStarts: number[] } {
   return { text, lineStarts }
 }
 
-const MARKS = /^\s{0,8}(?:#{1,6}|[-+>]) |[*`]+|\]\([^\s()]*\)/gu
+/** Also an underscore at an edge of a word, but not within one. */
+const MARKS =
+  /^\s{0,8}(?:#{1,6}|[-+>]) |[*`]+|!?\[(?=[^[\]]*\]\()|\]\([^\s()]*\)|(?<![\p{L}\p{N}])_(?=\S)|_(?![\p{L}\p{N}])/gu
 
 /** A line between paragraphs, or between the head and the rows of a table. */
 function isRule(cell: string): boolean {

@@ -27,6 +27,14 @@ describe('An excerpt of an answer', () => {
     expect(textOf('er than others\n- Acme: boots', ['Acme'], { isCut: true })).toBe('… Acme: boots')
   })
 
+  it.each([
+    ['bold text', '1. **Acme**: good boots', '1. Acme: good boots'],
+    ['a link', 'See [Acme](https://acme.example/a), and [1]', 'See Acme, and [1]'],
+    ['emphasis with underscores', '_Acme makes_ my_boots __well__.', 'Acme makes my_boots well.'],
+  ])('has the text of %s without its marks', (_, answer, text) => {
+    expect(textOf(answer, ['Acme'])).toBe(text)
+  })
+
   it('has no pipes and no rules of a table', () => {
     expect(textOf('| Maker | Price |\n| :--- | ---: |\n| Acme | 20 |\n\n---\nEnd', ['Acme'])).toBe(
       'Maker · Price Acme · 20 End',
