@@ -60,7 +60,7 @@ function withoutMarkup(answer: string): { text: string; lineStarts: number[] } {
   let text = ''
   const lineStarts: number[] = []
   for (const line of answer.split('\n')) {
-    const cells = line.split('|').map((cell) => plainLine(cell.replace(MARKS, '')))
+    const cells = line.split('|').map((cell) => plainLine(withoutMarks(cell)))
     const shown = cells.filter((cell) => cell !== '' && !isRule(cell)).join(' · ')
     if (shown === '') continue
     if (text !== '') text += ' '
@@ -70,9 +70,22 @@ function withoutMarkup(answer: string): { text: string; lineStarts: number[] } {
   return { text, lineStarts }
 }
 
-/** Also an underscore at an edge of a word, but not within one. */
-const MARKS =
-  /^\s{0,8}(?:#{1,6}|[-+>]) |[*`]+|!?\[(?=[^[\]]*\]\()|\]\([^\s()]*\)|(?<![\p{L}\p{N}])_(?=\S)|_(?![\p{L}\p{N}])/gu
+const MARKS = /^\s{0,8}(?:#{1,6}|[-+>]) |[*`]+|\]\([^\s()]*\)/gu
+/** An underscore within a word is a part of it. */
+const EDGE_UNDERSCORES = /(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu
+
+const withoutMarks = (cell: string) => withoutBrackets(cell).replace(MARKS, '').replace(EDGE_UNDERSCORES, '')
+
+/** Without the brackets before the texts of links. */
+function withoutBrackets(cell: string): string {
+  const [last = '', ...before] = cell.split('](').reverse()
+  return [...before.reverse().map(withoutLastBracket), last].join('](')
+}
+
+function withoutLastBracket(text: string): string {
+  const at = text.lastIndexOf('[')
+  return at < 0 ? text : `${text.slice(0, at)}${text.slice(at + 1)}`
+}
 
 /** A line between paragraphs, or between the head and the rows of a table. */
 function isRule(cell: string): boolean {

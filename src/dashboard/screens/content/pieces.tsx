@@ -11,7 +11,7 @@ import { useBrandParams } from '../../shell/brand.tsx'
 import classes from './content.module.css'
 import { contentWords } from './content-words.ts'
 import { ShortEffect } from './short-effect.tsx'
-import { STATUSES } from './stages.tsx'
+import { STAGE_STATUSES } from './stages.tsx'
 
 type ListedPiece = Item<'listWorkspaceContents'>
 
@@ -67,7 +67,7 @@ export function Published() {
 }
 
 interface PiecesProps {
-  stage: keyof typeof STATUSES
+  stage: keyof typeof STAGE_STATUSES
   hint: string
   /** The title and the text of an empty list. */
   none: readonly [string, string]
@@ -78,7 +78,7 @@ function Pieces({ stage, hint, none: [title, what], children }: PiecesProps) {
   const t = useWords(contentWords)
   const list = useAnswerPages('listWorkspaceContents', {
     params: useBrandParams(),
-    query: { limit: 20, status: [...STATUSES[stage]] },
+    query: { limit: 20, status: [...STAGE_STATUSES[stage]] },
   })
   const none = (
     <Empty icon="content" title={title}>

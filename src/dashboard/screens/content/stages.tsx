@@ -8,11 +8,11 @@ import { contentWords } from './content-words.ts'
 import classes from './stages.module.css'
 
 /** In the order in which a text goes through them. */
-export const STAGES = ['todo', 'ideas', 'drafts', 'published'] as const
-export type Stage = (typeof STAGES)[number]
+const STAGES = ['todo', 'ideas', 'drafts', 'published'] as const
+type Stage = (typeof STAGES)[number]
 
 /** The statuses of the texts in a stage. */
-export const STATUSES = {
+export const STAGE_STATUSES = {
   drafts: ['draft', 'generating', 'failed'],
   published: ['published'],
 } as const
@@ -57,11 +57,11 @@ function useCounts(): Record<Stage, number | undefined> {
   const ideas = useAnswer('listContentIdeas', { params, query: { limit, drafted: false } })
   const drafts = useAnswer('listWorkspaceContents', {
     params,
-    query: { limit, status: [...STATUSES.drafts] },
+    query: { limit, status: [...STAGE_STATUSES.drafts] },
   })
   const published = useAnswer('listWorkspaceContents', {
     params,
-    query: { limit, status: [...STATUSES.published] },
+    query: { limit, status: [...STAGE_STATUSES.published] },
   })
   return {
     todo: todo.data?.paging.total,
