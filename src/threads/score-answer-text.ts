@@ -3,10 +3,10 @@ import {
   type PerceptionScoreRecord,
 } from '../domain/perception/perception-score.ts'
 import { answerLinks, linksNotIn, type SourceLink } from '../domain/scoring/answer/answer-links.ts'
+import { readAnswer } from '../domain/scoring/answer/read-answer.ts'
 import type { AnswerReading } from '../domain/scoring/answer-reading.ts'
 import { bounded, LINKS_STORED_MAX } from '../domain/scoring/bounded-score.ts'
 import { detectedIn } from '../domain/scoring/brands/detected-names.ts'
-import { readAnswer } from '../domain/scoring/answer/read-answer.ts'
 import type { ScoringLogic } from '../domain/scoring-logic.ts'
 import { compactName } from '../domain/sources/classify-link.ts'
 import type { CompiledBrands } from './compiled-brands.ts'
