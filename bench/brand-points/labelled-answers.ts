@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { readAnswer } from '../../src/domain/scoring/answer/read-answer.ts'
 import { type Candidates, candidatesIn } from '../../src/domain/scoring/brands/find-other-brands.ts'
 import { type GoldAnswer, isName } from '../accuracy/brand-lists.ts'
@@ -31,16 +32,16 @@ const SPARE_WEIGHT = 0.4
 /** The repository's labelled answers and, if they exist, the shared ones. */
 export function labelledAnswers(): LabelledAnswer[] {
   const folder = sharedData()
-  const shared = (set: string, file: string, weight: number) =>
-    folder
-      ? readCases<GoldAnswer>(`${folder}/answers/${file}`).map((answer) => labelled(set, answer, weight))
-      : []
+  const shared = (set: string, files: RegExp, weight: number) =>
+    (folder ? readdirSync(`${folder}/answers`).sort() : [])
+      .filter((file) => files.test(file))
+      .flatMap((file) => readCases<GoldAnswer>(`${folder}/answers/${file}`))
+      .map((answer) => labelled(set, answer, weight))
   return [
     ...readAnswerCases().map((answer) => labelled('own answers', answer, OWN_CASE_WEIGHT)),
     ...readBrandCases().map((answer) => labelled('own ways of naming', answer, OWN_CASE_WEIGHT)),
-    ...shared('real answers', 'gold_dev.jsonl', GOLD_WEIGHT),
-    ...shared('real answers', 'gold_dev_2.jsonl', GOLD_WEIGHT),
-    ...shared('synthetic', 'synthetic_multilingual_dev.jsonl', 1),
+    ...shared('real answers', /^gold_.*\.jsonl$/u, GOLD_WEIGHT),
+    ...shared('synthetic', /^synthetic_multilingual_dev\.jsonl$/u, 1),
   ]
 }
 

@@ -10,7 +10,7 @@ import { wordFact } from './text-words.ts'
  * because some texts lost their line breaks: "…at a low price.Acme …".
  */
 const SENTENCE_END =
-  /(?:(?<![.!?…]|(?<![\p{L}.])(?:St|Sq|Mt|Dr|Mrs?))[.!?…]+(?:["'”’)\]*]|\[\d{1,3}\]){0,9}(?=\s|$)|(?<=[\p{L}\p{N})%]{2})[.!?](?=[‹«“]{0,2}\p{Lu}\p{Ll})|[。！？]+|\n)/gu
+  /(?:(?<![.!?…]|(?<![\p{L}.])(?:St|Sq|Mt|Dr|Mrs?))[.!?…]+(?:["'”’)\]*]|\[\d{1,3}\]){0,9}(?=\s|$)|(?<=[\p{L}\p{N})%]{2})[.!?](?=[‹«“]{0,2}(?:\p{Lu}\p{Ll}|\p{Ll}\p{Lu}\p{Ll}))|[。！？]+|\n)/gu
 const TURNS = wordsOfAll(({ but }) => but)
 const CLAUSE_BREAK = new RegExp(`[;—]|,?\\s(?:${TURNS.join('|')})\\s`, 'gi')
 const isTurn = wordFact((written) => TURNS.includes(written.toLowerCase()))

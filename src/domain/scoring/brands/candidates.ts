@@ -1,5 +1,6 @@
 import { allMatches } from '../answer/all-matches.ts'
 import type { AnswerStructure, Block, Span } from '../answer/answer-structure.ts'
+import { JOINS_NAMES } from '../answer/joined-names.ts'
 import { NUMBERED } from './brand-cues.ts'
 import { Extents } from './extents.ts'
 import { type Intro, introKind } from './intros.ts'
@@ -46,6 +47,7 @@ const REMARK = /^\([^()\n]{1,40}\)\s?:/u
 const LINE_MAX = 60
 const OPENING_MAX = 400
 const COLON = /:(?=\s)/g
+const JOIN_MAX = 8
 
 /** All phrases in typical positions of names: beginnings of items, headings, cells of the name column, bold text. */
 export function candidates(structure: AnswerStructure): Candidate[] {
@@ -124,8 +126,9 @@ class CandidateReader {
     const group = block.item ? `list ${block.item.listId}` : 'paragraphs'
     const [first] = bold
     const isLead = first && !/[\p{L}\p{N}]/u.test(this.#textOf({ start: block.start, end: first.start }))
+    const leads = isLead ? this.#rowOf(bold) : []
     if (first && isLead) {
-      this.#found.push(of(first, isItem ? 'item' : 'bold-lead', group))
+      for (const lead of leads) this.#found.push(of(lead, isItem ? 'item' : 'bold-lead', group))
       const colon = this.#textOf({
         start: first.start,
         end: first.end + 2,
@@ -133,8 +136,21 @@ class CandidateReader {
       if (colon > 0) this.#restIn({ start: first.start + colon, end: block.end }, group, of)
     } else this.#lineHeads(block, isItem, group, of)
     for (const span of bold)
-      if (span !== first || !isLead) this.#found.push(of(span, 'bold', block.item ? 'items' : 'paragraphs'))
+      if (!leads.includes(span)) this.#found.push(of(span, 'bold', block.item ? 'items' : 'paragraphs'))
     if (!block.item) this.#paragraph = this.#textOf(block)
+  }
+
+  /** "**Acme**, **Globex** and **Initech**": the first of the bold spans, and those that are joined to it. */
+  #rowOf(bold: readonly Span[]): readonly Span[] {
+    const end = bold.findIndex((span, index) => {
+      const next = bold[index + 1]
+      return (
+        !next ||
+        next.start - span.end > JOIN_MAX ||
+        !JOINS_NAMES.test(this.#textOf({ start: span.end, end: next.start }))
+      )
+    })
+    return bold.slice(0, end + 1)
   }
 
   #lineHeads(block: Block, isItem: boolean, group: string, of: MakeCandidate): void {

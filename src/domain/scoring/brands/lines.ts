@@ -3,9 +3,9 @@ import type { Block, Span } from '../answer/answer-structure.ts'
 
 /** Lost line breaks in a text: after a full stop or colon without a space, before "1. Acme". */
 const BREAK =
-  /\n+|(?<=[\p{Ll}\p{N})%"”’][.!?:]|[\p{L}\p{N}]\p{Lu}[.!?:])(?=[‹«“]{0,2}\p{Lu}[\p{L}'’])|(?<=[.!?)])\u00A0(?=\p{Lu})|(?<=[\p{N}+%]\))(?=\p{Lu}\p{Ll})|(?<=[.!?:)])\s{1,4}(?=\d{1,2}[.)]\s\p{Lu})|(?<=\p{Ll}[.!?])\s{1,4}(?=\p{Lu}[^.:!?\n]{1,39}:(?:\s?\p{Lu}|\s\p{Ll}))/uy
+  /\n+|(?<=[\p{Ll}\p{N})%"”’][.!?:]|[\p{L}\p{N}]\p{Lu}[.!?:])(?=[‹«“]{0,2}(?:\p{Lu}[\p{L}'’]|\p{Ll}\p{Lu}\p{L}))|(?<=[.!?)])\u00A0(?=\p{Lu})|(?<=[\p{N}+%]\))(?=\p{Lu}\p{Ll})|(?<=[.!?:)])\s{1,4}(?=\d{1,2}[.)]\s\p{Lu})|(?<=\p{Ll}[.!?])(?<!\b(?:S[qt]|Mt|Dr|Mrs?)\.)\s{1,4}(?=\p{Lu}[^.:!?\n]{1,39}:(?:\s?\p{Lu}|\s\p{Ll}))/uy
 /** Possible positions, as a quick check before trying `BREAK`. */
-const BREAK_SIGN = /\n|[.!?:)](?=[\p{Lu}\s‹«“])/gu
+const BREAK_SIGN = /\n|[.!?:)](?=[\p{Lu}\s‹«“]|\p{Ll}\p{Lu})/gu
 /** A list mark within a line. */
 const INLINE_MARK = /\s{1,4}[-•]\s{1,3}(?=[\p{L}\p{N}])/gu
 const INLINE_MARKS_MIN = 3

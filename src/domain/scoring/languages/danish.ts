@@ -81,7 +81,7 @@ export const DANISH: LanguageData = {
     aldrig_svigtet svigter_aldrig laveste_pris laveste_priser
   `,
     mildPraise:
-      'kendt_for kendte_for økologisk* inspiration klassisk* ok okay fin fint fine acceptabel* rimelig* hjælp værd tilbud',
+      'kendt_for kendte_for inspiration klassisk* ok okay fin fint fine acceptabel* rimelig* hjælp værd tilbud',
     strongBlame: `
     forfærdelig* elendig* rædselsfuld* katastrof* værst værste dårligste håbløs* ubrugelig* værdiløs* svindel* svindler*
     fup fusk snyd* snyder bedrageri* aldrig_igen hold_dig_væk hold_jer_væk kan_ikke_anbefale* ikke_anbefale* fraråd*

@@ -1,4 +1,5 @@
 import type { AnswerStructure, Span } from '../answer/answer-structure.ts'
+import { JOINS_NAMES } from '../answer/joined-names.ts'
 import { firstFrom } from '../answer/sorted-spans.ts'
 
 /** A mention of a brand. */
@@ -23,10 +24,6 @@ export const TRACKED_MIN = 2
 const LEADING_WITHIN = 200
 const ONE_WORD = /^[^\p{L}\p{N}]*[\p{L}\p{N}'’&.-]{1,20}[\s"“«'‘(]*$/u
 const NO_BRANDS: LeadingBrands = { keys: [], label: '' }
-/** What may separate two brands that share an entry. */
-const SHARED =
-  /^(?:\s?[/+&,、，]\s?|[\s,]{1,2}(?:and|or|und|oder|et|ou|y|o|e|og|och|en|of|i|и|ve|và|و)\s?|[와과と・])$/iu
-
 /** The mentions of brands in a text, in order. */
 export class BrandsIn {
   readonly answer: AnswerStructure
@@ -83,7 +80,7 @@ export class BrandsIn {
     const keys = [first.key]
     let last = first
     for (let next = this.firstAfter(last.end, to); next; next = this.firstAfter(last.end, to)) {
-      if (!SHARED.test(this.text.slice(last.end, next.start))) break
+      if (!JOINS_NAMES.test(this.text.slice(last.end, next.start))) break
       keys.push(next.key)
       last = next
     }

@@ -44,6 +44,12 @@ describe('brands that nobody told of', () => {
     expect(othersIn(text)).toHaveLength(2)
   })
 
+  it('are found in a row of bold names that share an entry', () => {
+    const text =
+      '1. **Hooli** – quick\n2. **Blue Marketing & Advertising**, **Piedpiper**, and **Vandelay Agency** – cited as good.'
+    expect(othersIn(text)).toEqual(['Hooli', 'Blue Marketing & Advertising', 'Piedpiper', 'Vandelay Agency'])
+  })
+
   it('keep a word of advice that is a part of their name', () => {
     expect(othersIn('1. **Select Blinds** – wide\n2. **Hooli** – quick')).toEqual(['Select Blinds', 'Hooli'])
   })

@@ -28,6 +28,7 @@ describe('the lines of a block', () => {
       'It is fast.\u00A0Hooli is quick.',
       ['It is fast.', 'Hooli is quick.'],
     ],
+    ['before a name that begins small', 'Hooli is quick.pIeces is cheap.', ['Hooli is quick.', 'pIeces is cheap.']],
     ['before a label', 'It is fast. Price: Low', ['It is fast.', 'Price: Low']],
     ['at list marks', 'Best: - Hooli - Piedpiper - Vandelay', ['Best:', 'Hooli', 'Piedpiper', 'Vandelay']],
   ])('end %s', (_, text, expected) => {
@@ -38,6 +39,7 @@ describe('the lines of a block', () => {
     'Hooli is quick. It is cheap.',
     'A well - known tool.',
     'See hooli.Example for more.',
+    'Hooli for 4,500 Sq. Ft Rooms: It is quick.',
     'It costs 5.50 a month.',
   ])('go on: %j', (text) => {
     expect(lines(text)).toHaveLength(text.includes('hooli.E') ? 2 : 1)

@@ -33,6 +33,7 @@ describe('sentiment', () => {
 
   it.each([
     'Acme is a company.',
+    'Acme er et økologisk mejeri i Jylland.',
     'Acme is reliable but expensive.',
     'Acme: founded in 1990, sold in 40 countries.',
     'Acme has active noise cancellation.',
