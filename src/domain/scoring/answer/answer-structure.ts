@@ -1,6 +1,4 @@
-import { ReadText } from './read-text.ts'
-import { sentencesOf } from './sentences.ts'
-import { spanAt } from './sorted-spans.ts'
+import type { TextWords } from './text-words.ts'
 
 /** A half-open range of UTF-16 units; in the visible text unless stated otherwise. */
 export interface Span {
@@ -52,38 +50,30 @@ export interface Piece {
   source: number
 }
 
+/** A text with what several readers need of it. */
+export interface TextFacts {
+  readonly text: string
+  /** The classes of all UTF-16 units, followed by 0 for the end of the text. */
+  readonly kinds: Uint8Array
+  readonly words: TextWords
+  /** The possible languages as two-letter codes, the most likely first. */
+  readonly languages: readonly string[]
+  /** The languages whose endings names in the text may have. */
+  readonly inflectingLanguages: ReadonlySet<string>
+}
+
 /**
  * The text and layout that a reader of the rendered answer sees. The text contains code, alternative texts and written-out
  * addresses, but no link targets or definitions.
  */
-export class AnswerStructure extends ReadText {
+export interface AnswerStructure extends TextFacts {
   readonly blocks: readonly Block[]
   readonly bold: readonly Span[]
   readonly links: readonly AnswerLink[]
   /** The pieces of the visible text that are contiguous in the answer, with their offsets there. */
   readonly pieces: readonly Piece[]
-  #sentences: readonly Span[] | null = null
-
-  constructor(
-    text: string,
-    { blocks, bold, links, pieces }: Pick<AnswerStructure, 'blocks' | 'bold' | 'links' | 'pieces'>,
-  ) {
-    super(text)
-    this.blocks = blocks
-    this.bold = bold
-    this.links = links
-    this.pieces = pieces
-  }
-
   /** None crosses the end of a block. */
-  get sentences(): readonly Span[] {
-    this.#sentences ??= sentencesOf(this.text, this.blocks)
-    return this.#sentences
-  }
-
+  readonly sentences: readonly Span[]
   /** Maps an offset in the visible text to the original answer. */
-  readonly sourceOffset = (visibleOffset: number): number => {
-    const piece = spanAt(this.pieces, visibleOffset)
-    return piece ? piece.source + (visibleOffset - piece.start) : visibleOffset
-  }
+  readonly sourceOffset: (visibleOffset: number) => number
 }

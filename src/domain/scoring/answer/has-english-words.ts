@@ -1,5 +1,5 @@
 import { isEverydayEnglish } from '../names/english-words.ts'
-import type { ReadText } from './read-text.ts'
+import type { TextFacts } from './answer-structure.ts'
 
 /** One word in so many may be missing from the list: a typing error or a product name. */
 const WORDS_PER_UNKNOWN = 4
@@ -8,7 +8,7 @@ const KNOWN_BESIDE_FIRST = 2
 const SMALL = /^\p{Ll}/u
 
 /** Whether the opening of the text consists of everyday English words. An unknown capitalised word counts as a name. */
-export function hasEnglishWords({ words: { words, starts } }: ReadText, length: number): boolean {
+export function hasEnglishWords({ words: { words, starts } }: TextFacts, length: number): boolean {
   let known = 0
   let unknown = 0
   let beginsUnknown = false

@@ -1,7 +1,7 @@
 import { wordList } from '../../word-list.ts'
 import { ALL_LANGUAGES } from '../languages/all-languages.ts'
 import { foldWord } from './fold-word.ts'
-import type { ReadText } from './read-text.ts'
+import type { TextFacts } from './answer-structure.ts'
 import { wordFact } from './text-words.ts'
 
 const FINNISH = /[aeiou]ssa|kk/iu
@@ -21,7 +21,7 @@ const NONE: readonly number[] = []
 const languagesOf = wordFact((written) => languagesByWord.get(foldWord(written)) ?? NONE)
 
 /** The languages that the text may be in, by its function words and letters: those near the most likely one. */
-export function likelyLanguages({ text, words: { words, starts } }: ReadText): ReadonlySet<string> {
+export function likelyLanguages({ text, words: { words, starts } }: TextFacts): ReadonlySet<string> {
   const head = text.slice(0, LENGTH_MAX)
   const points = new Float64Array(LANGUAGES.length)
   const add = (language: number, weight: number) => {

@@ -1,7 +1,7 @@
 import { wordSet } from '../../word-list.ts'
 import { isOneOf } from './character-classes.ts'
 import { foldWord } from './fold-word.ts'
-import type { ReadText } from './read-text.ts'
+import type { TextFacts } from './answer-structure.ts'
 import { wordFact } from './text-words.ts'
 
 const ENGLISH = wordSet(`
@@ -26,7 +26,7 @@ const speaksFor = wordFact((written) => {
 })
 
 /** Whether the text can be read as English: not when function words of other languages predominate. */
-export function isEnglish({ text, kinds, words: { words, starts } }: ReadText): boolean {
+export function isEnglish({ text, kinds, words: { words, starts } }: TextFacts): boolean {
   let balance = 0
   const isApostrophe = (at: number) => isOneOf(APOSTROPHES, text, kinds, at)
   for (let index = 0; (starts[index] ?? LOOKED_AT) < LOOKED_AT; index += 1) {

@@ -1,10 +1,11 @@
+import type { TextFacts } from './answer-structure.ts'
 import { kindsOf } from './character-classes.ts'
 import { likelyLanguages } from './inflecting-languages.ts'
 import { languagesOf } from './text-language.ts'
 import { readWords, type TextWords } from './text-words.ts'
 
 /** A text with what several readers need of it. Each part is found once, at its first use. */
-export class ReadText {
+export class ReadText implements TextFacts {
   readonly text: string
   #kinds: Uint8Array | null = null
   #words: TextWords | null = null

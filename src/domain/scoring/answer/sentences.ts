@@ -1,7 +1,7 @@
 import { wordsOfAll } from '../languages/all-languages.ts'
 import { allMatches } from './all-matches.ts'
 import type { Block, Span } from './answer-structure.ts'
-import type { ReadText } from './read-text.ts'
+import type { TextFacts } from './answer-structure.ts'
 import { firstFrom } from './sorted-spans.ts'
 import { wordFact } from './text-words.ts'
 
@@ -23,12 +23,12 @@ export function sentencesOf(text: string, blocks: readonly Block[]): readonly Sp
 }
 
 /** The parts of a sentence, split at "but", "although", a semicolon or a dash. */
-export function clauses(read: ReadText, sentence: Span): Span[] {
+export function clauses(read: TextFacts, sentence: Span): Span[] {
   return mayTurn(read, sentence) ? split(read.text, sentence, CLAUSE_BREAK, []) : [{ ...sentence }]
 }
 
 /** Whether a word of the sentence can begin a new clause. Checked first, because splitting is slow and few sentences need it. */
-function mayTurn({ text, words: { words, starts } }: ReadText, { start, end }: Span): boolean {
+function mayTurn({ text, words: { words, starts } }: TextFacts, { start, end }: Span): boolean {
   for (let index = firstFrom(starts, start); (starts[index] ?? end) < end; index += 1) {
     const word = words[index]
     if (word && isTurn(word)) return true

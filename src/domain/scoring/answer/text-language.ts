@@ -1,7 +1,7 @@
 import { ALL_LANGUAGES, byLanguage } from '../languages/all-languages.ts'
 import { isOneOf } from './character-classes.ts'
 import { memoizeWords } from './memoize.ts'
-import type { ReadText } from './read-text.ts'
+import type { TextFacts } from './answer-structure.ts'
 import { wordFact } from './text-words.ts'
 
 const LOOKED_AT = 1500
@@ -37,7 +37,7 @@ type Weights = readonly { language: number; weight: number }[]
  * frequent function words. Usually one; none for an unknown script. Without any function word all remain possible,
  * English first.
  */
-export function languagesOf(read: ReadText): readonly string[] {
+export function languagesOf(read: TextFacts): readonly string[] {
   const script = scriptOf(read.text.slice(0, LOOKED_AT))
   if (script === 'latin') return latinLanguages(read)
   return script === null ? [] : [script]
@@ -74,7 +74,7 @@ function scriptOf(text: string): string | null {
   return counts.notRussian * 40 > counts.cyrillic ? null : 'ru'
 }
 
-function latinLanguages({ text, kinds, words: { words, starts } }: ReadText): string[] {
+function latinLanguages({ text, kinds, words: { words, starts } }: TextFacts): string[] {
   const before = LANGUAGES.map((language) => (language === 'en' ? ENGLISH_FIRST : 0))
   const scores = Float64Array.from(before)
   const addAll = (weighed: Weights) => {

@@ -1,6 +1,5 @@
 import { isOfKind, LETTER, MARK, NUMBER } from './character-classes.ts'
 import { memoizeWords } from './memoize.ts'
-import type { ReadText } from './read-text.ts'
 
 /** A word or name, with the facts that were computed about it. */
 export interface WithFacts {
@@ -38,7 +37,7 @@ export function wordFact<T extends object | string | number | boolean, R extends
   }
 }
 
-export function readWords({ text, kinds }: Pick<ReadText, 'text' | 'kinds'>): TextWords {
+export function readWords({ text, kinds }: { text: string; kinds: Uint8Array }): TextWords {
   const words: Word[] = []
   const starts: number[] = []
   for (let at = 0; at < kinds.length; at += 1) {

@@ -1,5 +1,6 @@
-import { type AnswerLink, AnswerStructure, type Block, type Piece, type Span } from './answer-structure.ts'
+import type { AnswerLink, AnswerStructure, Block, Piece, Span } from './answer-structure.ts'
 import { LayoutTree } from './layout-tree.ts'
+import { ReadStructure } from './read-structure.ts'
 
 /** A block without its place in the text and layout. */
 type OwnBlock = Omit<Block, keyof Span | 'heading' | 'itemAbove' | 'columnHead'>
@@ -35,6 +36,6 @@ export class VisibleText {
 
   structure(): AnswerStructure {
     const { blocks, bold, links } = this
-    return new AnswerStructure(this.#text, { blocks, bold, links, pieces: this.#segments })
+    return new ReadStructure(this.#text, { blocks, bold, links, pieces: this.#segments })
   }
 }

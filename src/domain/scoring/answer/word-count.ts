@@ -1,8 +1,8 @@
 import { isOfKind, LETTER, NUMBER } from './character-classes.ts'
-import type { ReadText } from './read-text.ts'
+import type { TextFacts } from './answer-structure.ts'
 
 /** The number of runs of letters and digits between `start` and `end`, at most `most`. */
-export function wordCount({ kinds }: ReadText, start: number, end: number, most: number): number {
+export function wordCount({ kinds }: TextFacts, start: number, end: number, most: number): number {
   let count = 0
   let isInside = false
   for (let at = start; at < end && count < most; at += 1) {

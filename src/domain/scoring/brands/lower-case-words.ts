@@ -1,6 +1,6 @@
 import type { Span } from '../answer/answer-structure.ts'
 import { isOfKind, isOneOf, LETTER, LOWER, NUMBER } from '../answer/character-classes.ts'
-import type { ReadText } from '../answer/read-text.ts'
+import type { TextFacts } from '../answer/answer-structure.ts'
 import type { NameShape } from './name-shape.ts'
 
 const PART_MIN = 4
@@ -20,7 +20,7 @@ export class LowerCaseWords {
   #endings: ReadonlySet<string> | null = null
 
   /** @param labels of links: "[acme](https://acme.com)" is an address and not a word */
-  constructor({ text, kinds, words: { words, starts } }: ReadText, labels: readonly Span[] = []) {
+  constructor({ text, kinds, words: { words, starts } }: TextFacts, labels: readonly Span[] = []) {
     const addresses = new Set(
       labels
         .filter(({ start, end }) => !/\s/u.test(text.slice(start, Math.min(end, start + WORD_MAX))))

@@ -1,5 +1,5 @@
 import { isOfKind, isOneOf, LETTER, NUMBER, SPACE } from '../answer/character-classes.ts'
-import type { ReadText } from '../answer/read-text.ts'
+import type { TextFacts } from '../answer/answer-structure.ts'
 
 /** How many characters before a name are read; reading the whole sentence for each name would take quadratic time. */
 export const LOOK_BACK = 30
@@ -16,7 +16,7 @@ export class TextBefore {
   readonly #start: number
   readonly #end: number
 
-  constructor({ text, kinds }: ReadText, sentenceStart: number, nameStart: number) {
+  constructor({ text, kinds }: TextFacts, sentenceStart: number, nameStart: number) {
     this.#text = text
     this.#kinds = kinds
     this.#start = Math.max(sentenceStart, nameStart - LOOK_BACK)

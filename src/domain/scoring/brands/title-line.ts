@@ -1,6 +1,6 @@
 import type { Span } from '../answer/answer-structure.ts'
 import { isOfKind, isOneOf, LETTER, MARK, UPPER } from '../answer/character-classes.ts'
-import type { ReadText } from '../answer/read-text.ts'
+import type { TextFacts } from '../answer/answer-structure.ts'
 
 /** A line with so many words is a sentence and not a title. */
 const TITLE_WORDS = 12
@@ -9,7 +9,7 @@ const TITLE_WORDS = 12
  * Whether most words of the line are capitalised, so that a capital means nothing. Counts words of at least three
  * letters.
  */
-export function isTitleLine({ text, kinds }: ReadText, { start, end }: Span): boolean {
+export function isTitleLine({ text, kinds }: TextFacts, { start, end }: Span): boolean {
   let words = 0
   let capitals = 0
   for (let at = start; at < end && words < TITLE_WORDS; at += 1) {

@@ -1,7 +1,7 @@
 import { foldWord } from '../answer/fold-word.ts'
 import { isEnglish } from '../answer/is-english.ts'
 import { memoizeWords } from '../answer/memoize.ts'
-import type { ReadText } from '../answer/read-text.ts'
+import type { TextFacts } from '../answer/answer-structure.ts'
 import { byLanguage } from '../languages/all-languages.ts'
 
 /**
@@ -10,7 +10,7 @@ import { byLanguage } from '../languages/all-languages.ts'
  */
 export type Writing = 'en' | 'de' | 'cased' | 'uncased'
 
-export function writingOf(read: ReadText): Writing {
+export function writingOf(read: TextFacts): Writing {
   const { letters, uncased, latin } = lettersOf(read.text.slice(0, 3000))
   if (uncased * 2 > letters) return 'uncased'
   if (latin * 2 >= letters && isEnglish(read)) return 'en'
@@ -37,7 +37,7 @@ function lettersOf(text: string): { letters: number; uncased: number; latin: num
 const ASCII = /[\0-\x7F]+/g
 
 /** Frequent function words of the most likely language, which are not names even at the beginning of a sentence. */
-export function functionWords({ languages }: ReadText): ReadonlySet<string> {
+export function functionWords({ languages }: TextFacts): ReadonlySet<string> {
   return functionWordsOf(languages[0] ?? '')
 }
 

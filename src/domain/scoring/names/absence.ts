@@ -2,7 +2,7 @@ import { wordSet } from '../../word-list.ts'
 import type { Span } from '../answer/answer-structure.ts'
 import { foldText } from '../answer/fold-text.ts'
 import { foldWord } from '../answer/fold-word.ts'
-import type { ReadText } from '../answer/read-text.ts'
+import type { TextFacts } from '../answer/answer-structure.ts'
 import { firstFrom, indexAt } from '../answer/sorted-spans.ts'
 import { wordFact } from '../answer/text-words.ts'
 import {
@@ -94,7 +94,7 @@ const wordAlone = wordFact((written): AbsenceWord => {
  * @param names the names in the text, in order
  */
 export function saysSomething(
-  { text, words: { words, starts } }: ReadText,
+  { text, words: { words, starts } }: TextFacts,
   clause: Span,
   names: readonly Span[],
 ): boolean {

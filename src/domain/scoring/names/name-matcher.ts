@@ -1,5 +1,6 @@
 import type { Span } from '../answer/answer-structure.ts'
 import { type FoldedText, foldText } from '../answer/fold-text.ts'
+import type { TextFacts } from '../answer/answer-structure.ts'
 import { ReadText } from '../answer/read-text.ts'
 import type { Entities, NamedEntity } from '../entities.ts'
 import { AND_SIGN, andWordsAt } from './and-words.ts'
@@ -49,7 +50,7 @@ const NO_SEPARATORS: Separators = new Map()
  * Compiles a search for names: whole words by the rules of the script, the longest name first, without overlaps. One
  * pass over the text, regardless of the number of names.
  */
-export function compileNames(entities: readonly NamedEntity[]): (text: string | ReadText) => NameMatch[] {
+export function compileNames(entities: readonly NamedEntity[]): (text: string | TextFacts) => NameMatch[] {
   const names = new NameSpellings(entities)
   return (text) => new Search(names, typeof text === 'string' ? new ReadText(text) : text).all()
 }
@@ -61,11 +62,11 @@ export function compileTracked({ brand, rivals }: Entities): ReturnType<typeof c
 
 class Search {
   readonly #names: NameSpellings
-  readonly #read: ReadText
+  readonly #read: TextFacts
   readonly #text: string
   readonly #folded: FoldedText
 
-  constructor(names: NameSpellings, read: ReadText) {
+  constructor(names: NameSpellings, read: TextFacts) {
     this.#names = names
     this.#read = read
     this.#text = read.text

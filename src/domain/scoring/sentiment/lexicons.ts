@@ -1,6 +1,6 @@
 import { hasEnglishWords } from '../answer/has-english-words.ts'
 import { memoizeWords } from '../answer/memoize.ts'
-import type { ReadText } from '../answer/read-text.ts'
+import type { TextFacts } from '../answer/answer-structure.ts'
 import { ALL_LANGUAGES, byLanguage } from '../languages/all-languages.ts'
 import type { OpinionSource } from '../languages/language-data.ts'
 import { Lexicon } from './lexicon.ts'
@@ -27,7 +27,7 @@ const NO_FRIENDS: ReadonlySet<string> = new Set()
  * words are English, else the one that knows most of the words.
  * @param expected a BCP 47 code
  */
-export function lexiconFor(text: ReadText, expected?: string): Lexicon {
+export function lexiconFor(text: TextFacts, expected?: string): Lexicon {
   const { languages } = text
   const hint = languageCode(expected)
   if (hint !== null && languages.includes(hint)) return lexiconOf(hint)
@@ -42,7 +42,7 @@ function languageCode(expected: string | undefined): string | null {
 }
 
 /** Null when no word identifies one of the languages. */
-function likeliest(read: ReadText, languages: readonly string[]): string | null {
+function likeliest(read: TextFacts, languages: readonly string[]): string | null {
   // If only a few languages remain, other words of the text identified them, so false friends are unlikely.
   const isIdentified = languages.length < FEW_LANGUAGES
   if (languages.includes('en') && hasEnglishWords(read, ENOUGH_TEXT)) return 'en'

@@ -1,6 +1,6 @@
 import type { Span } from '../answer/answer-structure.ts'
 import { isOfKind, isOneOf, LETTER, MARK, NUMBER, SPACE } from '../answer/character-classes.ts'
-import type { ReadText } from '../answer/read-text.ts'
+import type { TextFacts } from '../answer/answer-structure.ts'
 import { firstFrom } from '../answer/sorted-spans.ts'
 import { type Lexicon, type Phrase, SAYS_NOTHING, UNPARTED, type WordMeaning } from './lexicon.ts'
 import { markPolarity } from './opinion-marks.ts'
@@ -28,7 +28,7 @@ const NO_PHRASES: readonly Phrase[] = []
  * @param names the names in the part, sorted and disjoint
  */
 export function opinionWords(
-  read: ReadText,
+  read: TextFacts,
   part: Span,
   lexicon: Lexicon,
   names: readonly Span[] = [],
@@ -86,7 +86,7 @@ interface Piece extends OpinionWord {
   phrases: readonly Phrase[]
 }
 
-function rawPieces({ text, kinds, words: all }: ReadText, part: Span, lexicon: Lexicon): Piece[] {
+function rawPieces({ text, kinds, words: all }: TextFacts, part: Span, lexicon: Lexicon): Piece[] {
   const pieces: Piece[] = []
   let next = firstFrom(all.starts, part.start)
   for (let at = part.start; at < part.end; ) {

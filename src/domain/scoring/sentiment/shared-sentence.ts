@@ -1,5 +1,5 @@
 import type { Span } from '../answer/answer-structure.ts'
-import type { ReadText } from '../answer/read-text.ts'
+import type { TextFacts } from '../answer/answer-structure.ts'
 import { indexAt } from '../answer/sorted-spans.ts'
 import { wordCount } from '../answer/word-count.ts'
 
@@ -20,7 +20,7 @@ const WORDS_BETWEEN_MAX = 2
  * the part between commas. Coordinated brands share one part.
  */
 export function sharesOf(
-  answer: ReadText,
+  answer: TextFacts,
   sentence: Span,
   named: readonly Named[],
   clauses: readonly Span[],
@@ -41,7 +41,7 @@ export function sharesOf(
 }
 
 /** Where the part about one brand ends and the part about the next begins; null when they share it. */
-function cutBetween(answer: ReadText, one: Named, next: Named, clauses: readonly Span[]): number | null {
+function cutBetween(answer: TextFacts, one: Named, next: Named, clauses: readonly Span[]): number | null {
   if (one.key === next.key) return null
   const clause = clauses[indexAt(clauses, next.start)]
   if (clause && clause.start >= one.end) return clause.start

@@ -28,7 +28,11 @@ describe('the lines of a block', () => {
       'It is fast.\u00A0Hooli is quick.',
       ['It is fast.', 'Hooli is quick.'],
     ],
-    ['before a name that begins small', 'Hooli is quick.pIeces is cheap.', ['Hooli is quick.', 'pIeces is cheap.']],
+    [
+      'before a name that begins small',
+      'Hooli is quick.pIeces is cheap.',
+      ['Hooli is quick.', 'pIeces is cheap.'],
+    ],
     ['before a label', 'It is fast. Price: Low', ['It is fast.', 'Price: Low']],
     ['at list marks', 'Best: - Hooli - Piedpiper - Vandelay', ['Best:', 'Hooli', 'Piedpiper', 'Vandelay']],
   ])('end %s', (_, text, expected) => {
