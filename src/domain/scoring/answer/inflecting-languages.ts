@@ -1,7 +1,7 @@
 import { wordList } from '../../word-list.ts'
 import { ALL_LANGUAGES } from '../languages/all-languages.ts'
-import { foldWord } from './fold-word.ts'
 import type { TextFacts } from './answer-structure.ts'
+import { foldWord } from './fold-word.ts'
 import { wordFact } from './text-words.ts'
 
 const FINNISH = /[aeiou]ssa|kk/iu

@@ -1,7 +1,7 @@
 import { wordSet } from '../../word-list.ts'
+import type { TextFacts } from './answer-structure.ts'
 import { isOneOf } from './character-classes.ts'
 import { foldWord } from './fold-word.ts'
-import type { TextFacts } from './answer-structure.ts'
 import { wordFact } from './text-words.ts'
 
 const ENGLISH = wordSet(`

@@ -1,7 +1,6 @@
 import { wordsOfAll } from '../languages/all-languages.ts'
 import { allMatches } from './all-matches.ts'
-import type { Block, Span } from './answer-structure.ts'
-import type { TextFacts } from './answer-structure.ts'
+import type { Block, Span, TextFacts } from './answer-structure.ts'
 import { firstFrom } from './sorted-spans.ts'
 import { wordFact } from './text-words.ts'
 

@@ -1,7 +1,7 @@
 import { ALL_LANGUAGES, byLanguage } from '../languages/all-languages.ts'
+import type { TextFacts } from './answer-structure.ts'
 import { isOneOf } from './character-classes.ts'
 import { memoizeWords } from './memoize.ts'
-import type { TextFacts } from './answer-structure.ts'
 import { wordFact } from './text-words.ts'
 
 const LOOKED_AT = 1500

@@ -1,5 +1,5 @@
-import { isOfKind, LETTER, NUMBER } from './character-classes.ts'
 import type { TextFacts } from './answer-structure.ts'
+import { isOfKind, LETTER, NUMBER } from './character-classes.ts'
 
 /** The number of runs of letters and digits between `start` and `end`, at most `most`. */
 export function wordCount({ kinds }: TextFacts, start: number, end: number, most: number): number {

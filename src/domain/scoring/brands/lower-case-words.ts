@@ -1,6 +1,5 @@
-import type { Span } from '../answer/answer-structure.ts'
+import type { Span, TextFacts } from '../answer/answer-structure.ts'
 import { isOfKind, isOneOf, LETTER, LOWER, NUMBER } from '../answer/character-classes.ts'
-import type { TextFacts } from '../answer/answer-structure.ts'
 import type { NameShape } from './name-shape.ts'
 
 const PART_MIN = 4

@@ -1,5 +1,5 @@
-import { isOfKind, isOneOf, LETTER, NUMBER, SPACE } from '../answer/character-classes.ts'
 import type { TextFacts } from '../answer/answer-structure.ts'
+import { isOfKind, isOneOf, LETTER, NUMBER, SPACE } from '../answer/character-classes.ts'
 
 /** How many characters before a name are read; reading the whole sentence for each name would take quadratic time. */
 export const LOOK_BACK = 30

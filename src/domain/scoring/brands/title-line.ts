@@ -1,6 +1,5 @@
-import type { Span } from '../answer/answer-structure.ts'
+import type { Span, TextFacts } from '../answer/answer-structure.ts'
 import { isOfKind, isOneOf, LETTER, MARK, UPPER } from '../answer/character-classes.ts'
-import type { TextFacts } from '../answer/answer-structure.ts'
 
 /** A line with so many words is a sentence and not a title. */
 const TITLE_WORDS = 12

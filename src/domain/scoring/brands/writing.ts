@@ -1,7 +1,7 @@
+import type { TextFacts } from '../answer/answer-structure.ts'
 import { foldWord } from '../answer/fold-word.ts'
 import { isEnglish } from '../answer/is-english.ts'
 import { memoizeWords } from '../answer/memoize.ts'
-import type { TextFacts } from '../answer/answer-structure.ts'
 import { byLanguage } from '../languages/all-languages.ts'
 
 /**

@@ -1,8 +1,7 @@
 import { wordSet } from '../../word-list.ts'
-import type { Span } from '../answer/answer-structure.ts'
+import type { Span, TextFacts } from '../answer/answer-structure.ts'
 import { foldText } from '../answer/fold-text.ts'
 import { foldWord } from '../answer/fold-word.ts'
-import type { TextFacts } from '../answer/answer-structure.ts'
 import { firstFrom, indexAt } from '../answer/sorted-spans.ts'
 import { wordFact } from '../answer/text-words.ts'
 import {

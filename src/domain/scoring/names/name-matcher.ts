@@ -1,6 +1,5 @@
-import type { Span } from '../answer/answer-structure.ts'
+import type { Span, TextFacts } from '../answer/answer-structure.ts'
 import { type FoldedText, foldText } from '../answer/fold-text.ts'
-import type { TextFacts } from '../answer/answer-structure.ts'
 import { ReadText } from '../answer/read-text.ts'
 import type { Entities, NamedEntity } from '../entities.ts'
 import { AND_SIGN, andWordsAt } from './and-words.ts'

@@ -1,6 +1,6 @@
+import type { TextFacts } from '../answer/answer-structure.ts'
 import { hasEnglishWords } from '../answer/has-english-words.ts'
 import { memoizeWords } from '../answer/memoize.ts'
-import type { TextFacts } from '../answer/answer-structure.ts'
 import { ALL_LANGUAGES, byLanguage } from '../languages/all-languages.ts'
 import type { OpinionSource } from '../languages/language-data.ts'
 import { Lexicon } from './lexicon.ts'

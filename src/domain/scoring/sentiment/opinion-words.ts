@@ -1,6 +1,5 @@
-import type { Span } from '../answer/answer-structure.ts'
+import type { Span, TextFacts } from '../answer/answer-structure.ts'
 import { isOfKind, isOneOf, LETTER, MARK, NUMBER, SPACE } from '../answer/character-classes.ts'
-import type { TextFacts } from '../answer/answer-structure.ts'
 import { firstFrom } from '../answer/sorted-spans.ts'
 import { type Lexicon, type Phrase, SAYS_NOTHING, UNPARTED, type WordMeaning } from './lexicon.ts'
 import { markPolarity } from './opinion-marks.ts'

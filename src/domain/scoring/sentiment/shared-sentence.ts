@@ -1,5 +1,4 @@
-import type { Span } from '../answer/answer-structure.ts'
-import type { TextFacts } from '../answer/answer-structure.ts'
+import type { Span, TextFacts } from '../answer/answer-structure.ts'
 import { indexAt } from '../answer/sorted-spans.ts'
 import { wordCount } from '../answer/word-count.ts'
 
