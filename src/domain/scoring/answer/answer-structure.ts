@@ -31,6 +31,8 @@ export interface Block extends Span {
   heading: Block | null
   /** In a list item: the block before it in the item, or else the last block of the item around. */
   itemAbove: Block | null
+  /** In a list item: the last block of the item around. */
+  itemAround: Block | null
   /** In a table: the header of its column. */
   columnHead: Block | null
 }

@@ -1,6 +1,6 @@
 import type { Block } from './answer-structure.ts'
 
-type Place = Pick<Block, 'heading' | 'itemAbove' | 'columnHead'>
+type Place = Pick<Block, 'heading' | 'itemAbove' | 'itemAround' | 'columnHead'>
 
 /** Finds what stands above each block in the layout. Must be called in the order of the text. */
 export class LayoutTree {
@@ -22,7 +22,9 @@ export class LayoutTree {
       this.#columnHeads.clear()
     }
     const columnHead = cell && !cell.header ? (this.#columnHeads.get(cell.column) ?? null) : null
-    return { heading, itemAbove, columnHead }
+    const itemAround =
+      itemAbove && (itemAbove.item?.depth ?? 0) < depth ? itemAbove : (itemAbove?.itemAround ?? null)
+    return { heading, itemAbove, itemAround, columnHead }
   }
 
   add(block: Block): void {
@@ -37,12 +39,7 @@ export class LayoutTree {
 
 /** The last blocks of the list items around a block, from the inside out. */
 export function* itemsAround(block: Block): Generator<Block> {
-  let depth = block.item?.depth ?? 0
-  for (let above = block.itemAbove; above; above = above.itemAbove) {
-    if ((above.item?.depth ?? 0) >= depth) continue
-    depth = above.item?.depth ?? 0
-    yield above
-  }
+  for (let above = block.itemAround; above; above = above.itemAround) yield above
 }
 
 /** The headings of the sections around a block, from the inside out. */

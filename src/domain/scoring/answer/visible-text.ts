@@ -3,7 +3,7 @@ import { LayoutTree } from './layout-tree.ts'
 import { ReadStructure } from './read-structure.ts'
 
 /** A block without its place in the text and layout. */
-type OwnBlock = Omit<Block, keyof Span | 'heading' | 'itemAbove' | 'columnHead'>
+type OwnBlock = Omit<Block, keyof Span | 'heading' | 'itemAbove' | 'itemAround' | 'columnHead'>
 
 /** Builds the visible text piece by piece and records where each piece comes from. */
 export class VisibleText {

@@ -136,6 +136,8 @@ class BlockSurroundings {
   readonly #sections: { level: number; keys: Keys | null }[] = []
   /** The brands with which items and headers begin. */
   readonly #leads = new Map<Block, Keys>()
+  /** The brands of the items around, of items without a lead of their own. */
+  readonly #around = new Map<Block, Keys>()
   #row: { tableId: number; index: number; keys: Keys | null } | null = null
 
   /** The brands of the enclosing item, section, row or column. */
@@ -148,9 +150,11 @@ class BlockSurroundings {
     }
     this.#row = null
     if (block.kind === 'heading') this.#closeSections(block.level)
-    for (let above = block.itemAbove; above; above = above.itemAbove) {
-      const keys = this.#leads.get(above)
-      if (keys) return keys
+    const above = block.itemAbove
+    const keys = above && (this.#leads.get(above) ?? this.#around.get(above))
+    if (keys) {
+      this.#around.set(block, keys)
+      return keys
     }
     return this.#sections.at(-1)?.keys ?? this.#sections.findLast(({ keys }) => keys !== null)?.keys ?? null
   }
