@@ -48,20 +48,24 @@ export async function detectedNames(
       select d.id, d.name_key, d.is_ignored, d.merged_into_id, ${isKept} as is_kept from detected_brands d
       where d.organization_id = ${organizationId} and d.brand_id = ${brandId}
         and (d.is_ignored or d.merged_into_id is not null or d.decided_by is not null)),
-    -- A full join is never a nested loop, which the planner would choose without statistics.
+    -- A full join is never a nested loop, which the planner would choose without statistics; a condition beside it would make it a left join.
+    joined as materialized (
+      select d.*, s.count from decided d full join shown s on s.key = d.name_key),
     counted as materialized (
-      select d.*, coalesce(s.count, 0) as count,
+      select d.id, d.merged_into_id, coalesce(d.count, 0) as count,
         row_number() over (partition by d.is_ignored, d.merged_into_id is not null
-          order by s.count desc nulls last, d.name_key collate "C") as place
-      from decided d full join shown s on s.key = d.name_key
-      where d.id is not null and (s.count is not null or d.is_ignored or d.merged_into_id is not null or d.is_kept)),
+          order by d.count desc nulls last, d.name_key collate "C") as place
+      from joined d
+      where d.id is not null and (d.count is not null or d.is_ignored or d.merged_into_id is not null or d.is_kept)),
     frequent as materialized (
       select s.key, s.count from shown s order by s.count desc, s.key collate "C" limit ${NAMES_OF_KIND_MAX}),
     taken as materialized (
       select d.id, d.merged_into_id, d.count from counted d where d.place <= ${NAMES_OF_KIND_MAX}
       union
       select d.id, d.merged_into_id, f.count from frequent f
-        join detected_brands d on d.organization_id = ${organizationId} and d.brand_id = ${brandId} and d.name_key = f.key),
+        -- Without "offset 0" the planner could read all names for each frequent one.
+        cross join lateral (select d.id, d.merged_into_id from detected_brands d
+          where d.organization_id = ${organizationId} and d.brand_id = ${brandId} and d.name_key = f.key offset 0) d),
     wanted as materialized (
       select x.id, max(x.count)::int as count
       from (select id, count from taken
