@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ALL_OPERATIONS, exampleOf, requestOf } from '../fixtures/example-requests.ts'
 import { refusal, send } from '../fixtures/send.ts'
@@ -104,6 +105,16 @@ describe('a session', () => {
       }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([404, 403])
+  })
+
+  it('that another process has ended begins no session in its place', async () => {
+    const person = await signedIn(server, world.organizationId, 'viewer')
+    const { headers } = person
+    await send(`${server.baseUrl}/workspace/session`, { headers })
+    await sql`delete from sessions where id = ${person.sessionId}`.execute(server.database.database.db)
+    const url = `${server.baseUrl}/workspace/session/organization`
+    const json = { organizationId: world.organizationId }
+    expect((await send(url, { method: 'POST', headers, json })).status).toBe(401)
   })
 
   it('shows its own organization whatever a header names', async () => {

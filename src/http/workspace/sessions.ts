@@ -5,6 +5,7 @@ import { organizationOf } from '../../storage/people/people.ts'
 import { deleteSession, listSessions } from '../../storage/people/sessions.ts'
 import { found } from '../found.ts'
 import { audited, type HandlersOf } from '../handler.ts'
+import { refuseEnded } from '../people/check-password.ts'
 import { forgetHolders } from '../people/end-sessions.ts'
 import { sessionAnswer } from '../people/session-answer.ts'
 import { clearSessionCookie } from '../people/session-cookie.ts'
@@ -26,6 +27,7 @@ export const handlers: HandlersOf<typeof routes> = {
   async switchOrganization({ body: { organizationId }, holder, request, reply }, context) {
     const { personId, method, since } = signedIn(holder)
     const { db: tx } = context.database
+    await refuseEnded(tx, holder)
     const there = method === 'link' ? null : await organizationOf(tx, personId, organizationId)
     const by = { organizationId: found(there, 'organization'), personId }
     const started = await startSession(tx, { request, reply }, by, method, context.now(), since)

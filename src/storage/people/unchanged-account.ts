@@ -17,8 +17,8 @@ export async function isUnchanged(
   return rows.length === 1
 }
 
-/** Whether the session still exists: whoever ended it did not want what it had begun. */
+/** Whether the session still exists: whoever ended it did not want what it had begun. Locks it, because some callers delete it. */
 export async function isSessionOpen(tx: Db, sessionId: string): Promise<boolean> {
-  const { rows } = await sql`select from sessions s where s.id = ${sessionId} for share`.execute(tx)
+  const { rows } = await sql`select from sessions s where s.id = ${sessionId} for update`.execute(tx)
   return rows.length === 1
 }
