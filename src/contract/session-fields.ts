@@ -9,7 +9,7 @@ export const RoleField = Choice(ROLES, {
 })
 
 /** Not in e-mail addresses: signs that separate or quote them, and those that nobody sees or that turn the direction of the text. */
-const NOT_IN_EMAIL = String.raw`\s@<>()[\]\\,;:"\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff`
+const NOT_IN_EMAIL = String.raw`\s@<>()[\]\\,;:"\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\ufff9-\ufffb`
 
 export const EmailField = Type.String({
   minLength: 3,

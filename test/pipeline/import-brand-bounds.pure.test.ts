@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { DECIDED_NAMES_MAX, KnownLines } from '../../src/pipeline/brand-files/known-lines.ts'
+import { DECIDED_NAMES_MAX } from '../../src/contract/brand-file/lines.ts'
+import { KnownLines } from '../../src/pipeline/brand-files/known-lines.ts'
 import { OwnIds } from '../../src/pipeline/brand-files/own-ids.ts'
 import { BrandFileReader, type BrandItem } from '../../src/pipeline/brand-files/read-brand-file.ts'
 import { brandFile, brandLine, header, promptLine, topicLine } from '../fixtures/brand-file.ts'

@@ -33,6 +33,9 @@ export const LINES_MAX: Readonly<Partial<Record<LineKind, number>>> = {
   run: 10_000,
 }
 
+/** Detected names that somebody decided about, in an export and an import: each run reads them at its start. */
+export const DECIDED_NAMES_MAX = 100_000
+
 /** The field `kind`, and some unknown fields, whose names then appear in the problem. */
 const EXTRA_FIELDS = 10
 /** Clocks of two installations differ. */

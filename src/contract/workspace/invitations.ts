@@ -39,7 +39,8 @@ export const createInvitation = endpoint({
   summary: 'Invite a person',
   description:
     'Earshot sends no e-mail: pass the link on. It works once, for seven days, and replaces an earlier one for the same address. ' +
-    'While somebody in the organization has no password yet: 403 `password_needed`. A key that expires cannot invite. It ends when the key is revoked, or when the person who invites is an owner no longer.',
+    'While somebody in the organization has no password yet: 403 `password_needed`. A key that expires cannot invite. ' +
+    'The invitation does not work once the key that made it is revoked, or while the person who made it is no owner.',
   body: Fields({ email: EmailField, role: RoleField }),
   returns: Fields({
     ...invitationFields,

@@ -66,7 +66,7 @@ export const createSignInLink = endpoint({
   tag,
   summary: 'Create a one-time link that signs a person in',
   description:
-    'For a lost password. It works once, for an hour, in this organization only, and replaces earlier ones. It ends when whoever created it is an owner no longer, or the key is revoked. A key that expires cannot create one.',
+    'For a lost password. It works once, for an hour, in this organization only, and replaces earlier ones. It does not work once the key that made it is revoked, or while the person who made it is no owner. A key that expires cannot create one.',
   params,
   returns: Fields({
     path: LinkPath('The address below that of the dashboard, shown this once.'),

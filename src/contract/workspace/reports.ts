@@ -146,7 +146,8 @@ export const createReportLink = endpoint({
   summary: 'Make a link to a report that anybody can open',
   description:
     'Whoever has the link sees the page of this report as it is now, and nothing else, without signing in: figures that change later do not change it. ' +
-    `It ends after \`days\`, no later than a key that makes it, when it or that key is revoked, when the person who made it leaves or may only read, and when the brand is deleted. A brand has at most ${REPORT_LINKS_MAX}, ` +
+    `It ends after \`days\`, no later than a key that makes it, and when it, that key or the brand goes. ` +
+    `It does not work while the person who made it is no member or may only read. A brand has at most ${REPORT_LINKS_MAX}, ` +
     `a page at most ${REPORT_BYTES_MAX / 1024} KiB.`,
   params: BrandParams,
   body: Type.Optional(

@@ -126,7 +126,8 @@ export const createTableLink = endpoint({
   description:
     'For programs that can send no header, such as `IMPORTDATA` of Google Sheets. Whoever has the link reads the tables of this brand as they are at that moment ' +
     '(`/TABLE.csv` or `/TABLE.tsv` below its path, with the parameters of `/insights/tables/{table}`), and nothing else: no answers, no other brand. ' +
-    `It ends after \`days\`, no later than a key that makes it, when it or that key is revoked, when the person who made it leaves or may only read, and when the brand is deleted. A brand has at most ${TABLE_LINKS_MAX}.`,
+    `It ends after \`days\`, no later than a key that makes it, and when it, that key or the brand goes. ` +
+    `It does not work while the person who made it is no member or may only read. A brand has at most ${TABLE_LINKS_MAX}.`,
   params: BrandParams,
   body: Fields({
     name: linkFields.name,

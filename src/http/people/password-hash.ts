@@ -15,8 +15,11 @@ export interface HashCost {
 const COST: HashCost = { N: 2 ** 15, r: 8, p: 3 }
 const MEMORY_MAX = 64 * 1024 * 1024
 const HASH_BYTES = 32
-/** Hashes at a time: at least one core is left for all other requests, where there are two. */
-const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2))
+/**
+ * Hashes at a time. Half of the cores, where there are two, are left for all other requests, and two of the four threads of Node's pool for
+ * files and names of hosts.
+ */
+const AT_ONCE = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)))
 /** Hashes that wait: anybody can send passwords from many addresses, and each takes a third of a second. */
 const WAITING_MAX = 32
 const RETRY_AFTER_S = 5

@@ -1,9 +1,15 @@
 import { type FileKind, KINDS, type KindName } from '../../contract/brand-file/kinds.ts'
-import { BRAND_FILE_VERSION, type BrandFileHeader, LINES_MAX } from '../../contract/brand-file/lines.ts'
+import {
+  BRAND_FILE_VERSION,
+  type BrandFileHeader,
+  DECIDED_NAMES_MAX,
+  LINES_MAX,
+} from '../../contract/brand-file/lines.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { SCORER_VERSION } from '../../domain/scoring/score.ts'
 import {
   answerLinesAfter,
+  countDecidedNames,
   countLines,
   endedRunIds,
   kindLines,
@@ -47,13 +53,19 @@ export async function refuseUnimportable(db: Db, brand: BrandRef): Promise<void>
   const counts = await countLines(db, brand)
   for (const [kind, max] of Object.entries(LINES_MAX)) {
     const count = counts[kind as KindName] ?? 0
-    if (count <= max) continue
-    throw new ApiError(
-      'conflict',
-      `The brand has ${count} lines of the kind "${kind}", and the export of a whole brand at most ${max}. Export its answers ` +
-        '(format csv) or single runs, or copy the whole installation with a backup.',
-    )
+    if (count > max) throw tooLarge(`${count} lines of the kind "${kind}"`, max)
   }
+  const decided = await countDecidedNames(db, brand)
+  if (decided > DECIDED_NAMES_MAX)
+    throw tooLarge(`${decided} detected names that somebody decided about`, DECIDED_NAMES_MAX)
+}
+
+function tooLarge(what: string, max: number): ApiError {
+  return new ApiError(
+    'conflict',
+    `The brand has ${what}, and the export of a whole brand at most ${max}. Export its answers (format csv) or single runs, ` +
+      'or copy the whole installation with a backup.',
+  )
 }
 
 /**

@@ -1,13 +1,15 @@
 import { type FileKind, KINDS } from '../../contract/brand-file/kinds.ts'
-import { LINES_MAX, type LineFields, type LineKind } from '../../contract/brand-file/lines.ts'
+import {
+  DECIDED_NAMES_MAX,
+  LINES_MAX,
+  type LineFields,
+  type LineKind,
+} from '../../contract/brand-file/lines.ts'
 import { MARKETS_MAX } from '../../contract/workspace/brand-markets.ts'
 import { type AlertRule, isVagueThreshold } from '../../domain/alerts/alert-rule.ts'
 import { textIdentity } from '../../domain/text-identity.ts'
 import { LineProblem } from '../imports/line-problem.ts'
 import { SeenTexts } from './seen-texts.ts'
-
-/** Detected names about which somebody decided: each run reads them at its start. */
-export const DECIDED_NAMES_MAX = 100_000
 
 interface Merge {
   line: number

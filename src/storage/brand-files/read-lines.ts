@@ -56,6 +56,15 @@ export async function countLines(db: Db, brand: BrandRef): Promise<Partial<Recor
   return rows[0]?.counts ?? {}
 }
 
+/** How many detected names of the brand somebody decided about. */
+export async function countDecidedNames(db: Db, brand: BrandRef): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from detected_brands
+    where organization_id = ${brand.organizationId} and brand_id = ${brand.id}
+      and (is_ignored or merged_into_id is not null or decided_by is not null)`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** The brand's ended runs, oldest first. */
 export async function endedRunIds(db: Db, brand: BrandRef): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -53,7 +53,7 @@ export async function detectedNames(
       select d.*, s.count from decided d full join shown s on s.key = d.name_key),
     counted as materialized (
       select d.id, d.merged_into_id, coalesce(d.count, 0) as count,
-        row_number() over (partition by d.is_ignored, d.merged_into_id is not null
+        row_number() over (partition by d.is_ignored, d.merged_into_id is not null, d.is_kept
           order by d.count desc nulls last, d.name_key collate "C") as place
       from joined d
       where d.id is not null and (d.count is not null or d.is_ignored or d.merged_into_id is not null or d.is_kept)),

@@ -35,8 +35,8 @@ export function Ideas({ onDraft }: IdeasProps) {
     <Panel title={t.stages.ideas} hint={t.ideasHint} isStale={list.isPlaceholderData}>
       <AnsweredPages list={list} height={64} rows={5} none={none} more={t.more}>
         {(ideas) =>
-          [...Map.groupBy(ideas, ({ suggestionId }) => suggestionId)].map(([suggestionId, ofPrompt]) => (
-            <IdeasOfPrompt key={suggestionId} ideas={ofPrompt} onDraft={onDraft} />
+          [...Map.groupBy(ideas, ({ promptId }) => promptId)].map(([promptId, ofPrompt]) => (
+            <IdeasOfPrompt key={promptId} ideas={ofPrompt} onDraft={onDraft} />
           ))
         }
       </AnsweredPages>

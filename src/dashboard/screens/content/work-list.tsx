@@ -1,4 +1,5 @@
 import { Button, Checkbox, SegmentedControl } from '@mantine/core'
+import type { Answer } from '../../../contract/index.ts'
 import { CAUSES, type ContentSearch } from '../../address/content-search.ts'
 import { Task, type ToDoItem } from '../../figures/task.tsx'
 import { useWords } from '../../language/language.tsx'
@@ -33,7 +34,11 @@ export function WorkList({ search, change }: WorkListProps) {
       {t.noTodoWhat}
     </Empty>
   )
-  const toIdeas = () => change({ list: 'ideas', cause: undefined, closed: undefined })
+  /** Ideas that all have a draft are listed as drafts only. */
+  const toIdeas = ({ data }: Answer<'createIdeas'>) => {
+    const isWaiting = data.some(({ contentId }) => contentId === null)
+    change({ list: isWaiting ? 'ideas' : 'drafts', cause: undefined, closed: undefined })
+  }
   return (
     <Panel title={t.stages.todo} hint={t.todoHint} isStale={list.isPlaceholderData}>
       <WorkFilters search={search} change={change} />
@@ -77,7 +82,7 @@ function WorkFilters({ search, change }: WorkListProps) {
 
 interface TaskActionProps {
   item: ToDoItem
-  onIdeas(): void
+  onIdeas(created: Answer<'createIdeas'>): void
 }
 
 function Decide({ item, onIdeas }: TaskActionProps) {
