@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { v7 } from 'uuid'
 import { examplesOf, OPERATIONS, type Operation, requestOf } from '../fixtures/example-requests.ts'
 import { exampleWith, type IdPosition, idPositions } from '../fixtures/id-positions.ts'
@@ -8,6 +9,10 @@ import { reachableWorld } from './reachable-world.ts'
 
 /** Fields that PATCH accepts unread, as GET returned them. */
 const LEFT_ALONE = /^update(Brand|Organization) body\.(id|organizationId|lastRun\.id)$/
+
+/** The limit of a key's requests a minute; other limits last longer. */
+const MINUTE_S = 60
+const ATTEMPTS_MAX = 3
 
 /** Every id parameter of every route, with an id of another organization and with an unknown one. */
 export const foreignIds: Attack = {
@@ -48,7 +53,14 @@ async function answerTo(
     operation,
     position.put(exampleWith(examplesOf(operation, own), position), id),
   )
-  const { status, body } = await send(baseUrl + path, { ...sending, key: own.key })
-  const { requestId: _, ...rest } = (body ?? {}) as Record<string, unknown>
-  return JSON.stringify([status, rest]).replaceAll(id, '<id>')
+  for (let attempt = 1; ; attempt += 1) {
+    const { status, body } = await send(baseUrl + path, { ...sending, key: own.key })
+    const { requestId: _, ...rest } = (body ?? {}) as Record<string, unknown>
+    const waitS = status === 429 ? Number(rest['retryAfterSeconds']) : Number.NaN
+    if (waitS <= MINUTE_S && attempt < ATTEMPTS_MAX) {
+      await setTimeout(waitS * 1_000)
+      continue
+    }
+    return JSON.stringify([status, rest]).replaceAll(id, '<id>')
+  }
 }

@@ -78,7 +78,10 @@ export async function refuseChanged(tx: Db, account: Account, holder: Holder | n
   if (holder) await refuseEnded(tx, holder)
 }
 
-/** @throws {ApiError} `invalid_session` when the session of the person was ended since the request arrived */
+/**
+ * Locks the session: after the person, as `refuseChanged` does, so that two requests never wait for each other.
+ * @throws {ApiError} `invalid_session` when the session of the person was ended since the request arrived
+ */
 export async function refuseEnded(tx: Db, holder: Holder): Promise<void> {
   if (await isSessionOpen(tx, signedIn(holder).sessionId)) return
   throw new ApiError('invalid_session', 'The session has ended. Sign in again.')

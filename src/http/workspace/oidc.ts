@@ -41,13 +41,15 @@ export const handlers: HandlersOf<typeof routes> = {
     const identity = await identityOf(context, begun, response)
     const now = context.now()
     const holder = await inTransaction(context.database.db, async (tx) => {
-      if (own) await refuseEnded(tx, own)
       const start = (by: Member) => startSession(tx, { request, reply }, by, 'oidc', now)
       const { holder: entered, change } =
         purpose.kind === 'link'
           ? { holder: own && withSignIn(own), change: await linkOwnIdentity(tx, purpose.personId, identity) }
           : await enterWithIdentity(tx, purpose, identity, { start, now })
-      if (own) await deleteOtherSessions(tx, signedIn(own).personId, signedIn(own).sessionId)
+      if (own) {
+        await refuseEnded(tx, own)
+        await deleteOtherSessions(tx, signedIn(own).personId, signedIn(own).sessionId)
+      }
       forgetHolders(tx, context)
       await audit(tx, change)
       return entered

@@ -46,10 +46,10 @@ export const handlers: HandlersOf<typeof routes> = {
     const backupCodes = newBackupCodes()
     const codeHashes = backupCodes.map(hashBackupCode)
     await inTransaction(db, async (tx) => {
-      await refuseEnded(tx, holder)
       if (!(await confirmTotp(tx, personId, { secret, step, codeHashes, now: now() }))) {
         throw new ApiError('conflict', 'No code waits to be confirmed. Begin again.')
       }
+      await refuseEnded(tx, holder)
       await audit(tx, { subjectId: personId })
     })
     return new Audited({ personId, backupCodes }, [])
