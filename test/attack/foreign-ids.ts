@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { v7 } from 'uuid'
 import { examplesOf, OPERATIONS, type Operation, requestOf } from '../fixtures/example-requests.ts'
 import { exampleWith, type IdPosition, idPositions } from '../fixtures/id-positions.ts'
-import { send } from '../fixtures/send.ts'
+import { type Answer, send } from '../fixtures/send.ts'
 import type { World } from '../fixtures/tenant-world.ts'
 import { type Attack, report } from './attack.ts'
 import { reachableWorld } from './reachable-world.ts'
@@ -53,14 +53,17 @@ async function answerTo(
     operation,
     position.put(exampleWith(examplesOf(operation, own), position), id),
   )
-  for (let attempt = 1; ; attempt += 1) {
-    const { status, body } = await send(baseUrl + path, { ...sending, key: own.key })
-    const { requestId: _, ...rest } = (body ?? {}) as Record<string, unknown>
-    const waitS = status === 429 ? Number(rest['retryAfterSeconds']) : Number.NaN
-    if (waitS <= MINUTE_S && attempt < ATTEMPTS_MAX) {
-      await setTimeout(waitS * 1_000)
-      continue
-    }
-    return JSON.stringify([status, rest]).replaceAll(id, '<id>')
+  const ask = () => send(baseUrl + path, { ...sending, key: own.key })
+  let answer = await ask()
+  for (let attempt = 1; attempt < ATTEMPTS_MAX && waitS(answer) <= MINUTE_S; attempt += 1) {
+    await setTimeout(waitS(answer) * 1_000)
+    answer = await ask()
   }
+  const { requestId: _, ...rest } = (answer.body ?? {}) as Record<string, unknown>
+  return JSON.stringify([answer.status, rest]).replaceAll(id, '<id>')
+}
+
+/** How long to wait before the request may be sent again; for ever where it was answered. */
+function waitS({ status, headers }: Answer): number {
+  return status === 429 ? Number(headers['retry-after']) : Number.POSITIVE_INFINITY
 }

@@ -3,7 +3,8 @@ import { oneOf } from './search-text.ts'
 
 export const CAUSES = ['absent', 'outranked', 'source'] as const
 
-const LATER_STAGES = ['ideas', 'drafts', 'published'] as const
+/** After what is to do, in the order in which a text goes through them. */
+export const LATER_STAGES = ['ideas', 'drafts', 'published'] as const
 
 /** The view of the content. */
 export interface ContentSearch {

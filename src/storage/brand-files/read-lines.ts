@@ -3,6 +3,7 @@ import { ANSWER, ANSWER_NAMES, type AnswerPart, PARTS } from '../../contract/bra
 import type { FileFields } from '../../contract/brand-file/file-fields.ts'
 import { type FileKind, KINDS, type KindName } from '../../contract/brand-file/kinds.ts'
 import { LINES_MAX } from '../../contract/brand-file/lines.ts'
+import { isDecided } from '../brands/decided-names.ts'
 import type { BrandRef } from '../brands/visible-brands.ts'
 import { columnOf } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
@@ -59,9 +60,10 @@ export async function countLines(db: Db, brand: BrandRef): Promise<Partial<Recor
 /** How many detected names of the brand somebody decided about. */
 export async function countDecidedNames(db: Db, brand: BrandRef): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from detected_brands
-    where organization_id = ${brand.organizationId} and brand_id = ${brand.id}
-      and (is_ignored or merged_into_id is not null or decided_by is not null)`.execute(db)
+    select count(*)::int as count from detected_brands d
+    where d.organization_id = ${brand.organizationId} and d.brand_id = ${brand.id} and ${isDecided}`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DetectedName, ReadAnswer } from '../../domain/detected-brands/known-names.ts'
 import type { Db } from '../database/database.ts'
 import { isReadable } from '../runs/states.ts'
+import { isDecided } from './decided-names.ts'
 
 /** How many of the brand's newest runs, and of their newest answers, new runs learn from. */
 const RUNS_MAX = 20
@@ -47,7 +48,7 @@ export async function detectedNames(
     decided as materialized (
       select d.id, d.name_key, d.is_ignored, d.merged_into_id, ${isKept} as is_kept from detected_brands d
       where d.organization_id = ${organizationId} and d.brand_id = ${brandId}
-        and (d.is_ignored or d.merged_into_id is not null or d.decided_by is not null)),
+        and ${isDecided}),
     -- A full join is never a nested loop, which the planner would choose without statistics; a condition beside it would make it a left join.
     joined as materialized (
       select d.*, s.count from decided d full join shown s on s.key = d.name_key),

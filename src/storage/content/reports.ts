@@ -5,7 +5,7 @@ import type { BrandRef } from '../brands/visible-brands.ts'
 import type { Db } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
 import { jsonText } from '../database/storable.ts'
-import { stillMay } from '../tenancy/still-may.ts'
+import { isOpenLink } from './open-links.ts'
 
 export type ReportLink = Omit<Answer<'createReportLink'>, 'path'>
 
@@ -57,18 +57,7 @@ export function listReportLinks(db: Db, brand: BrandRef, now: Date, request: Pag
 }
 
 function worksOf({ organizationId, id }: BrandRef, now: Date) {
-  return sql`l.organization_id = ${organizationId} and l.brand_id = ${id} and ${hasNotEnded(now)}`
-}
-
-/** A link ends with the rights of its creator. */
-function hasNotEnded(now: Date) {
-  return sql`(l.expires_at > ${now} and ${stillMay('write', CREATED, now)})`
-}
-
-const CREATED = {
-  organizationId: sql`l.organization_id`,
-  createdBy: sql`l.created_by`,
-  brandId: sql`l.brand_id`,
+  return sql`l.organization_id = ${organizationId} and l.brand_id = ${id} and ${isOpenLink(now)}`
 }
 
 /** False where the brand has no such link. */
@@ -88,7 +77,7 @@ export async function findSharedReport(
   const { rows } = await sql<{ page: string; styleHash: string }>`
     select l.page, l.style_hash as "styleHash" from report_links l
       join brands b on b.organization_id = l.organization_id and b.id = l.brand_id and b.deleted_at is null
-    where l.token_hash = ${tokenHash} and ${hasNotEnded(now)}`.execute(db)
+    where l.token_hash = ${tokenHash} and ${isOpenLink(now)}`.execute(db)
   return rows[0] ?? null
 }
 

@@ -4,7 +4,7 @@ import type { PageRequest } from '../../contract/paging.ts'
 import type { BrandRef } from '../brands/visible-brands.ts'
 import type { Db } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
-import { stillMay } from '../tenancy/still-may.ts'
+import { isOpenLink } from './open-links.ts'
 
 interface NewTableLink {
   link: Omit<Answer<'createTableLink'>, 'path'>
@@ -47,18 +47,7 @@ export function listTableLinks(db: Db, brand: BrandRef, now: Date, request: Page
 }
 
 function worksOf({ organizationId, id }: BrandRef, now: Date) {
-  return sql`l.organization_id = ${organizationId} and l.brand_id = ${id} and ${hasNotEnded(now)}`
-}
-
-/** A link ends with the rights of its creator. */
-function hasNotEnded(now: Date) {
-  return sql`(l.expires_at > ${now} and ${stillMay('write', CREATED, now)})`
-}
-
-const CREATED = {
-  organizationId: sql`l.organization_id`,
-  createdBy: sql`l.created_by`,
-  brandId: sql`l.brand_id`,
+  return sql`l.organization_id = ${organizationId} and l.brand_id = ${id} and ${isOpenLink(now)}`
 }
 
 /** False where the brand has no such link. */
@@ -80,7 +69,7 @@ export async function findTableLink(db: Db, tokenHash: string, now: Date): Promi
   const { rows } = await sql<OpenedTableLink>`
     select l.id, l.organization_id as "organizationId", l.brand_id as "brandId" from table_links l
       join brands b on b.organization_id = l.organization_id and b.id = l.brand_id and b.deleted_at is null
-    where l.token_hash = ${tokenHash} and ${hasNotEnded(now)}`.execute(db)
+    where l.token_hash = ${tokenHash} and ${isOpenLink(now)}`.execute(db)
   return rows[0] ?? null
 }
 

@@ -1,14 +1,13 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { type CompetitorsSearch, FOUND_STATUSES, type FoundStatus } from '../../address/competitors-search.ts'
 import { useInsightQuery } from '../../address/use-filters.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { useWords } from '../../language/language.tsx'
+import { AnsweredPages } from '../../parts/answered-pages.tsx'
 import { Empty } from '../../parts/empty.tsx'
-import { Loading } from '../../parts/loading.tsx'
 import { Panel } from '../../parts/panel.tsx'
-import { Problem } from '../../parts/problem.tsx'
 import { useAnswerPages } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import classes from './competitors.module.css'
@@ -39,29 +38,18 @@ export function FoundBrands({ search, change }: FoundProps) {
       ...(llm ? { llm } : {}),
     },
   })
-  const rows = list.data?.pages.flatMap(({ data }) => data)
   const isNarrowed = search.q !== undefined || status !== 'open'
+  const none = (
+    <Empty icon="competitors" title={isNarrowed ? t.noneFound : t.empty}>
+      {isNarrowed ? t.noneFoundWhat : t.emptyWhat}
+    </Empty>
+  )
   return (
     <Panel title={t.title} hint={t.hint} isStale={list.isPlaceholderData}>
       <FoundFilters search={search} change={change} />
-      {!rows && list.isError && <Problem error={list.error} onRetry={() => list.refetch()} />}
-      {!rows && !list.isError && <Loading height={44} rows={8} />}
-      {rows?.length === 0 && (
-        <Empty icon="competitors" title={isNarrowed ? t.noneFound : t.empty}>
-          {isNarrowed ? t.noneFoundWhat : t.emptyWhat}
-        </Empty>
-      )}
-      {rows && rows.length > 0 && <FoundTable key={status} rows={rows} status={status} />}
-      {list.hasNextPage && (
-        <Button
-          className={classes.more}
-          variant="default"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {words.ranking.more}
-        </Button>
-      )}
+      <AnsweredPages list={list} height={44} rows={8} none={none} more={words.ranking.more}>
+        {(rows) => <FoundTable key={status} rows={rows} status={status} />}
+      </AnsweredPages>
     </Panel>
   )
 }

@@ -3,12 +3,11 @@ import { useState } from 'react'
 import type { CompetitorsSearch } from '../../address/competitors-search.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { useWords } from '../../language/language.tsx'
+import { AnsweredPages } from '../../parts/answered-pages.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
 import { Empty } from '../../parts/empty.tsx'
-import { Loading } from '../../parts/loading.tsx'
 import { May } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
-import { Problem } from '../../parts/problem.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useAnswerPages, useChange } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
@@ -23,26 +22,20 @@ export function TrackedRivals({ change }: { change(changes: CompetitorsSearch): 
   const [edited, setEdited] = useState<Rival | null>(null)
   const [leaving, setLeaving] = useState<Rival | null>(null)
   const list = useAnswerPages('listCompetitors', { params: useBrandParams(), query: { limit: 100 } })
-  const rivals = list.data?.pages.flatMap(({ data }) => data)
+  const none = (
+    <Empty
+      icon="competitors"
+      title={t.empty}
+      actions={<Button onClick={() => change({ part: 'found' })}>{t.toFound}</Button>}
+    >
+      {t.emptyWhat}
+    </Empty>
+  )
   return (
     <Panel title={t.title} hint={t.hint}>
-      {!rivals && list.isError && <Problem error={list.error} onRetry={() => list.refetch()} />}
-      {!rivals && !list.isError && <Loading height={44} rows={5} />}
-      {rivals?.length === 0 && (
-        <Empty
-          icon="competitors"
-          title={t.empty}
-          actions={<Button onClick={() => change({ part: 'found' })}>{t.toFound}</Button>}
-        >
-          {t.emptyWhat}
-        </Empty>
-      )}
-      {rivals && rivals.length > 0 && <RivalTable rivals={rivals} onEdit={setEdited} onDelete={setLeaving} />}
-      {list.hasNextPage && (
-        <Button className={classes.more} variant="default" onClick={() => void list.fetchNextPage()}>
-          {words.ranking.more}
-        </Button>
-      )}
+      <AnsweredPages list={list} height={44} rows={5} none={none} more={words.ranking.more}>
+        {(rivals) => <RivalTable rivals={rivals} onEdit={setEdited} onDelete={setLeaving} />}
+      </AnsweredPages>
       {edited && <RivalForm rival={edited} onClose={() => setEdited(null)} />}
       {leaving && <Leave rival={leaving} onClose={() => setLeaving(null)} />}
     </Panel>

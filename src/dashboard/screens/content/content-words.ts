@@ -39,7 +39,6 @@ export const contentWords = words({
     nonePublished: 'Nothing published yet',
     nonePublishedWhat: 'Put a draft on your site, then open it here and mark it as published.',
     seeEffect: 'See the effect',
-    fromTo: (before: string, after: string) => `${before} → ${after}`,
     statuses: { generating: 'being written', draft: 'draft', published: 'published', failed: 'failed' },
     more: 'Show more',
     writing: 'The draft is being written; it appears here by itself.',
@@ -125,7 +124,6 @@ export const contentWords = words({
     nonePublishedWhat:
       'Stellen Sie einen Entwurf auf Ihre Website, öffnen Sie ihn dann hier, und markieren Sie ihn als veröffentlicht.',
     seeEffect: 'Wirkung ansehen',
-    fromTo: (before: string, after: string) => `${before} → ${after}`,
     statuses: {
       generating: 'wird geschrieben',
       draft: 'Entwurf',

@@ -30,7 +30,7 @@ function BeforeAfter({ effect }: { effect: NonNullable<Answer<'getSuggestion'>['
   return (
     <>
       <p className={classes.text}>
-        {t.fromTo(format.percent(before.presenceRate), format.percent(after.presenceRate))}
+        {format.percent(before.presenceRate)} → {format.percent(after.presenceRate)}
       </p>
       <Verdict metric="presence" change={{ verdict: VERDICTS[change], difference }} />
     </>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ContentSearch } from '../../address/content-search.ts'
+import { type ContentSearch, LATER_STAGES } from '../../address/content-search.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
@@ -7,8 +7,7 @@ import { useBrandParams } from '../../shell/brand.tsx'
 import { contentWords } from './content-words.ts'
 import classes from './stages.module.css'
 
-/** In the order in which a text goes through them. */
-const STAGES = ['todo', 'ideas', 'drafts', 'published'] as const
+const STAGES = ['todo', ...LATER_STAGES] as const
 type Stage = (typeof STAGES)[number]
 
 /** The statuses of the texts in a stage. */

@@ -15,7 +15,7 @@ interface Leaders {
   paging: { total: number }
 }
 
-/** The place among the brands; null where it would tell nothing. */
+/** The place among the brands; null without another brand, or where no brand is named. */
 export function placeText(t: StandingWords, format: Format, { data, paging }: Leaders): string | null {
   const place = data.findIndex(({ brand }) => brand.kind === 'own')
   const own = data[place]

@@ -9,13 +9,13 @@ export interface LanguageData {
   functionWords?: string
   /** Letters that only few languages use. */
   letters?: string
-  /** Begin a clause that turns against what precedes it: but, although. */
+  /** Words that begin a clause of contrast: but, although. */
   but?: string
-  /** Begin a sentence before a name that nobody configured: for, choose; folded. */
+  /** Words at the start of a sentence that the name of a brand may follow, where no brand is configured: for, choose; folded. */
   openers?: string
-  /** Begin a sentence or title before a configured name; folded. */
+  /** Words at the start of a sentence or title that a configured name may follow; folded. */
   titleOpeners?: string
-  /** Begin the line above a list of something else than brands: how, why; folded. */
+  /** Words that begin the line above a list of other things than brands: how, why; folded. */
   questions?: string
   /** Articles and other determiners, which seldom precede a brand; folded. */
   determiners?: string
@@ -29,22 +29,23 @@ export interface LanguageData {
   companyVerbs?: string
   /** Labels of a line that are no names: "Price:", "Conclusion:"; folded. */
   labels?: string
-  /** The line above a list announces brands: tools, providers, best; folded. */
+  /** Words of the line above a list of brands: tools, providers, best; folded. */
   listsOfBrands?: string
-  /** The line above a list announces something else: tips, steps, criteria; folded. */
+  /** Words of the line above a list of other things: tips, steps, criteria; folded. */
   listsOfOthers?: string
-  /** From the first on; the forms of one number are separated by bars. */
+  /** first, second, third … in this order; the forms of one number are separated by bars. */
   ordinals?: string
+  /** one, two, three … in this order; in the same form. */
   cardinals?: string
   /** Words that state a rank by themselves, from the first rank on: winner, runner-up; forms are separated by bars. */
   winners?: string
-  /** The last rank. */
+  /** Words for the last rank: last, final. */
   lasts?: string
-  /** Beside a number they state a rank: place, number. */
+  /** Nouns that make a number a rank: place, number. */
   rankNouns?: string
-  /** Between a brand and its rank: comes, lands. */
+  /** Verbs between a brand and its rank: comes, lands. */
   rankVerbs?: string
-  /** State the next rank: then, followed. */
+  /** Words that announce the next rank: then, followed. */
   nextWords?: string
   /** Headers of a table column with ranks. */
   rankHeaders?: string

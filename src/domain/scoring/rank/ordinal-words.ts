@@ -16,7 +16,7 @@ const RANK_WORDS = new Set([...LAST_WORDS, 'top', ...ORDINALS.keys(), ...CARDINA
 /** Words for the next rank: "followed by". */
 const NEXT_WORDS = setOfAll(({ nextWords }) => nextWords)
 
-/** The rank that `word` expresses by itself: "winner". */
+/** The rank that the word means without a number: 1 for "winner", 2 for "runner-up". */
 export const statedRank = (word: string): number | undefined => PLACED.get(word)
 /** `first`, `1st`, `2e`; 99 for "last". */
 export const ordinalOf = (word: string): number | undefined => {
