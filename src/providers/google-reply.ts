@@ -5,6 +5,8 @@ import type { Citation, Question } from './provider.ts'
 import { fieldOf, listOf, numberOf, sumOf, textOf } from './reply-fields.ts'
 import { moveSpan, NOWHERE, type Span } from './text-span.ts'
 
+const PAGES_OF_PASSAGE_MAX = 50
+
 /** Reads a reply of `generateContent`; the first candidate is the answer. */
 export function readReply(
   reply: unknown,
@@ -17,7 +19,8 @@ export function readReply(
   const pages = listOf(fieldOf(grounding, 'groundingChunks')).map(pageOf)
   const cited = listOf(fieldOf(grounding, 'groundingSupports')).flatMap((support) => {
     const span = spanOf(fieldOf(support, 'segment'), stretches)
-    return listOf(fieldOf(support, 'groundingChunkIndices')).flatMap((index) => citation(pages, index, span))
+    const indices = listOf(fieldOf(support, 'groundingChunkIndices')).slice(0, PAGES_OF_PASSAGE_MAX)
+    return indices.flatMap((index) => citation(pages, index, span))
   })
   const queries = listOf(fieldOf(grounding, 'webSearchQueries')).flatMap((query) => textOf(query) ?? [])
   const servedModel = textOf(fieldOf(reply, 'modelVersion'))

@@ -7,6 +7,8 @@ import { ErrorReply } from './send-request.ts'
 const MESSAGE_LENGTH_MAX = 500
 /** The part of a reply that is logged. */
 const EXCERPT_LENGTH_MAX = 300
+/** The part of a vendor's text in which secrets are looked for; of what remains less is shown. */
+const READ_LENGTH_MAX = 20_000
 
 /** The vendors' own codes that are more precise than the status of the reply. */
 const FAILURE_CODES: Readonly<Record<string, FailureCode>> = {
@@ -98,7 +100,7 @@ function findCause(error: unknown, matches: (cause: object) => boolean): object 
 function redacted(error: ProviderError, charged: Charged | null, redact: Redactor): ProviderError {
   const { code, message, partialAnswer, retryAfterMs, isKeyRefused } = error
   const known = error.charged ?? charged
-  return new ProviderError(code, redact(message, MESSAGE_LENGTH_MAX), {
+  return new ProviderError(code, redact(message.slice(0, READ_LENGTH_MAX), MESSAGE_LENGTH_MAX), {
     retryAfterMs,
     isKeyRefused,
     ...(known && { charged: known }),
@@ -113,13 +115,14 @@ function causeOf(error: unknown, redact: Redactor): Error {
     messages.push(redact(messageOf(cause), MESSAGE_LENGTH_MAX))
     if (cause instanceof ErrorReply) {
       messages.push(String(cause.status))
-      if (cause.text) messages.push(redact(cause.text, EXCERPT_LENGTH_MAX))
+      if (cause.text) messages.push(redact(cause.text.slice(0, READ_LENGTH_MAX), EXCERPT_LENGTH_MAX))
     }
     return false
   })
   return new Error(messages.join(' – ') || redact(messageOf(error), MESSAGE_LENGTH_MAX))
 }
 
+/** Cut, because a vendor's message can be as long as its whole reply and only its beginning is shown. */
 function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+  return (error instanceof Error ? error.message : String(error)).slice(0, READ_LENGTH_MAX)
 }

@@ -12,8 +12,11 @@ export function fieldOf(value: unknown, ...path: string[]): unknown {
   )
 }
 
+/** The rest of a longer list is not read: each entry may become a citation of its own. */
+const ENTRIES_MAX = 10_000
+
 export function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : []
+  return Array.isArray(value) ? value.slice(0, ENTRIES_MAX) : []
 }
 
 /** @throws {ProviderError} when the list that holds the answer is missing */

@@ -31,9 +31,12 @@ function spanOf(text: string, unitsOf: Uint32Array | null, start: unknown, end: 
   return units === points ? NOWHERE : units > points ? inUnits : inPoints
 }
 
+/** A longer passage is no link; comparing each of many would take long. */
+const LINK_LENGTH_MAX = 5_000
+
 /** 2 for a complete link or URL, 1 for any other text that contains the URL, otherwise 0. */
 function likeness(passage: string, url: string): number {
-  if (!passage.includes(url)) return 0
+  if (passage.length > LINK_LENGTH_MAX || !passage.includes(url)) return 0
   const link = passage.startsWith('(') && passage.endsWith(')') ? passage.slice(1, -1) : passage
   const isWhole =
     link.endsWith(`](${url})`) && /^(?:\[[^[\]]*|\[\[[^[\]]*\])$/.test(link.slice(0, -`](${url})`.length))

@@ -59,7 +59,7 @@ export function cite({ url, title }: Page, { startIndex, endIndex }: Span): Cita
 const LINK = /\[{1,2}[^[\]]{0,300}\]{1,2}\((https?:\/\/[^\s()<>]{1,2000})(?: "[^"\n]{0,300}")?\)/g
 
 function linksIn(text: string): (Page & Span)[] {
-  return [...text.matchAll(LINK)].slice(0, PAGES_MAX).map(({ 0: link, 1: url = '', index }) => ({
+  return [...text.matchAll(LINK).take(PAGES_MAX)].map(({ 0: link, 1: url = '', index }) => ({
     url,
     title: null,
     startIndex: index,

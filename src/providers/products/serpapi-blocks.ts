@@ -6,6 +6,8 @@ import { cite, pagesIn } from './cited-pages.ts'
 
 /** Blocks may be nested; deeper ones are left out. */
 const DEPTH_MAX = 8
+/** Of one passage. */
+const REFERENCES_MAX = 50
 
 interface Written {
   text: string
@@ -89,9 +91,9 @@ class BlockWriter {
     const startIndex = this.#length
     this.#write(snippet)
     const place = snippet === '' ? NOWHERE : { startIndex, endIndex: this.#length }
-    const referred = listOf(fieldOf(block, 'reference_indexes')).flatMap((index) =>
-      typeof index === 'number' ? (this.#pages.get(index) ?? []) : [],
-    )
+    const referred = listOf(fieldOf(block, 'reference_indexes'))
+      .slice(0, REFERENCES_MAX)
+      .flatMap((index) => (typeof index === 'number' ? (this.#pages.get(index) ?? []) : []))
     const linked = pagesIn(fieldOf(block, 'snippet_links'))
     this.#cited.push(...[...referred, ...linked].map((page) => cite(page, place)))
     this.#write(after)
