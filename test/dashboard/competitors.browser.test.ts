@@ -31,6 +31,22 @@ describe('Competitors', () => {
     ])
   })
 
+  test('leads from each count of the head to head to as many answers', async ({ dashboard }) => {
+    const page = await dashboard.open('/competitors?part=duel')
+    const counts = page.locator('dl').first().locator('dd')
+    await counts.nth(5).waitFor()
+    const found: string[][] = []
+    for (const place of [2, 3, 4, 5]) {
+      const count = await counts.nth(place).innerText()
+      await counts.nth(place).getByRole('link').click()
+      const listed = page.getByText(/^[\d,]+ answers?\b/).first()
+      found.push([count, (await listed.innerText()).split(' ')[0] ?? ''])
+      await page.goBack()
+      await counts.nth(5).waitFor()
+    }
+    expect(found.map(([, listed]) => listed)).toEqual(found.map(([count]) => count))
+  })
+
   test('adds, changes and deletes a competitor, whose hostile name stays text', async ({ dashboard }) => {
     const { client, key } = await dashboard.server.newTenant()
     await client.createBrand({ body: { name: 'Acme' } })

@@ -61,6 +61,21 @@ describe('The answers behind a figure', () => {
       (one) => names(one, 'Hooli'),
     ],
     [
+      'those that name the brand and not a competitor',
+      () => ({ present: true, without: rival('Globex') }),
+      (one) => one.isPresent === true && !names(one, 'Globex'),
+    ],
+    [
+      'those that name neither the brand nor an untracked brand',
+      async () => ({ present: false, without: await detected('Hooli') }),
+      (one) => one.isPresent === false && !names(one, 'Hooli'),
+    ],
+    [
+      'those that name one brand and not another',
+      async () => ({ brand: rival('Globex'), without: await detected('Hooli') }),
+      (one) => names(one, 'Globex') && !names(one, 'Hooli'),
+    ],
+    [
       'those that are kind to a competitor',
       () => ({ brand: rival('Globex'), sentiment: 'positive' }),
       (one) => one.brands.some(({ name, sentiment }) => name === 'Globex' && sentiment === 'positive'),
@@ -114,13 +129,26 @@ describe('The answers behind a figure', () => {
     expect(new Set(marked)).toEqual(new Set(['Acme']))
   })
 
-  it('by a brand that is neither a competitor nor found are refused', async () => {
-    const query = `brand=${world.tenant.organizationId}`
-    const url = `${server.baseUrl}/workspace/brands/${world.brandId}/insights/answers?${query}`
-    expect(await send(url, { key: world.tenant.key })).toMatchObject({
-      status: 404,
-      body: { code: 'not_found' },
+  const refused = (query: string) =>
+    send(`${server.baseUrl}/workspace/brands/${world.brandId}/insights/answers?${query}`, {
+      key: world.tenant.key,
     })
+
+  it.each(['brand', 'without'])(
+    'by a brand (%s) that is neither a competitor nor found are refused',
+    async (name) => {
+      expect(await refused(`${name}=${world.tenant.organizationId}`)).toMatchObject({
+        status: 404,
+        body: { code: 'not_found' },
+      })
+    },
+  )
+
+  it.each([
+    ['the brand itself', () => `without=${world.brandId}`],
+    ['the brand that they must name', () => `brand=${rival('Globex')}&without=${rival('Globex')}`],
+  ])('cannot be without %s', async (_, query) => {
+    expect(await refused(query())).toMatchObject({ status: 400, body: { details: [{ path: 'without' }] } })
   })
 })
 

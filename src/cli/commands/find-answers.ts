@@ -14,6 +14,7 @@ interface FindOptions {
   notCited?: true
   gap?: true
   names?: string
+  without?: string
   sentiment?: (typeof PICKED_SENTIMENTS)[number]
   cites?: string
   page?: string
@@ -31,6 +32,7 @@ export function addFindAnswersCommand(program: Command, context: CommandContext)
       new Option('--cited', 'only answers that cite a domain of the brand').conflicts('notCited'),
       new Option('--not-cited', 'only answers that cite no domain of the brand'),
       new Option('--names <brand>', 'only answers that name this competitor or untracked brand'),
+      new Option('--without <brand>', 'only answers that do not name this competitor or untracked brand'),
       new Option('--sentiment <sentiment>', 'toward the brand, or that of --names').choices(
         PICKED_SENTIMENTS,
       ),
@@ -48,7 +50,8 @@ export function addFindAnswersCommand(program: Command, context: CommandContext)
           ...query,
           ...(present || absent ? { present: present === true } : {}),
           ...(cited || notCited ? { cited: cited === true } : {}),
-          ...(await brandFilter(client, params.brandId, options.names)),
+          ...(await brandFilter(client, params.brandId, 'brand', options.names)),
+          ...(await brandFilter(client, params.brandId, 'without', options.without)),
           ...(options.sentiment ? { sentiment: options.sentiment } : {}),
           ...(options.gap ? { gap: true } : {}),
           ...(options.cites === undefined ? {} : { citedDomain: options.cites }),
@@ -76,6 +79,11 @@ export function addFindAnswersCommand(program: Command, context: CommandContext)
 
 const OTHERS_SHOWN = 3
 
-async function brandFilter(client: Client, brandId: string, given: string | undefined) {
-  return given === undefined ? {} : { brand: await otherBrandId(client, brandId, given) }
+async function brandFilter(
+  client: Client,
+  brandId: string,
+  filter: 'brand' | 'without',
+  given: string | undefined,
+) {
+  return given === undefined ? {} : { [filter]: await otherBrandId(client, brandId, given) }
 }

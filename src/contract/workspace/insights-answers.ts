@@ -54,6 +54,7 @@ export const listAnswers = endpoint({
     brand: Type.Optional(
       Uuid('Only answers that name this competitor or detected brand; of the brand itself, as `present`.'),
     ),
+    without: Type.Optional(Uuid('Only answers that do not name this competitor or detected brand.')),
     sentiment: Type.Optional(
       Choice(PICKED_SENTIMENTS, {
         description: 'Only answers with this sentiment, toward `brand` where it is given.',

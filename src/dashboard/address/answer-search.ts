@@ -10,6 +10,8 @@ export interface AnswerSearch {
   sentiment?: 'positive' | 'neutral' | 'negative' | undefined
   /** The id of another brand that the answers name. */
   rival?: string | undefined
+  /** The id of another brand that the answers do not name. */
+  unnamed?: string | undefined
   /** Only answers that name a competitor and not the brand, as gaps count them. */
   gap?: 'yes' | undefined
   prompt?: string | undefined
@@ -27,6 +29,7 @@ export const ANSWER_SEARCH_NAMES = [
   'cited',
   'sentiment',
   'rival',
+  'unnamed',
   'gap',
   'prompt',
   'run',
@@ -41,6 +44,7 @@ export function readAnswerSearch(search: Record<string, unknown>): AnswerSearch 
     cited: oneOf(search['cited'], ['yes', 'no']),
     sentiment: oneOf(search['sentiment'], ['positive', 'neutral', 'negative']),
     rival: idOf(search['rival']),
+    unnamed: idOf(search['unnamed']),
     gap: oneOf(search['gap'], ['yes']),
     prompt: idOf(search['prompt']),
     run: idOf(search['run']),

@@ -18,8 +18,16 @@ export interface AnswerConditions {
   citesOwned?: boolean
   /** The sentiment towards `named` if it is given, else towards the brand. */
   sentiment?: (typeof PICKED_SENTIMENTS)[number]
-  /** Another brand that the answers name; without an id, any brand of `among`. */
-  named?: { id: string | null; among: readonly RivalNames[] }
+  /** Another brand that the answers name. */
+  named?: OtherNames
+  /** Another brand that the answers do not name. */
+  unnamed?: OtherNames
+}
+
+/** The brand with this id; with null, any brand of `among`. */
+interface OtherNames {
+  id: string | null
+  among: readonly RivalNames[]
 }
 
 /** Selects answers of roll-ups by conditions. */
@@ -27,26 +35,27 @@ export class AnswerPicker implements AnswerVisitor {
   readonly #places: CellPlaces
   readonly #conditions: AnswerConditions
   readonly #sentiment: number | null
-  readonly #owners = new Map<string, string>()
-  readonly #keyOwners = new Map<string, string>()
+  readonly #named: NameOwners | null
+  readonly #unnamed: NameOwners | null
   #table: CellTable = NO_CELLS
+  /** Of each name of the roll-up. */
   #isNamed: boolean[] = []
+  #isUnnamed: boolean[] = []
   #among: ReadonlySet<number> | null = null
   #picked: number[] = []
   #ordinal = 0
   /** The best rank of the requested brand in the current answer, and the sentiment there. */
   #rank: number | null = null
   #namedSentiment = 0
+  #isExcluded = false
 
   constructor(places: CellPlaces, conditions: AnswerConditions) {
     this.#places = places
     this.#conditions = conditions
-    const { sentiment, named } = conditions
+    const { sentiment, named, unnamed } = conditions
     this.#sentiment = sentiment === undefined ? null : PICKED_SENTIMENTS.indexOf(sentiment) + 1
-    for (const { id, names, keys } of named?.among ?? []) {
-      for (const name of names) if (!this.#owners.has(name)) this.#owners.set(name, id)
-      for (const key of keys) if (!this.#keyOwners.has(key)) this.#keyOwners.set(key, id)
-    }
+    this.#named = named ? new NameOwners(named) : null
+    this.#unnamed = unnamed ? new NameOwners(unnamed) : null
   }
 
   /**
@@ -55,12 +64,8 @@ export class AnswerPicker implements AnswerVisitor {
    */
   pick(rollup: Rollup, among: ReadonlySet<number> | null): number[] {
     this.#table = this.#places.tableOf(rollup)
-    const { named } = this.#conditions
-    this.#isNamed = rollup.names.map(({ name, key }) => {
-      const byName = name === null ? undefined : this.#owners.get(name)
-      const owner = byName ?? (key === null ? undefined : this.#keyOwners.get(key))
-      return owner !== undefined && (named?.id === null || owner === named?.id)
-    })
+    this.#isNamed = this.#named?.in(rollup) ?? []
+    this.#isUnnamed = this.#unnamed?.in(rollup) ?? []
     this.#among = among
     this.#picked = []
     visitAnswers(rollup, this)
@@ -68,20 +73,23 @@ export class AnswerPicker implements AnswerVisitor {
   }
 
   answer({ cell, ordinal, isPresent, citesOwned, sentiment }: PackedAnswer): boolean {
-    const { isPresent: wantsPresent, citesOwned: wantsCited, named } = this.#conditions
+    const { isPresent: wantsPresent, citesOwned: wantsCited } = this.#conditions
     if (placeIn(this.#table, cell) === NOWHERE || this.#among?.has(ordinal) === false) return false
     if (wantsPresent !== undefined && wantsPresent !== isPresent) return false
     if (wantsCited !== undefined && wantsCited !== citesOwned) return false
-    if (named) {
+    if (!this.#named && this.#sentiment !== null && this.#sentiment !== sentiment) return false
+    if (this.#named || this.#unnamed) {
       this.#ordinal = ordinal
       this.#rank = null
+      this.#isExcluded = false
       return true
     }
-    if (this.#sentiment === null || this.#sentiment === sentiment) this.#picked.push(ordinal)
+    this.#picked.push(ordinal)
     return false
   }
 
   name(place: number, { rank, sentiment }: PackedName): void {
+    if (this.#isUnnamed[place]) this.#isExcluded = true
     if (!this.#isNamed[place]) return
     const shown = rank ?? Number.POSITIVE_INFINITY
     if (this.#rank !== null && shown >= this.#rank) return
@@ -90,7 +98,34 @@ export class AnswerPicker implements AnswerVisitor {
   }
 
   end(): void {
-    if (this.#rank === null) return
-    if (this.#sentiment === null || this.#sentiment === this.#namedSentiment) this.#picked.push(this.#ordinal)
+    if (this.#isExcluded || (this.#named && !this.#isNamedAsAsked())) return
+    this.#picked.push(this.#ordinal)
+  }
+
+  #isNamedAsAsked(): boolean {
+    return this.#rank !== null && (this.#sentiment === null || this.#sentiment === this.#namedSentiment)
+  }
+}
+
+/** Says which names of a roll-up are those of one brand. A name that several brands have is the first one's. */
+class NameOwners {
+  readonly #id: string | null
+  readonly #byName = new Map<string, string>()
+  readonly #byKey = new Map<string, string>()
+
+  constructor({ id: wanted, among }: OtherNames) {
+    this.#id = wanted
+    for (const { id, names, keys } of among) {
+      for (const name of names) if (!this.#byName.has(name)) this.#byName.set(name, id)
+      for (const key of keys) if (!this.#byKey.has(key)) this.#byKey.set(key, id)
+    }
+  }
+
+  in({ names }: Rollup): boolean[] {
+    return names.map(({ name, key }) => {
+      const byName = name === null ? undefined : this.#byName.get(name)
+      const owner = byName ?? (key === null ? undefined : this.#byKey.get(key))
+      return owner !== undefined && (this.#id === null || owner === this.#id)
+    })
   }
 }

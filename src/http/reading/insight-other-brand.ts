@@ -14,13 +14,17 @@ export interface OtherBrand {
 }
 
 /** @throws {ApiError} `not_found` for an id that is neither a competitor's nor a detected brand's */
-export async function findOtherBrand(insight: Insight, given: string): Promise<OtherBrand> {
+export async function findOtherBrand(
+  insight: Insight,
+  given: string,
+  filter: 'brand' | 'without' = 'brand',
+): Promise<OtherBrand> {
   const id = given.toLowerCase()
   const names = await namesOf(insight, runSlots(insight))
   const competitor = insight.entities.rivals.find((rival) => rival.id === id)
   if (competitor) return { id, name: competitor.name, kind: 'competitor', among: names.rivals }
   const known = (await findDetectedBrands(insight.db, insight.brand)).find((one) => one.id === id)
-  if (!known) throw unknownFilter('brand')
+  if (!known) throw unknownFilter(filter)
   const inAnswers = await detectedBrandsOf(insight, names)
   const own = inAnswers.filter((one) => one.id === id)
   return { id, name: known.name, kind: 'detected', among: own.map(asRival) }

@@ -68,15 +68,31 @@ async function conditionsOf(insight: Insight, query: Query): Promise<AnswerCondi
 
 async function askedConditions(
   insight: Insight,
-  { present, cited, brand, sentiment }: Query,
+  { present, cited, brand, without, sentiment }: Query,
 ): Promise<AnswerConditions> {
   const isOwn = brand?.toLowerCase() === insight.brand.id
   const wanted = brand === undefined || isOwn ? undefined : brand.toLowerCase()
+  const unwanted = without?.toLowerCase()
+  if (unwanted === insight.brand.id) {
+    throw invalid({
+      path: 'without',
+      code: 'contradiction',
+      message: 'is the brand itself: ask with `present=false`',
+    })
+  }
+  if (unwanted !== undefined && unwanted === wanted) {
+    throw invalid({
+      path: 'without',
+      code: 'contradiction',
+      message: 'is the brand that the answers must name',
+    })
+  }
   return {
     ...(present === undefined ? (isOwn ? { isPresent: true } : {}) : { isPresent: present }),
     ...(cited === undefined ? {} : { citesOwned: cited }),
     ...(sentiment === undefined ? {} : { sentiment }),
     ...(wanted === undefined ? {} : { named: await findOtherBrand(insight, wanted) }),
+    ...(unwanted === undefined ? {} : { unnamed: await findOtherBrand(insight, unwanted, 'without') }),
   }
 }
 

@@ -18,6 +18,7 @@ export const answers = tool({
     present: Type.Optional(Type.Boolean({ description: 'names the brand, or not' })),
     cites_own: Type.Optional(Type.Boolean({ description: "cites the brand's site, or not" })),
     names: Given('another brand'),
+    without: Given('a brand it does not name'),
     sentiment: Type.Optional(OneOf(PICKED_SENTIMENTS)),
     domain: Given('cited domain'),
     url: Given('cited page'),
@@ -28,14 +29,15 @@ export const answers = tool({
     brandId: Type.String(),
     window: Thing,
   }),
-  async call(session, { brand: ours, cursor: at, present, cites_own, names, sentiment, ...others }) {
-    const { domain, url, search, ...chosen } = others
+  async call(session, { brand: ours, cursor: at, present, cites_own, names, without, ...others }) {
+    const { domain, url, search, sentiment, ...chosen } = others
     const brandId = await brandOf(session, ours)
     const query = {
       ...(await queryOf(session, brandId, chosen)),
       ...(present === undefined ? {} : { present }),
       ...(cites_own === undefined ? {} : { cited: cites_own }),
       ...(names === undefined ? {} : { brand: await findOtherBrand(session.client, brandId, names) }),
+      ...(without === undefined ? {} : { without: await findOtherBrand(session.client, brandId, without) }),
       ...(sentiment === undefined ? {} : { sentiment }),
       ...(domain === undefined ? {} : { citedDomain: domain }),
       ...(url === undefined ? {} : { citedUrl: url }),

@@ -29,13 +29,14 @@ export function useAnswerList({ enabled = true, page }: { enabled?: boolean; pag
   return useAnswer('listAnswers', { params, query }, { enabled })
 }
 
-function conditions({ named, cited, sentiment, rival, gap, prompt, run, ...sources }: AnswerSearch) {
-  const { domain, url, searched } = sources
+function conditions({ named, cited, sentiment, rival, unnamed, gap, ...others }: AnswerSearch) {
+  const { prompt, run, domain, url, searched } = others
   return {
     ...(named ? { present: named === 'yes' } : {}),
     ...(cited ? { cited: cited === 'yes' } : {}),
     ...(sentiment ? { sentiment } : {}),
     ...(rival ? { brand: rival } : {}),
+    ...(unnamed ? { without: unnamed } : {}),
     ...(gap ? { gap: true } : {}),
     ...(prompt ? { promptId: prompt } : {}),
     ...(run ? { runId: run } : {}),

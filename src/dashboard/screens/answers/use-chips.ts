@@ -44,13 +44,16 @@ function useOwnChips(first: Item<'listAnswers'> | undefined): Chip[] {
   const t = useWords(answersWords)
   const format = useFormat()
   const { displayName } = useBrand().brand
-  const { named, cited, sentiment, rival, gap, prompt, run, domain, url, searched } = useAnswerSearch()
+  const { named, cited, sentiment, rival, unnamed, gap, ...others } = useAnswerSearch()
+  const { prompt, run, domain, url, searched } = others
   const other = useOtherBrand(rival) ?? t.otherBrand
+  const missing = useOtherBrand(unnamed) ?? t.otherBrand
   const labels: [keyof AnswerSearch, string | undefined][] = [
     ['named', named && t.named[named](displayName)],
     ['cited', cited && t.cited[cited](displayName)],
     ['gap', gap && t.gap(displayName)],
     ['rival', rival && t.rival(other)],
+    ['unnamed', unnamed && t.unnamed(missing)],
     ['sentiment', sentiment && t.toward(t.sentiment[sentiment], rival ? other : displayName)],
     ['prompt', prompt && (first?.promptId === prompt ? t.prompt(first.promptText) : t.onePrompt)],
     ['run', run && (first?.runId === run ? t.run(format.day(first.runStartedAt)) : t.oneRun)],

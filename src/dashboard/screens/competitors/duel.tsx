@@ -106,15 +106,16 @@ function Totals({ duel: { total, brand } }: { duel: Answer<'getHeadToHead'> }) {
   const format = useFormat()
   const own = useBrand().brand.name
   const other = { rival: brand.id }
+  const without = { unnamed: brand.id }
   const shares = [
     { name: own, value: total.own, only: { named: 'yes' as const } },
     { name: brand.name, value: total.other, only: other },
   ]
   const parts = [
     { name: t.both, value: total.both, only: { ...other, named: 'yes' as const } },
-    { name: t.onlyOwn, value: total.onlyOwn, only: null },
+    { name: t.onlyOwn, value: total.onlyOwn, only: { ...without, named: 'yes' as const } },
     { name: t.onlyOther(brand.name), value: total.onlyOther, only: { ...other, named: 'no' as const } },
-    { name: t.neither, value: total.neither, only: null },
+    { name: t.neither, value: total.neither, only: { ...without, named: 'no' as const } },
   ]
   return (
     <dl className={classes.parts}>
@@ -130,7 +131,9 @@ function Totals({ duel: { total, brand } }: { duel: Answer<'getHeadToHead'> }) {
       {parts.map(({ name, value, only }, place) => (
         <div key={['both', 'own', 'other', 'neither'][place]}>
           <dt>{name}</dt>
-          <dd>{only ? <AnswersLink only={only}>{format.count(value)}</AnswersLink> : format.count(value)}</dd>
+          <dd>
+            <AnswersLink only={only}>{format.count(value)}</AnswersLink>
+          </dd>
         </div>
       ))}
     </dl>
