@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { test } from '../fixtures/dashboard.ts'
+import { importLines } from '../fixtures/import-lines.ts'
 
 /** The number at the beginning of a cell. */
 const numberIn = (text: string) => Number(/\d+/.exec(text)?.[0])
@@ -36,5 +38,24 @@ describe('The sources', () => {
     const page = await dashboard.open('/sources?changes=yes')
     const group = page.getByRole('row', { name: /Communities and social networks/ })
     expect(await group.innerText()).toMatch(/\d+.% → \d+.%[\s\S]*(noise|too few)/)
+  })
+
+  test('are saved as CSV in which a name is no formula', async ({ dashboard }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    const { id: brandId } = await client.createBrand({ body: { name: 'Acme' } })
+    await client.createCompetitor({ params: { brandId }, body: { name: '=Globex()', aliases: ['Globex'] } })
+    const answer = 'Globex is good, says [the guide](https://guide.example/crm).'
+    await importLines(client, brandId, [{ prompt: 'Which CRM?', llm: 'claude', answer }])
+    const page = await dashboard.open('/sources?gaps=yes', { key })
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export as CSV' }).click(),
+    ])
+    const lines = readFileSync(await saved.path(), 'utf8').split('\r\n')
+    expect(lines).toEqual([
+      '\uFEFF"domain","kind","answers","prompts","competitors","pages"',
+      '"guide.example","other",1,1,"\'=Globex()",1',
+      '',
+    ])
   })
 })

@@ -1,5 +1,7 @@
 import { toCell } from '../../domain/csv-cell.ts'
 
+const READ_MS = 60_000
+
 /** Saves a table as a CSV file. */
 export function saveCsv(name: string, rows: readonly (readonly (string | number | null)[])[]): void {
   const text = rows.map((row) => row.map(cellText).join(',')).join('\r\n')
@@ -9,7 +11,8 @@ export function saveCsv(name: string, rows: readonly (readonly (string | number 
   link.href = url
   link.download = name
   link.click()
-  URL.revokeObjectURL(url)
+  // Some browsers read the address only after this function has returned.
+  setTimeout(() => URL.revokeObjectURL(url), READ_MS)
 }
 
 /** A quoted cell; a text that a spreadsheet would take for a formula is escaped. */
