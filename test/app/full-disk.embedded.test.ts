@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../src/app/open-database.ts'
 import { type Client, createClient } from '../../src/client/client.ts'
+import { readConfig } from '../../src/config/config.ts'
 import { formatApiKey } from '../../src/domain/api-key.ts'
 import { freePort, startEarshot } from '../fixtures/earshot-process.ts'
+import { keepCompiled } from '../fixtures/keep-compiled.ts'
 import { cloneTestDatabase, type TestDatabase } from '../fixtures/test-database.ts'
 
 const FULL_DISK = new URL('../fixtures/full-disk.ts', import.meta.url).href
@@ -41,9 +44,11 @@ describe('a disk that fills up under a running Earshot', () => {
     }
     code = await running.ended
     output = running.output()
-    const next = await startEarshot(env, { port: await freePort() })
-    found = await topicsOf(createClient({ baseUrl: next.baseUrl, apiKey: key }))
-    await next.stop('SIGTERM')
+    keepCompiled()
+    const next = await openDatabase(readConfig(env), { onWarning() {}, onFatal() {} })
+    const { rows } = await next.execute('select name from topics')
+    found = (rows as { name: string }[]).map(({ name }) => name)
+    await next.close()
   })
 
   afterAll(() => clone.drop())
@@ -63,13 +68,4 @@ async function store(client: Client, brandId: string, number: number): Promise<s
   const body = { topics: [{ name: `Kept ${number}` }] }
   const stored = await client.createTopics({ params: { brandId }, body }).catch(() => null)
   return stored?.topics.map(({ name }) => name) ?? []
-}
-
-async function topicsOf(client: Client): Promise<string[]> {
-  const { data: brands } = await client.listBrands()
-  const { data } = await client.listTopics({
-    params: { brandId: brands[0]?.id ?? '' },
-    query: { limit: 500 },
-  })
-  return data.map(({ name }) => name)
 }

@@ -2,17 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
 import { formatApiKey } from '../../src/domain/api-key.ts'
-import { type EarshotProcess, freePort, startEarshot } from '../fixtures/earshot-process.ts'
+import { freePort, startEarshot } from '../fixtures/earshot-process.ts'
+import { keepCompiled } from '../fixtures/keep-compiled.ts'
 import { answerWith, type LoopbackLlm, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
+import { startCommand } from '../fixtures/run-command.ts'
 import { endOfRun, type Run, seedBrand } from '../fixtures/seed-brand.ts'
-import { cloneTestDatabase } from '../fixtures/test-database.ts'
+import { cloneTestDatabase, isEmbedded } from '../fixtures/test-database.ts'
 import { isWhole } from '../fixtures/test-length.ts'
 import { checkedClient } from '../fixtures/test-server.ts'
 import { until } from '../fixtures/until.ts'
 
-const KILLS = isWhole ? 10 : 2
+const KILLS = isWhole ? 10 : 1
 const LLMS = isWhole ? ['one', 'two', 'three', 'four'] : ['one', 'two']
-const PROMPTS = Array.from({ length: isWhole ? 500 : 40 }, (_, index) => `Question number ${index}?`)
+const PROMPTS = Array.from({ length: isWhole ? 500 : 16 }, (_, index) => `Question number ${index}?`)
 const RESPONSES = LLMS.length * PROMPTS.length
 /** For each LLM, this many questions are under way when the process is killed. */
 const CONCURRENCY = 4
@@ -74,12 +76,18 @@ describe('a run whose process is killed again and again', () => {
       // An answer that is being scored during three kills would be given up.
       await until(() => llms.every((llm) => llm.isFull()))
       if (kill % 3 === 0) await until(() => allScored(client, runId))
-      earshot = await killAndRestart(earshot, env, port, llms)
+      await until(() => llms.every((llm) => llm.isFull()))
+      // It stores earlier answers just now.
+      await earshot.stop('SIGKILL')
+      if (kill < KILLS) earshot = await startEarshot(env, { port })
     }
+    if (isEmbedded) keepCompiled()
+    const last = startCommand(['start'], { env: { ...env, EARSHOT_PORT: String(port) } })
     for (const llm of llms) llm.allow(Number.POSITIVE_INFINITY)
+    await until(() => last.output().includes('curl '))
     run = await endOfRun(client, runId)
     stored = await storedAnswers(client, runId)
-    await earshot.stop('SIGTERM')
+    await last.stop()
     await clone.drop()
   }, 900_000)
 
@@ -127,24 +135,11 @@ function environment(
     EARSHOT_DATA_DIR: clone.dataDir,
     EARSHOT_ADMIN_KEY: key,
     EARSHOT_DEMO: 'off',
+    EARSHOT_LOG_LEVEL: 'fatal',
     EARSHOT_RATE_LIMIT: '0',
     EARSHOT_LLMS: JSON.stringify(configured),
     ...(clone.url === null ? {} : { DATABASE_URL: clone.url }),
   }
-}
-
-/**
- * Kills the process while all of its places wait for answers and it stores earlier ones, and starts the next process.
- */
-async function killAndRestart(
-  earshot: EarshotProcess,
-  env: Record<string, string>,
-  port: number,
-  llms: readonly NumberedLlm[],
-): Promise<EarshotProcess> {
-  await until(() => llms.every((llm) => llm.isFull()))
-  await earshot.stop('SIGKILL')
-  return startEarshot(env, { port })
 }
 
 async function allScored(client: Client, runId: string): Promise<boolean> {

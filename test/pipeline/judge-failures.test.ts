@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { SCORER_VERSION } from '../../src/domain/scoring/score.ts'
+import { BREAKER } from '../../src/pipeline/llm/breaker.ts'
 import { LlmGateway } from '../../src/pipeline/llm/llm-gateway.ts'
 import { importFile } from '../fixtures/import-file.ts'
 import { importedBrand } from '../fixtures/import-lines.ts'
@@ -31,17 +32,29 @@ let tenant: Tenant
 
 beforeAll(async () => {
   judge = await startLoopbackJudge()
+  const alive = await startLoopbackLlm(answerWith('Acme, at length.'))
   server = await startTestServer({
-    llms: [loopbackConfig('arbiter', judge.url, { price: PRICE })],
+    llms: [
+      // A question that is not answered waits until the test ends.
+      loopbackConfig('arbiter', judge.url, { price: PRICE, timeoutMs: 600_000 }),
+      loopbackConfig('alive', alive.url),
+    ],
     config: { judgeLlm: 'arbiter' },
   })
+  doNotGiveUp(server)
   tenant = await server.newTenant()
+  return async () => {
+    await server.stop()
+    await judge.close()
+    await alive.close()
+  }
 })
 
-afterAll(async () => {
-  await server.stop()
-  await judge.close()
-})
+/** Failures in a row do not make the judge count as down. */
+function doNotGiveUp({ app: { context } }: TestServer): void {
+  const breaker = { failuresMax: 1_000, firstMs: 1, longestMs: 1 }
+  context.gateway = new LlmGateway(context.database.db, context.log, { breaker })
+}
 
 /** Imports and judges an answer; returns its run and its only response. */
 async function judged(answer: string, { client } = tenant) {
@@ -52,51 +65,51 @@ async function judged(answer: string, { client } = tenant) {
   return { run: await client.getRun({ params: { runId } }), runId, responseId, response }
 }
 
-describe('an answer whose judge fails', () => {
-  // A success, so that failures of other tests do not make the judge count as down.
-  afterEach(() => judged('Acme is judged in between.'))
+const FAILURES: Record<string, { treat: Behaviour; code: string }> = {
+  'resets the connection': { treat: reset, code: 'connection_failed' },
+  'fails with 500': { treat: failWith(500), code: 'provider_error' },
+  'is rate limited': { treat: failWith(429), code: 'rate_limited' },
+  'refuses the key': { treat: failWith(401), code: 'unauthorized' },
+  'refuses the request': { treat: failWith(400), code: 'request_refused' },
+  'is filtered': { treat: answerWith('{"quote":', 'content_filter'), code: 'refused' },
+  'writes no JSON': { treat: answerWith('I would rather chat.'), code: 'invalid_verdict' },
+  'writes JSON of another form': { treat: answerWith('{"score": 11}'), code: 'invalid_verdict' },
+  'is cut off': { treat: truncate, code: 'invalid_verdict' },
+}
 
-  const asText = (treat: Behaviour) => () => treat
-  it.each([
-    ['resets the connection', reset, 'connection_failed'],
-    ['fails with 500', failWith(500), 'provider_error'],
-    ['is rate limited', failWith(429), 'rate_limited'],
-    ['refuses the key', failWith(401), 'unauthorized'],
-    ['refuses the request', failWith(400), 'request_refused'],
-    ['is filtered', answerWith('{"quote":', 'content_filter'), 'refused'],
-    ['writes no JSON', answerWith('I would rather chat.'), 'invalid_verdict'],
-    ['writes JSON of another form', answerWith('{"score": 11}'), 'invalid_verdict'],
-    ['is cut off', truncate, 'invalid_verdict'],
-  ] as const)('for it %s is scored by the rules, and its run ends well', async (what, treat, code) => {
-    judge.when(`Acme ${what}`, asText(treat))
-    const { run, response } = await judged(`Acme ${what}.`)
-    const { scorerVersion, presence, judgement } = response
-    expect([run.status, scorerVersion, presence, judgement?.error?.code]).toEqual([
-      'completed',
-      SCORER_VERSION,
-      'present',
-      code,
-    ])
+describe('a run whose judge fails in every way', () => {
+  let runId: string
+
+  beforeAll(async () => {
+    for (const [what, { treat }] of Object.entries(FAILURES)) judge.when(`Acme ${what}.`, () => treat)
+    const lines = Object.keys(FAILURES).map((what) => ({
+      prompt: `It ${what}?`,
+      llm: 'alpha',
+      answer: `Acme ${what}.`,
+    }))
+    ;({ runId } = await importedBrand(tenant.client, lines))
   })
 
-  it('for it never answers is scored by the rules, and its run ends well', async () => {
-    judge.when('Acme hangs', asText(hang))
-    const impatient = await startTestServer({
-      llms: [loopbackConfig('arbiter', judge.url, { timeoutMs: 1_000 })],
-      config: { judgeLlm: 'arbiter' },
+  it('ends well', async () => {
+    expect(await tenant.client.getRun({ params: { runId } })).toMatchObject({
+      status: 'completed',
+      scoredCount: Object.keys(FAILURES).length,
     })
-    onTestFinished(() => impatient.stop())
-    const { context } = impatient.app
-    const breaker = { failuresMax: 1_000, firstMs: 1, longestMs: 1 }
-    context.gateway = new LlmGateway(context.database.db, context.log, { breaker })
-    const { run, response } = await judged('Acme hangs.', await impatient.newTenant())
-    expect([run.status, response.presence, response.judgement?.error?.code]).toEqual([
-      'completed',
-      'present',
-      'timeout',
-    ])
   })
 
+  it.each(Object.entries(FAILURES))(
+    'has the answer for which it %s scored by the rules',
+    async (what, { code }) => {
+      const { data } = await tenant.client.listResponses({ params: { runId } })
+      const found = data.find(({ promptText }) => promptText === `It ${what}?`)
+      const params = { responseId: found?.id ?? '' }
+      const { scorerVersion, presence, judgement } = await tenant.client.getResponse({ params })
+      expect([scorerVersion, presence, judgement?.error?.code]).toEqual([SCORER_VERSION, 'present', code])
+    },
+  )
+})
+
+describe('an answer whose judge fails', () => {
   it('is asked again where the vendor could not answer just now', async () => {
     judge.when('Acme at the second try', (_, count) =>
       count === 1
@@ -108,7 +121,7 @@ describe('an answer whose judge fails', () => {
   })
 
   it('keeps a perception score of the rules', async () => {
-    judge.when('Everybody trusts Acme', answerWith.bind(null, 'no') as () => Behaviour)
+    judge.when('Everybody trusts Acme', () => answerWith('no'))
     const { runId } = await importedBrand(tenant.client, [
       { prompt: 'Is Acme trusted?', propertyId: 'trust', llm: 'alpha', answer: 'Everybody trusts Acme.' },
     ])
@@ -171,29 +184,16 @@ describe('an answer that waits for its judge', () => {
   it('is dropped when its run is cancelled: the judge is asked no further', async () => {
     let isClosed = false
     judge.when('Acme in vain', () => (response) => void response.on('close', () => (isClosed = true)))
-    const patient = await startTestServer({
-      llms: [loopbackConfig('arbiter', judge.url, { timeoutMs: 600_000 })],
-      config: { judgeLlm: 'arbiter' },
-    })
-    const mine = tenant
-    tenant = await patient.newTenant()
     const { runId, responseId } = await waiting('Acme in vain.')
     await tenant.client.cancelRun({ params: { runId } })
     await expect.poll(() => isClosed).toBe(true)
     const { state, judgement } = await tenant.client.getResponse({ params: { responseId } })
-    tenant = mine
-    await patient.stop()
     expect([state, judgement]).toEqual(['skipped', null])
   })
 
   it('is scored by the rules when its run, which has asked for it, is cancelled', async () => {
     judge.when('Acme, at length', () => hang)
-    const llm = await startLoopbackLlm(answerWith('Acme, at length.'))
-    const asking = await startTestServer({
-      llms: [loopbackConfig('arbiter', judge.url), loopbackConfig('alive', llm.url)],
-      config: { judgeLlm: 'arbiter' },
-    })
-    const { client } = await asking.newTenant()
+    const { client } = tenant
     const { brandId } = await seedBrand(client, { llms: ['alive'] })
     const started = await client.startRun({ params: { brandId } })
     const runId = 'id' in started ? started.id : ''
@@ -202,8 +202,6 @@ describe('an answer that waits for its judge', () => {
     await client.cancelRun({ params: { runId } })
     const { status } = await endOfRun(client, runId)
     const { data } = await client.listJudgements({ params: { runId } })
-    await llm.close()
-    await asking.stop()
     expect([waitingFor[0]?.reason, status, data[0]?.error?.code]).toEqual(['judging', 'partial', 'cancelled'])
   })
 
@@ -276,7 +274,7 @@ describe('a run whose judge is down', () => {
       config: { judgeLlm: 'arbiter' },
     })
     const { client } = await down.newTenant()
-    const lines = Array.from({ length: 30 }, (_, index) => ({
+    const lines = Array.from({ length: 2 * BREAKER.failuresMax }, (_, index) => ({
       prompt: `Question ${index}?`,
       llm: 'alpha',
       answer: 'Acme is great.',
@@ -285,6 +283,6 @@ describe('a run whose judge is down', () => {
     const { status, scoredCount } = await client.getRun({ params: { runId } })
     const { summary } = await client.listJudgements({ params: { runId } })
     await down.stop()
-    expect([status, scoredCount, summary.failedCount]).toEqual(['completed', 30, 30])
+    expect([status, scoredCount, summary.failedCount]).toEqual(['completed', lines.length, lines.length])
   })
 })

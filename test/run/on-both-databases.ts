@@ -6,9 +6,9 @@
 export const ON_BOTH_DATABASES = [
   'test/app/**/*.test.ts',
   'test/queue/**/*.test.ts',
-  'test/storage/**/*.test.ts',
+  'test/storage/{bulk-joins,bulk-rows,llm-limits,migrate,spending,statistics,transaction}.test.ts',
   'test/http/example-requests.test.ts',
-  'test/pipeline/{crash-recovery,llm/llm-gateway,run}.test.ts',
+  'test/pipeline/crash-recovery.test.ts',
 ]
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { startCounting } from '../../fixtures/count-steps.ts'
 import { superlinear } from '../../fixtures/step-growth.ts'
+import { isWhole } from '../../fixtures/test-length.ts'
 
 // Imported first, because V8 counts only in modules that are loaded afterwards.
 const stepsOf = startCounting()
@@ -49,7 +50,10 @@ const repeated = (unit: string) => (length: number) =>
 const score = (text: string) => scorePerception({ ...PROPERTIES.ease, text })
 
 describe('the steps that it takes to score the perception in a text', () => {
-  it.each(UNITS)('of nothing but %j grow no faster than the text', (unit) => {
-    expect(superlinear((text) => stepsOf(() => void score(text)), repeated(unit))).toEqual([])
-  })
+  it.each(UNITS.filter((_, place) => isWhole || place % 3 === 0))(
+    'of nothing but %j grow no faster than the text',
+    (unit) => {
+      expect(superlinear((text) => stepsOf(() => void score(text)), repeated(unit))).toEqual([])
+    },
+  )
 })

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { startCounting } from '../../../fixtures/count-steps.ts'
 import { HOSTILE_NAMES } from '../../../fixtures/hostile-names.ts'
 import { growing } from '../../../fixtures/step-growth.ts'
+import { isWhole } from '../../../fixtures/test-length.ts'
 
 // Before the scorer is loaded: V8 counts only in what is loaded afterwards.
 const stepsOf = startCounting()
 const { compileNames } = await import('../../../../src/domain/scoring/names/name-matcher.ts')
 const { NameSpellings } = await import('../../../../src/domain/scoring/names/name-spellings.ts')
 
-const CHARACTERS = 8_000
+const CHARACTERS = isWhole ? 8_000 : 2_000
 /** The name itself, how else it may be written, and where it may be inflected. */
 const KEYS_PER_NAME = 10
 
