@@ -11,6 +11,7 @@ import { lastBackupAt } from '../../src/storage/backup/last-backup.ts'
 import { migrateUpTo, migrationsOf } from '../../src/storage/database/migrate.ts'
 import { MIGRATIONS } from '../../src/storage/database/migrations/index.ts'
 import { InsightWorld } from '../fixtures/insight-world.ts'
+import { keepCompiled } from '../fixtures/keep-compiled.ts'
 import { type CommandOptions, runCommand } from '../fixtures/run-command.ts'
 import { seedBrand } from '../fixtures/seed-brand.ts'
 import { SILENT_LLM } from '../fixtures/silent-llm.ts'
@@ -236,6 +237,7 @@ describe('a restored backup', () => {
 if (!isEmbedded)
   describe('a backup of PostgreSQL', () => {
     it('moves to the embedded database and back without a difference', async () => {
+      keepCompiled()
       const embedded = { env: environment(join(scratch(), 'data'), null) }
       const target = await empty()
       const files = [join(scratch(), 'embedded.backup'), join(scratch(), 'postgres.backup')] as const

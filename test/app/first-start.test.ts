@@ -4,42 +4,51 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
-import { SOURCE_TYPES } from '../../src/domain/sources/source-types.ts'
-import { type EarshotProcess, freePort, startEarshot } from '../fixtures/earshot-process.ts'
+import { freePort } from '../fixtures/earshot-process.ts'
+import { keepCompiled } from '../fixtures/keep-compiled.ts'
 import { readableByOthers } from '../fixtures/readable-by-others.ts'
-import { runCommand } from '../fixtures/run-command.ts'
+import { type RunningCommand, runCommand, startCommand } from '../fixtures/run-command.ts'
 import { send } from '../fixtures/send.ts'
 import { cloneTestDatabase, isEmbedded, type TestDatabase } from '../fixtures/test-database.ts'
 import { checkedClient } from '../fixtures/test-server.ts'
 import { until } from '../fixtures/until.ts'
 
 const RUNS = 12
-const WEEK_MS = 7 * 86_400_000
 
 describe('the first start', () => {
   let clone: Omit<TestDatabase, 'database'>
   let env: Record<string, string>
   let port: number
-  let earshot: EarshotProcess
+  let baseUrl: string
+  let earshot: RunningCommand
   let client: Client
   let brandId: string
 
   beforeAll(async () => {
     clone = await cloneTestDatabase()
-    env = { EARSHOT_DATA_DIR: clone.dataDir, ...(clone.url === null ? {} : { DATABASE_URL: clone.url }) }
     openToOthers(clone.dataDir)
     port = await freePort()
-    earshot = await startEarshot(env, { port })
-    await until(() => earshot.output().includes('curl '))
-    client = checkedClient(earshot.baseUrl, readFileSync(join(clone.dataDir, 'admin-key'), 'utf8').trim())
+    baseUrl = `http://127.0.0.1:${port}/api`
+    env = {
+      EARSHOT_DATA_DIR: clone.dataDir,
+      EARSHOT_PORT: String(port),
+      EARSHOT_LOG_LEVEL: 'fatal',
+      ...(clone.url === null ? {} : { DATABASE_URL: clone.url }),
+    }
+    if (isEmbedded) keepCompiled()
+    earshot = await started()
+    client = checkedClient(baseUrl, readFileSync(join(clone.dataDir, 'admin-key'), 'utf8').trim())
     brandId = (await client.listBrands()).data[0]?.id ?? ''
-    const runCount = async () =>
-      (await client.listRuns({ params: { brandId }, query: { limit: 50 } })).paging.total
-    await until(async () => (await runCount()) === RUNS)
   })
 
+  async function started(): Promise<RunningCommand> {
+    const command = startCommand(['start'], { env })
+    await until(() => command.output().includes('curl '))
+    return command
+  }
+
   afterAll(async () => {
-    await earshot.stop('SIGTERM')
+    await earshot.stop()
     await clone.drop()
   })
 
@@ -68,7 +77,7 @@ describe('the first start', () => {
   it('prints the link that its file holds, which signs the owner in', async () => {
     const link = readFileSync(join(clone.dataDir, 'owner-link'), 'utf8').trim()
     const json = { token: link.split('#')[1] }
-    const { body } = await send(`${earshot.baseUrl}/workspace/sign-in/link`, { method: 'POST', json })
+    const { body } = await send(`${baseUrl}/workspace/sign-in/link`, { method: 'POST', json })
     expect([earshot.output().includes(link), body]).toMatchObject([
       true,
       { role: 'owner', passwordNeeded: false, demoBrandId: brandId, server: { isSimulated: true } },
@@ -99,51 +108,15 @@ describe('the first start', () => {
     ]).toEqual([3, 24, 4, 3])
   })
 
-  it('has runs a week apart, the last one of today', async () => {
-    const { data } = await client.listRuns({ params: { brandId }, query: { limit: 50 } })
-    const times = data.map(({ startedAt }) => Date.parse(startedAt))
-    const gaps = times.slice(1).map((time, index) => (times[index] ?? 0) - time)
-    expect([new Set(gaps), Date.now() - (times[0] ?? 0) < WEEK_MS]).toEqual([new Set([WEEK_MS]), true])
-  })
-
-  it('has scores of three properties in its last run', async () => {
-    const { summary } = await client.getLastPerception({ params: { brandId } })
-    expect(summary.map(({ propertyId, scoredCount }) => [propertyId, scoredCount > 0])).toEqual([
-      ['ease of use', true],
-      ['trust', true],
-      ['value for money', true],
-    ])
-  })
-
-  it('has complete runs, but for one', async () => {
-    const { data } = await client.listWorkspaceRuns({ params: { brandId }, query: { limit: 50 } })
-    expect(data.map(({ status }) => status).sort()).toEqual([...Array(11).fill('completed'), 'partial'])
-  })
-
-  it('has sources of every kind', async () => {
-    const { data } = await client.getLastSources({ params: { brandId }, query: { limit: 100 } })
-    const kinds = new Set(data.map(({ sourceType }) => sourceType))
-    expect([...kinds].sort()).toEqual(SOURCE_TYPES.toSorted())
-  })
-
-  it('labels the demo as what it is', async () => {
-    const { data } = await client.listWorkspaceRuns({ params: { brandId } })
-    const brand = await client.getBrand({ params: { brandId } })
-    expect([brand.displayName, new Set(data.map(({ surface }) => surface))]).toEqual([
-      expect.stringMatching(/demo/i),
-      new Set(['simulated']),
-    ])
-  })
-
   if (isEmbedded) {
     describe('keeps a second one from its data directory, which', () => {
       it('says which process has it', async () => {
         const { code, stderr } = await runCommand(['start'], {
-          env: { ...env, EARSHOT_PORT: String(await freePort()), EARSHOT_LOG_LEVEL: 'error' },
+          env: { ...env, EARSHOT_PORT: String(await freePort()) },
         })
         expect([code, stderr]).toEqual([
           1,
-          expect.stringMatching(new RegExp(`^[^\\n]*\\b${earshot.pid}\\b[^\\n]*\\n$`)),
+          expect.stringMatching(new RegExp(`^[^\\n]*\\b${process.pid}\\b[^\\n]*\\n$`)),
         ])
       })
 
@@ -155,9 +128,12 @@ describe('the first start', () => {
   }
 
   it('is not made twice: the next start changes nothing', async () => {
-    await earshot.stop('SIGTERM')
-    earshot = await startEarshot(env, { port })
-    const [brands, runs] = await Promise.all([client.listBrands(), client.listRuns({ params: { brandId } })])
+    await earshot.stop()
+    earshot = await started()
+    const [brands, runs] = await Promise.all([
+      client.listBrands(),
+      client.listWorkspaceRuns({ params: { brandId } }),
+    ])
     expect([brands.paging.total, runs.paging.total]).toEqual([1, RUNS])
   })
 })

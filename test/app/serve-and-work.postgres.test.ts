@@ -4,16 +4,19 @@ import type { Client } from '../../src/client/client.ts'
 import { formatApiKey } from '../../src/domain/api-key.ts'
 import { type EarshotProcess, freePort, startEarshot } from '../fixtures/earshot-process.ts'
 import { type LoopbackLlm, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
+import { type RunningCommand, startCommand } from '../fixtures/run-command.ts'
 import { type Run, runToEnd, seedBrand } from '../fixtures/seed-brand.ts'
 import { cloneTestDatabase, type TestDatabase } from '../fixtures/test-database.ts'
 import { checkedClient } from '../fixtures/test-server.ts'
+import { until } from '../fixtures/until.ts'
 
-const PROMPTS = Array.from({ length: 150 }, (_, index) => `Question ${index}?`)
+const PROMPTS = Array.from({ length: 40 }, (_, index) => `Question ${index}?`)
 
 describe('one server and two workers on one PostgreSQL', () => {
   let clone: Omit<TestDatabase, 'database'>
   let llm: LoopbackLlm
-  let processes: EarshotProcess[]
+  let server: RunningCommand
+  let workers: EarshotProcess[]
   let client: Client
   let run: Run
 
@@ -27,19 +30,29 @@ describe('one server and two workers on one PostgreSQL', () => {
       EARSHOT_DATA_DIR: clone.dataDir,
       EARSHOT_ADMIN_KEY: key,
       EARSHOT_DEMO: 'off',
+      EARSHOT_LOG_LEVEL: 'fatal',
       EARSHOT_LLMS: JSON.stringify(llms),
     }
-    const server = await startEarshot(env, { port: await freePort(), command: 'serve' })
-    const workers = [startEarshot(env, { port: await freePort(), command: 'work' })]
-    workers.push(startEarshot(env, { port: await freePort(), command: 'work' }))
-    processes = [server, ...(await Promise.all(workers))]
-    client = checkedClient(server.baseUrl, key)
+    const port = await freePort()
+    server = startCommand(['serve'], { env: { ...env, EARSHOT_PORT: String(port) } })
+    const ready = `http://127.0.0.1:${port}/readyz`
+    await until(() =>
+      fetch(ready).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    )
+    workers = await Promise.all(
+      [await freePort(), await freePort()].map((free) => startEarshot(env, { port: free, command: 'work' })),
+    )
+    client = checkedClient(`http://127.0.0.1:${port}/api`, key)
     const { brandId } = await seedBrand(client, { llms: ['loop'], prompts: PROMPTS })
     run = await runToEnd(client, brandId)
   })
 
   afterAll(async () => {
-    await Promise.all(processes.map((process) => process.stop('SIGTERM')))
+    await Promise.all(workers.map((worker) => worker.stop('SIGTERM')))
+    await server.stop()
     await llm.close()
     await clone.drop()
   })

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SOURCE_TYPES } from '../../src/domain/sources/source-types.ts'
 import { startDemoServer } from '../fixtures/demo-server.ts'
 import { type CommandOptions, runCommand } from '../fixtures/run-command.ts'
 
+const WEEK_MS = 7 * 86_400_000
 const ALL = ['--brand', 'Fernwick', '--period', '12w']
 
 const folder = mkdtempSync(join(tmpdir(), 'earshot-demo-'))
@@ -213,5 +215,52 @@ describe('The report', () => {
       await earshot(['report', '--brand', 'Fernwick', '--run', 'latest', '--format', 'json']),
     )
     expect([found.overview.window.runs.length, found.overview.previous.runs.length]).toEqual([1, 1])
+  })
+})
+
+describe('The demo brand of a first start', () => {
+  it('has runs a week apart, the last one of today', async () => {
+    const { data } = await server.admin.listRuns({
+      params: { brandId: server.brandId },
+      query: { limit: 50 },
+    })
+    const times = data.map(({ startedAt }) => Date.parse(startedAt))
+    const gaps = times.slice(1).map((time, index) => (times[index] ?? 0) - time)
+    expect([new Set(gaps), Date.now() - (times[0] ?? 0) < WEEK_MS]).toEqual([new Set([WEEK_MS]), true])
+  })
+
+  it('has scores of three properties in its last run', async () => {
+    const { summary } = await server.admin.getLastPerception({ params: { brandId: server.brandId } })
+    expect(summary.map(({ propertyId, scoredCount }) => [propertyId, scoredCount > 0])).toEqual([
+      ['ease of use', true],
+      ['trust', true],
+      ['value for money', true],
+    ])
+  })
+
+  it('has complete runs, but for one', async () => {
+    const { data } = await server.admin.listWorkspaceRuns({
+      params: { brandId: server.brandId },
+      query: { limit: 50 },
+    })
+    expect(data.map(({ status }) => status).sort()).toEqual([...Array(11).fill('completed'), 'partial'])
+  })
+
+  it('has sources of every kind', async () => {
+    const { data } = await server.admin.getLastSources({
+      params: { brandId: server.brandId },
+      query: { limit: 100 },
+    })
+    const kinds = new Set(data.map(({ sourceType }) => sourceType))
+    expect([...kinds].sort()).toEqual(SOURCE_TYPES.toSorted())
+  })
+
+  it('labels the demo as what it is', async () => {
+    const { data } = await server.admin.listWorkspaceRuns({ params: { brandId: server.brandId } })
+    const brand = await server.admin.getBrand({ params: { brandId: server.brandId } })
+    expect([brand.displayName, new Set(data.map(({ surface }) => surface))]).toEqual([
+      expect.stringMatching(/demo/i),
+      new Set(['simulated']),
+    ])
   })
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { disallowedInMarkdown } from '../../src/domain/content/safe-markdown.ts'
 import { ContentWriter } from '../../src/pipeline/content/content-writer.ts'
 import { draftContent } from '../../src/pipeline/content/draft-content.ts'
@@ -16,6 +16,7 @@ import { refusal, send } from '../fixtures/send.ts'
 import { SILENT_LLM } from '../fixtures/silent-llm.ts'
 import { buildWorld } from '../fixtures/tenant-world.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
+import { until } from '../fixtures/until.ts'
 import { goodDraft } from '../fixtures/writing-facts.ts'
 
 const SOURCE = 'https://reviews.example.com/best-crm'
@@ -26,6 +27,7 @@ let server: TestServer
 let plain: TestServer
 /** A server without workers: the test runs the jobs. */
 let idle: TestServer
+/** Each test leaves it without a draft that is being made. */
 let world: GapWorld
 
 beforeAll(async () => {
@@ -34,15 +36,13 @@ beforeAll(async () => {
   server = await startTestServer({ llms, config: { writerLlm: 'scribe' } })
   plain = await startTestServer()
   idle = await startTestServer({ llms: [...llms, SILENT_LLM], config: { writerLlm: 'scribe' }, works: false })
+  world = await gapOn(server)
 })
 afterAll(async () => {
   for (const one of [server, plain, idle]) await one.stop()
   await llm.close()
 })
-beforeEach(async () => {
-  behave(answerWith(JSON.stringify(goodDraft())))
-  world = await gapOn(server)
-})
+beforeEach(() => behave(answerWith(JSON.stringify(goodDraft()))))
 
 /** How the writer behaves for drafts from now on. */
 const behave = (behaviour: Behaviour) => {
@@ -55,9 +55,9 @@ const stalled: Parameters<Behaviour>[0][] = []
 const stall: Behaviour = (response) => {
   stalled.push(response)
 }
-afterEach(() => {
+const endStalled = () => {
   for (const response of stalled.splice(0)) failWith(400)(response, '', 1)
-})
+}
 
 async function gapOn(where: TestServer, limits: { monthlyBudgetUsd?: number } = {}): Promise<GapWorld> {
   const tenant = await where.newTenant()
@@ -67,11 +67,22 @@ async function gapOn(where: TestServer, limits: { monthlyBudgetUsd?: number } = 
   return made
 }
 
-describe('a draft that is asked for', () => {
-  it('is being made, and knows what it is made of', async () => {
+describe('a draft that is being made', () => {
+  let draft: Content
+
+  beforeAll(async () => {
     behave(stall)
+    draft = await world.draft()
+    await until(() => stalled.length === 1)
+  })
+  afterAll(async () => {
+    endStalled()
+    await world.made(draft)
+  })
+
+  it('knows what it is made of', async () => {
     const { id: suggestionId, promptId } = await world.only()
-    expect(await world.draft()).toMatchObject({
+    expect(draft).toMatchObject({
       status: 'generating',
       suggestionId,
       promptId,
@@ -80,38 +91,32 @@ describe('a draft that is asked for', () => {
     })
   })
 
-  it('is not shown by the Data API as long as it is being made', async () => {
-    behave(stall)
-    await world.draft()
+  it('is not shown by the Data API', async () => {
     const { data } = await world.tenant.client.listContents({ params: { brandId: world.brandId } })
     expect(data).toEqual([])
   })
 
-  it('is refused a second time as long as it is being made', async () => {
-    behave(stall)
-    const { ideaId } = await world.draft()
-    const path = `${server.baseUrl}/workspace/content-ideas/${ideaId}/draft`
+  it('is refused a second time', async () => {
+    const path = `${server.baseUrl}/workspace/content-ideas/${draft.ideaId}/draft`
     expect(refusal(await send(path, { method: 'POST', key: world.tenant.key }))).toEqual({
       status: 409,
       code: 'conflict',
     })
   })
 
+  it('holds up no other, though its writer does not answer', async () => {
+    const other = await gapOn(server)
+    await other.made(await other.draft())
+    const params = { brandId: world.brandId, contentId: draft.id }
+    expect((await world.tenant.client.getWorkspaceContent({ params })).status).toBe('generating')
+  })
+})
+
+describe('a draft that is asked for', () => {
   it('may be asked for again once it is there', async () => {
     const first = await world.made(await world.draft())
     const second = await world.made(await world.draft())
     expect([first.id === second.id, second.status]).toEqual([false, 'draft'])
-  })
-
-  it('is not held up by another whose writer does not answer', async () => {
-    behave(stall)
-    const held = await world.draft()
-    await expect.poll(() => stalled.length).toBe(1)
-    behave(answerWith(JSON.stringify(goodDraft())))
-    const other = await gapOn(server)
-    await other.made(await other.draft())
-    const params = { brandId: world.brandId, contentId: held.id }
-    expect((await world.tenant.client.getWorkspaceContent({ params })).status).toBe('generating')
   })
 
   it('is made once by many who ask at once', async () => {
@@ -121,6 +126,8 @@ describe('a draft that is asked for', () => {
     const asked = await Promise.all(
       [1, 2, 3, 4].map(() => send(path, { method: 'POST', key: world.tenant.key })),
     )
+    await expect.poll(() => stalled.length).toBe(1)
+    endStalled()
     expect(asked.map(({ status }) => status).sort()).toEqual([202, 409, 409, 409])
   })
 })
@@ -240,15 +247,18 @@ describe('a brief', () => {
 })
 
 describe('a job that drafts', () => {
+  /** On the server without workers. */
+  let own: GapWorld
+
   const work = (contentId: string) => {
     const { context } = idle.app
-    const { organizationId } = world.tenant
+    const { organizationId } = own.tenant
     return draftContent(context, new ContentWriter(context), { organizationId, contentId })
   }
   /** Requests a draft on the server without workers. */
   async function draftOnIdle(): Promise<Content> {
     const filled = await buildWorld(idle, await idle.newTenant())
-    world = new GapWorld(filled, filled.brandId)
+    own = new GapWorld(filled, filled.brandId)
     return filled.client.draftContent({ params: { ideaId: filled.ideaId } })
   }
 
@@ -256,9 +266,9 @@ describe('a job that drafts', () => {
     const draft = await draftOnIdle()
     await work(draft.id)
     const asked = llm.asked.length
-    const before = await world.made(draft)
+    const before = await own.made(draft)
     await work(draft.id)
-    expect([await world.made(draft), llm.asked.length - asked]).toEqual([before, 0])
+    expect([await own.made(draft), llm.asked.length - asked]).toEqual([before, 0])
   })
 
   it('that broke in the middle is done by the next, as the same content', async () => {
@@ -266,15 +276,16 @@ describe('a job that drafts', () => {
     behave(stall)
     const { context } = idle.app
     const writer = new ContentWriter(context)
-    const { organizationId } = world.tenant
+    const { organizationId } = own.tenant
     const broken = draftContent(context, writer, { organizationId, contentId: draft.id }).catch(
       () => 'broken',
     )
     await writer.close(0)
     const outcome = await broken
+    endStalled()
     behave(answerWith(JSON.stringify(goodDraft())))
     await work(draft.id)
-    const { data } = await world.tenant.client.listWorkspaceContents({ params: { brandId: world.brandId } })
+    const { data } = await own.tenant.client.listWorkspaceContents({ params: { brandId: own.brandId } })
     const made = data.filter(({ ideaId }) => ideaId !== null)
     expect([outcome, made.map(({ id, writtenBy }) => [id, writtenBy])]).toEqual([
       'broken',
@@ -284,8 +295,8 @@ describe('a job that drafts', () => {
 
   it.each(['content', 'brand'])('brings no %s back that was deleted meanwhile', async (what) => {
     const { id: contentId } = await draftOnIdle()
-    const { client } = world.tenant
-    const { brandId } = world
+    const { client } = own.tenant
+    const { brandId } = own
     let deleted: Promise<unknown> = Promise.resolve()
     behave((response, prompt, count) => {
       deleted = (
@@ -297,21 +308,21 @@ describe('a job that drafts', () => {
     await work(contentId)
     await deleted
     const path = `${idle.baseUrl}/v1/brands/${brandId}/contents/${contentId}`
-    expect(refusal(await send(path, { key: world.tenant.key }))).toEqual({ status: 404, code: 'not_found' })
+    expect(refusal(await send(path, { key: own.tenant.key }))).toEqual({ status: 404, code: 'not_found' })
   })
 
   it('leaves alone what a person has written meanwhile', async () => {
     const { id: contentId } = await draftOnIdle()
-    const params = { brandId: world.brandId, contentId }
+    const params = { brandId: own.brandId, contentId }
     let written: Promise<unknown> = Promise.resolve()
     behave((response, prompt, count) => {
-      written = world.tenant.client
+      written = own.tenant.client
         .updateContent({ params, body: { content: 'My own words.' } })
         .then(() => answerWith(JSON.stringify(goodDraft()))(response, prompt, count))
     })
     await work(contentId)
     await written
-    expect((await world.tenant.client.getWorkspaceContent({ params })).content).toBe('My own words.')
+    expect((await own.tenant.client.getWorkspaceContent({ params })).content).toBe('My own words.')
   })
 
   it('ends a draft whose suggestion is gone', async () => {
@@ -319,7 +330,7 @@ describe('a job that drafts', () => {
     const { db } = idle.database.database
     await sql`delete from suggestions where id = ${draft.suggestionId}`.execute(db)
     await work(draft.id)
-    expect(await world.made(draft)).toMatchObject({
+    expect(await own.made(draft)).toMatchObject({
       status: 'failed',
       errorMessage: 'What it was to rest on is gone.',
     })
@@ -328,9 +339,9 @@ describe('a job that drafts', () => {
   it('makes a brief where content generation was turned off meanwhile', async () => {
     const draft = await draftOnIdle()
     const body = { enabledFeatures: { contentGeneration: false } }
-    await world.tenant.client.updateBrand({ params: { brandId: world.brandId }, body })
+    await own.tenant.client.updateBrand({ params: { brandId: own.brandId }, body })
     await work(draft.id)
-    expect(await world.made(draft)).toMatchObject({
+    expect(await own.made(draft)).toMatchObject({
       format: 'brief',
       errorMessage: 'Content generation was turned off.',
     })

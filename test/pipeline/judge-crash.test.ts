@@ -1,22 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatApiKey } from '../../src/domain/api-key.ts'
-import { type EarshotProcess, freePort, startEarshot } from '../fixtures/earshot-process.ts'
+import { freePort, startEarshot } from '../fixtures/earshot-process.ts'
 import { importFile } from '../fixtures/import-file.ts'
 import { type LoopbackJudge, startLoopbackJudge } from '../fixtures/loopback-judge.ts'
 import { hang } from '../fixtures/loopback-llm.ts'
+import { type RunningCommand, startCommand } from '../fixtures/run-command.ts'
 import { endOfRun, type Run } from '../fixtures/seed-brand.ts'
 import { cloneTestDatabase } from '../fixtures/test-database.ts'
 import { checkedClient } from '../fixtures/test-server.ts'
 import { until } from '../fixtures/until.ts'
 
-const ANSWERS = 60
+const ANSWERS = 24
 const CONCURRENCY = 4
 const VERDICT = { quote: 'Acme', reason: 'So it is.', presence: 'present', sentiment: 'neutral' }
 
 describe('a run whose process is killed while its answers are judged', () => {
   let judge: LoopbackJudge
-  let earshot: EarshotProcess
+  let next: RunningCommand
   let drop: () => Promise<void>
   let run: Run
   let judgedCount: number
@@ -42,13 +43,14 @@ describe('a run whose process is killed while its answers are judged', () => {
       EARSHOT_DATA_DIR: clone.dataDir,
       EARSHOT_ADMIN_KEY: key,
       EARSHOT_DEMO: 'off',
+      EARSHOT_LOG_LEVEL: 'fatal',
       EARSHOT_RATE_LIMIT: '0',
       EARSHOT_JUDGE_LLM: 'arbiter',
       EARSHOT_LLMS: JSON.stringify([{ ...arbiter, concurrency: CONCURRENCY, timeoutMs: 600_000 }]),
       ...(clone.url === null ? {} : { DATABASE_URL: clone.url }),
     }
     const port = await freePort()
-    earshot = await startEarshot(env, { port })
+    const earshot = await startEarshot(env, { port })
     const client = checkedClient(earshot.baseUrl, key)
     const { id: brandId } = await client.createBrand({ body: { name: 'Acme', llms: [] } })
     const lines = Array.from({ length: ANSWERS }, (_, index) =>
@@ -62,13 +64,14 @@ describe('a run whose process is killed while its answers are judged', () => {
     storedBefore = await judged()
     await earshot.stop('SIGKILL')
     isKilled = true
-    earshot = await startEarshot(env, { port })
+    next = startCommand(['start'], { env: { ...env, EARSHOT_PORT: String(port) } })
+    await until(() => next.output().includes('curl '))
     run = await endOfRun(client, runId)
     judgedCount = await judged()
   }, 900_000)
 
   afterAll(async () => {
-    await earshot.stop('SIGTERM')
+    await next.stop()
     await judge.close()
     await drop()
   })
