@@ -4,6 +4,7 @@ import { jsonb } from '../../src/storage/database/storable.ts'
 import { startReceiver } from '../fixtures/loopback-receiver.ts'
 import { MailServer, type MailWorld, NAMED, UNNAMED } from '../fixtures/mail-server.ts'
 import { refusal, send } from '../fixtures/send.ts'
+import { firstOf, itIfWhole } from '../fixtures/test-length.ts'
 import { until } from '../fixtures/until.ts'
 
 let server: MailServer
@@ -75,11 +76,13 @@ describe('a fall beyond noise', () => {
     })
   })
 
-  it.each([
-    ['of another direction', { direction: 'up', metric: 'presence' }],
-    ['of another LLM', { llm: 'beta' }],
-    ['that is turned off', { isEnabled: false }],
-  ])('is not told by a rule %s', async (_, body) => {
+  it.each(
+    firstOf([
+      ['of another LLM', { llm: 'beta' }],
+      ['of another direction', { direction: 'up', metric: 'presence' }],
+      ['that is turned off', { isEnabled: false }],
+    ]),
+  )('is not told by a rule %s', async (_, body) => {
     await world.run(1, NAMED)
     await world.run(1, NAMED, { llm: 'beta' })
     await world.newRule(body)
@@ -88,7 +91,7 @@ describe('a fall beyond noise', () => {
     expect(await world.mails()).toEqual([])
   })
 
-  it('is told by a rule of its LLM', async () => {
+  itIfWhole('is told by a rule of its LLM', async () => {
     await world.run(1, NAMED)
     await world.newRule({ metric: 'presence', llm: 'alpha' })
     await world.run(8, UNNAMED)
@@ -121,7 +124,7 @@ it('a run that ends again tells what it had not told, and nothing twice', async 
   ])
 })
 
-it('a figure that is back when its run ends again can be told of the next run', async () => {
+itIfWhole('a figure that is back when its run ends again can be told of the next run', async () => {
   const { id } = await world.newRule({ metric: 'presence', direction: 'down', threshold: 0.5 })
   const runId = await world.run(1, NAMED)
   const main = { isBeyond: true, toldRunId: runId }
@@ -179,10 +182,12 @@ describe('a fall in another market than the own one of the brand', () => {
 
   const subjects = async () => (await world.mails()).map(({ subject }) => subject)
 
-  it.each([
-    ['that names the market', (market: string) => ({ market })],
-    ['of each market', () => ({ market: 'all' })],
-  ])('is told with its market by a rule %s', async (_, ruleOf) => {
+  it.each(
+    firstOf([
+      ['of each market', () => ({ market: 'all' })],
+      ['that names the market', (market: string) => ({ market })],
+    ]),
+  )('is told with its market by a rule %s', async (_, ruleOf) => {
     await fallInOtherMarket(ruleOf)
     await world.arrived(1)
     expect(await subjects()).toEqual(['Acme (GB, en-GB): Presence fell, from 100 % to 0 %'])
@@ -193,7 +198,7 @@ describe('a fall in another market than the own one of the brand', () => {
     expect(await subjects()).toEqual([])
   })
 
-  it('is told to webhooks as news of that market', async () => {
+  itIfWhole('is told to webhooks as news of that market', async () => {
     const receiver = await startReceiver()
     await world.tenant.client.createWebhook({
       body: { url: receiver.url, eventTypes: ['metrics.changed'] },
@@ -207,7 +212,7 @@ describe('a fall in another market than the own one of the brand', () => {
     })
   })
 
-  it('below a threshold says nothing about the own market', async () => {
+  itIfWhole('below a threshold says nothing about the own market', async () => {
     const marketId = await world.addMarket()
     const body = { metric: 'presence', direction: 'down', threshold: 0.5, market: 'all' }
     const { id } = await world.newRule(body)

@@ -5,6 +5,7 @@ import { importedBrand } from '../fixtures/import-lines.ts'
 import { expectedVerdict, type LoopbackJudge, startLoopbackJudge } from '../fixtures/loopback-judge.ts'
 import { answerWith, type Behaviour, failWith } from '../fixtures/loopback-llm.ts'
 import { loopbackConfig } from '../fixtures/seed-brand.ts'
+import { itIfWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 const PRICE = {
@@ -120,7 +121,7 @@ describe('a judge', () => {
     })
   })
 
-  it('that scores otherwise than the one before is warned of in the log', async () => {
+  itIfWhole('that scores otherwise than the one before is warned of in the log', async () => {
     const warnings: string[] = []
     const { context } = server.app
     const { log } = context
@@ -196,7 +197,7 @@ describe('a judge', () => {
     expect(await calibration()).toBeNull()
   })
 
-  it('of another model is another judge, and compared with', async () => {
+  itIfWhole('of another model is another judge, and compared with', async () => {
     await judgeAnswer()
     const { context } = server.app
     const { judge: llm } = context

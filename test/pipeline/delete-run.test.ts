@@ -7,6 +7,7 @@ import { ABSENT, FIRST, GapWorld, SECOND } from '../fixtures/gap-world.ts'
 import type { Line } from '../fixtures/import-lines.ts'
 import { organizationRows } from '../fixtures/organization-rows.ts'
 import { send } from '../fixtures/send.ts'
+import { itIfWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 const TRUSTED: Partial<Line> = { answer: 'Acme is trusted.', propertyId: 'trust', score: 8 }
@@ -161,7 +162,7 @@ describe('once a run is deleted', () => {
     })
   })
 
-  it('a gap that it opened again is closed by the run that had closed it', async () => {
+  itIfWhole('a gap that it opened again is closed by the run that had closed it', async () => {
     await world.run(2, { One: { alpha: ABSENT } })
     const closing = await world.run(3, { One: { alpha: FIRST } })
     await remove(await world.run(4, { One: { alpha: ABSENT } }))
@@ -227,7 +228,7 @@ describe('the removal of a deleted run', () => {
     expect({ ...twice, brand_revisions: null }).toEqual({ ...once, brand_revisions: null })
   })
 
-  it('counts a suggestion once when it is asked for again', async () => {
+  itIfWhole('counts a suggestion once when it is asked for again', async () => {
     const other = await world.run(1, { One: { alpha: ABSENT } })
     await clearRun(server.app.context, { organizationId: tenant.organizationId, runId })
     await clearRun(server.app.context, { organizationId: tenant.organizationId, runId })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DetectedWorld, LIST, PROSE } from '../fixtures/detected-world.ts'
 import { endOfRun } from '../fixtures/seed-brand.ts'
+import { itIfWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 let server: TestServer
@@ -19,7 +20,7 @@ describe('what one run detects', () => {
     expect(await world.named(await world.import([PROSE]))).toEqual([['Initech']])
   })
 
-  it('is not looked for after a single answer', async () => {
+  itIfWhole('is not looked for after a single answer', async () => {
     const world = await DetectedWorld.of(tenant, [LIST])
     expect(await world.named(await world.import([PROSE]))).toEqual([[]])
   })
@@ -35,7 +36,7 @@ describe('what one run detects', () => {
     expect(await world.named(await world.import([PROSE]))).toEqual([[]])
   })
 
-  it('is not looked for any more when only a merge, undone since, had it found', async () => {
+  itIfWhole('is not looked for any more when only a merge, undone since, had it found', async () => {
     const world = await DetectedWorld.of(tenant, [LIST])
     await world.merge('Hooli', 'Initech')
     const between = await world.named(await world.import([PROSE]))
@@ -69,7 +70,7 @@ describe('what a person says of a detected brand', () => {
     expect([before, await world.named(runId)]).toEqual([[['Initech', 'Hooli']], [['Initech']]])
   })
 
-  it('holds for earlier results from a rescore on: another name', async () => {
+  itIfWhole('holds for earlier results from a rescore on: another name', async () => {
     const world = await DetectedWorld.of(tenant)
     const runId = await world.import([LIST])
     await world.merge('Hooli', 'Initech')
@@ -84,7 +85,7 @@ describe('what a person says of a detected brand', () => {
     expect(await world.named(await world.import([LIST]))).toEqual([[]])
   })
 
-  it('holds for later runs: another name, found in prose', async () => {
+  itIfWhole('holds for later runs: another name, found in prose', async () => {
     const world = await DetectedWorld.of(tenant, [LIST])
     await world.merge('Initech', 'Hooli')
     expect(await world.named(await world.import([PROSE]))).toEqual([['Hooli']])
@@ -127,7 +128,7 @@ describe('products in the answers of a run', () => {
     ])
   })
 
-  it('still count as the maker when the run is scored again', async () => {
+  itIfWhole('still count as the maker when the run is scored again', async () => {
     const world = await DetectedWorld.of(tenant)
     const runId = await world.import([PRODUCT, MAKER, MAKER])
     await tenant.client.rescoreRun({ params: { runId } })

@@ -13,6 +13,7 @@ import { ABSENT, FIRST, GapWorld } from '../fixtures/gap-world.ts'
 import type { Line } from '../fixtures/import-lines.ts'
 import { organizationRows } from '../fixtures/organization-rows.ts'
 import { send } from '../fixtures/send.ts'
+import { itIfWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 const TRUSTED: Partial<Line> = { answer: 'Acme is trusted.', propertyId: 'trust', score: 8 }
@@ -32,10 +33,10 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-beforeEach(async () => {
+async function newWorld(): Promise<void> {
   tenant = await server.newTenant()
   world = await GapWorld.in(tenant)
-})
+}
 
 const database = () => server.database.database.db
 
@@ -80,6 +81,8 @@ const withoutDescriptions = (answer: unknown) =>
   JSON.parse(JSON.stringify(answer, (key, value) => (key === 'description' ? undefined : value)))
 
 describe('once the answers of a run are older than its organization keeps them', () => {
+  beforeEach(newWorld)
+
   it('nothing of them is left but who corrected one', async () => {
     const runId = await world.run(2, ANSWERS)
     const ids = await answerIds(runId)
@@ -131,7 +134,7 @@ describe('once the answers of a run are older than its organization keeps them',
     expect(await tablesNaming(['reviews.example.com', 'best crm'])).toEqual([])
   })
 
-  it('the description of a suggestion says that they are gone', async () => {
+  itIfWhole('the description of a suggestion says that they are gone', async () => {
     const runId = await world.run(2, { One: { alpha: ABSENT } })
     await night(runId)
     expect(await world.only()).toMatchObject({ description: DESCRIPTION_WITHOUT_ANSWERS })
@@ -158,7 +161,7 @@ describe('once the answers of a run are older than its organization keeps them',
     expect(await tenant.client.getRunStats({ params: { runId } })).toMatchObject({ metrics: { present: 1 } })
   })
 
-  it('a run of a deleted brand expires whose metrics nobody has read since a correction', async () => {
+  itIfWhole('a run of a deleted brand expires whose metrics nobody has read since a correction', async () => {
     const runId = await world.run(2, ANSWERS)
     await correct(runId)
     await tenant.client.deleteBrand({ params: { brandId: world.brandId } })
@@ -175,6 +178,8 @@ describe('once the answers of a run are older than its organization keeps them',
 })
 
 describe('the retention', () => {
+  beforeEach(newWorld)
+
   it('leaves what is newer', async () => {
     const runId = await world.run(2, ANSWERS)
     await tenant.client.updateOrganization({ body: { retentionDays: 36_500 } })
@@ -203,12 +208,13 @@ describe('a run that has expired, and whose answers are still there', () => {
 
   const run = () => ({ organizationId: tenant.organizationId, runId })
 
-  beforeEach(async () => {
+  async function expired() {
+    await newWorld()
     runId = await world.run(2, ANSWERS)
     responseId = (await answerIds(runId))[0] ?? ''
     await tenant.client.updateOrganization({ body: { retentionDays: 1 } })
     await expireRun(database(), run(), new Date())
-  })
+  }
 
   const lists = OPERATIONS.filter(
     ({ endpoint: { method, params, returns } }) =>
@@ -218,77 +224,85 @@ describe('a run that has expired, and whose answers are still there', () => {
       returns !== contract.getRunContentSuggestions.returns,
   )
 
-  it.each(lists)('is empty in $id', async (operation) => {
-    const { path, sending } = requestOf(operation, { params: { runId } })
-    const { status, body } = await send(server.baseUrl + path, { ...sending, key: tenant.key })
-    expect({ status, body }).toMatchObject({ status: 200, body: { data: [], paging: { total: 0 } } })
-  })
+  describe('and is read', () => {
+    beforeAll(expired)
 
-  it('is empty in 4.9', async () => {
-    const { prompts } = await tenant.client.getRunWebSearchQueries({ params: { runId } })
-    expect(prompts).toEqual([])
-  })
-
-  it.each(['listResponses', 'listJudgements'] as const)('says so in %s', async (id) => {
-    expect(await tenant.client[id]({ params: { runId } })).toMatchObject({ expired: true })
-  })
-
-  it('is an empty file in an export', async () => {
-    const answer = await fetch(`${server.baseUrl}/workspace/runs/${runId}/export`, {
-      headers: { 'x-api-key': tenant.key },
+    it.each(lists)('is empty in $id', async (operation) => {
+      const { path, sending } = requestOf(operation, { params: { runId } })
+      const { status, body } = await send(server.baseUrl + path, { ...sending, key: tenant.key })
+      expect({ status, body }).toMatchObject({ status: 200, body: { data: [], paging: { total: 0 } } })
     })
-    expect([answer.status, await answer.text()]).toEqual([200, ''])
-  })
 
-  it.each([
-    ['scored again', () => tenant.client.rescoreRun({ params: { runId } })],
-    [
-      'corrected',
-      () => tenant.client.correctResponse({ params: { responseId }, body: { sentiment: 'negative' } }),
-    ],
-  ])('cannot be %s', async (_what, ask) => {
-    await expect(ask()).rejects.toMatchObject({
-      status: 409,
-      code: 'conflict',
-      message: expect.stringContaining('retentionDays'),
+    it('is empty in 4.9', async () => {
+      const { prompts } = await tenant.client.getRunWebSearchQueries({ params: { runId } })
+      expect(prompts).toEqual([])
+    })
+
+    it.each(['listResponses', 'listJudgements'] as const)('says so in %s', async (id) => {
+      expect(await tenant.client[id]({ params: { runId } })).toMatchObject({ expired: true })
+    })
+
+    it('is an empty file in an export', async () => {
+      const answer = await fetch(`${server.baseUrl}/workspace/runs/${runId}/export`, {
+        headers: { 'x-api-key': tenant.key },
+      })
+      expect([answer.status, await answer.text()]).toEqual([200, ''])
+    })
+
+    it.each([
+      ['scored again', () => tenant.client.rescoreRun({ params: { runId } })],
+      [
+        'corrected',
+        () => tenant.client.correctResponse({ params: { responseId }, body: { sentiment: 'negative' } }),
+      ],
+    ])('cannot be %s', async (_what, ask) => {
+      await expect(ask()).rejects.toMatchObject({
+        status: 409,
+        code: 'conflict',
+        message: expect.stringContaining('retentionDays'),
+      })
+    })
+
+    it('cannot ask again what failed', async () => {
+      await sql`update runs set surface = 'api', trigger = 'manual' where id = ${runId}`.execute(database())
+      await expect(tenant.client.retryFailed({ params: { runId } })).rejects.toMatchObject({
+        status: 409,
+        message: expect.stringContaining('retentionDays'),
+      })
+    })
+
+    it('takes no text that a writer made of them', async () => {
+      const [suggestion] = await suggestionsToWrite(database(), tenant.organizationId, runId, 1)
+      const written = { title: 'Written', description: 'Globex.', writtenBy: 'writer:scribe', inputHash: '' }
+      if (suggestion) await storeWrittenText(database(), tenant.organizationId, runId, suggestion, written)
+      expect(await world.only()).toMatchObject({ writtenBy: 'template' })
     })
   })
 
-  it('cannot ask again what failed', async () => {
-    await sql`update runs set surface = 'api', trigger = 'manual' where id = ${runId}`.execute(database())
-    await expect(tenant.client.retryFailed({ params: { runId } })).rejects.toMatchObject({
-      status: 409,
-      message: expect.stringContaining('retentionDays'),
+  describe('and is emptied', () => {
+    beforeEach(expired)
+
+    it('is emptied by the housekeeping when its job is lost', async () => {
+      const { queue } = server.app.context
+      await queue.enqueue(database(), 'housekeeping', [{ data: {} }])
+      queue.wake('housekeeping')
+      await expect.poll(() => answerIds(runId)).toEqual([])
     })
-  })
 
-  it('takes no text that a writer made of them', async () => {
-    const [suggestion] = await suggestionsToWrite(database(), tenant.organizationId, runId, 1)
-    const written = { title: 'Written', description: 'Globex.', writtenBy: 'writer:scribe', inputHash: '' }
-    if (suggestion) await storeWrittenText(database(), tenant.organizationId, runId, suggestion, written)
-    expect(await world.only()).toMatchObject({ writtenBy: 'template' })
-  })
+    it('is emptied on where a crash ended it', async () => {
+      await deleteAnswers(database(), { organizationId: tenant.organizationId, id: runId }, 1)
+      await clearRun(server.app.context, run())
+      expect(await answerIds(runId)).toEqual([])
+    })
 
-  it('is emptied by the housekeeping when its job is lost', async () => {
-    const { queue } = server.app.context
-    await queue.enqueue(database(), 'housekeeping', [{ data: {} }])
-    queue.wake('housekeeping')
-    await expect.poll(() => answerIds(runId)).toEqual([])
-  })
+    it('can be deleted', async () => {
+      await tenant.client.deleteRun({ params: { runId } })
+      await expect.poll(() => answerIds(runId)).toEqual([])
+    })
 
-  it('is emptied on where a crash ended it', async () => {
-    await deleteAnswers(database(), { organizationId: tenant.organizationId, id: runId }, 1)
-    await clearRun(server.app.context, run())
-    expect(await answerIds(runId)).toEqual([])
-  })
-
-  it('can be deleted', async () => {
-    await tenant.client.deleteRun({ params: { runId } })
-    await expect.poll(() => answerIds(runId)).toEqual([])
-  })
-
-  it('is emptied no more once it is deleted', async () => {
-    await hideRun(database(), tenant.organizationId, runId)
-    expect(await unemptiedRuns(database())).not.toContainEqual(run())
+    it('is emptied no more once it is deleted', async () => {
+      await hideRun(database(), tenant.organizationId, runId)
+      expect(await unemptiedRuns(database())).not.toContainEqual(run())
+    })
   })
 })

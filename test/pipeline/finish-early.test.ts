@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endOfRun, runToEnd, seedBrand } from '../fixtures/seed-brand.ts'
+import { itIfWhole } from '../fixtures/test-length.ts'
 import { startWaitingRuns, type WaitingRuns } from '../fixtures/waiting-runs.ts'
 
 let runs: WaitingRuns
@@ -68,7 +69,7 @@ describe('a run that is finished early', () => {
     expect(await client.retryFailed({ params: { runId } })).toMatchObject({ status: 'collecting' })
   })
 
-  it('can be finished again while it asks the rest again', async () => {
+  itIfWhole('can be finished again while it asks the rest again', async () => {
     const { client, runId } = await runs.waitingRun()
     await client.finishRun({ params: { runId } })
     await endOfRun(client, runId)

@@ -5,6 +5,7 @@ import { importedBrand, importLines, type Line } from '../fixtures/import-lines.
 import { type LoopbackJudge, startLoopbackJudge } from '../fixtures/loopback-judge.ts'
 import { answerWith, type LoopbackLlm, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
 import { endOfRun, loopbackConfig, runToEnd, seedBrand } from '../fixtures/seed-brand.ts'
+import { firstOf } from '../fixtures/test-length.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 let judge: LoopbackJudge
@@ -324,28 +325,37 @@ describe('a rescore', () => {
     }
     const next = { next: { after: 0, generation: 1 } }
 
-    it.each([
-      ['it was cancelled', sql`reopened = null, work_generation = 1`, next],
-      ['it was asked for anew', sql`reopened = 'rescoring', work_generation = 2`, {}],
-      ['it was asked for anew after its first slice', sql`reopened = 'rescoring', work_generation = 2`, next],
-      [
-        'another job has gone on',
-        sql`reopened = 'rescoring', work_generation = 1,
+    it.each(
+      firstOf<[string, RawBuilder<unknown>, object]>(
+        [
+          ['it was cancelled', sql`reopened = null, work_generation = 1`, next],
+          ['it was asked for anew', sql`reopened = 'rescoring', work_generation = 2`, {}],
+          [
+            'it was asked for anew after its first slice',
+            sql`reopened = 'rescoring', work_generation = 2`,
+            next,
+          ],
+          [
+            'another job has gone on',
+            sql`reopened = 'rescoring', work_generation = 1,
           settings = settings || '{"rescore": {"generation": 1, "after": 200}}'`,
-        {},
-      ],
-      [
-        'another job has gone on from its slice',
-        sql`reopened = 'rescoring', work_generation = 1,
+            {},
+          ],
+          [
+            'another job has gone on from its slice',
+            sql`reopened = 'rescoring', work_generation = 1,
           settings = settings || '{"rescore": {"generation": 1, "after": 200}}'`,
-        next,
-      ],
-      [
-        'its run was deleted and emptied',
-        sql`status = 'deleted', reopened = 'rescoring', work_generation = 1, settings = '{}'`,
-        next,
-      ],
-    ])('asks no judge: %s', async (_why, runState, more) => {
+            next,
+          ],
+          [
+            'its run was deleted and emptied',
+            sql`status = 'deleted', reopened = 'rescoring', work_generation = 1, settings = '{}'`,
+            next,
+          ],
+        ],
+        2,
+      ),
+    )('asks no judge: %s', async (_why, runState, more) => {
       expect(await askedBy(runState, more)).toBe(0)
     })
   })

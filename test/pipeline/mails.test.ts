@@ -4,6 +4,7 @@ import { MailError, type Mailer } from '../../src/mail/mailer.ts'
 import { sendDueMails, sendMail } from '../../src/pipeline/mails/send-mail.ts'
 import { HOURLY_MAX, MailServer, type MailWorld, NAMED, UNNAMED } from '../fixtures/mail-server.ts'
 import { refusal, send } from '../fixtures/send.ts'
+import { itIfWhole } from '../fixtures/test-length.ts'
 import { until } from '../fixtures/until.ts'
 
 const HOUR_MS = 3_600_000
@@ -39,7 +40,7 @@ describe('a person who has unsubscribed', () => {
     expect([status, world.inbox().length]).toEqual([200, 1])
   })
 
-  it('does not get what waited', async () => {
+  itIfWhole('does not get what waited', async () => {
     await world.sent()
     await send(world.unsubscribeUrl(), { method: 'POST', headers: FORM, text: '' })
     await world.forgetSending()
@@ -53,7 +54,7 @@ describe('a person who has unsubscribed', () => {
     expect(await world.arrived(2)).toHaveLength(2)
   })
 
-  it('reads the page of the link in their language', async () => {
+  itIfWhole('reads the page of the link in their language', async () => {
     await sql`update people set language = 'de' where id = ${world.personId}`.execute(server.db)
     const { body } = await send(world.unsubscribeUrl())
     expect(body).toContain('<h1>Abbestellen</h1>')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { importLines } from '../fixtures/import-lines.ts'
 import { answerWith, failWith, hang, type LoopbackLlm, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
 import { endOfRun, loopbackConfig, runToEnd, seedBrand } from '../fixtures/seed-brand.ts'
+import { itIfWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 const EASE = {
@@ -86,7 +87,7 @@ describe('a run', () => {
     ])
   })
 
-  it('counts them among what is planned, answered and scored', async () => {
+  itIfWhole('counts them among what is planned, answered and scored', async () => {
     expect(await ranWith(EASE)).toMatchObject({
       status: 'completed',
       plannedCount: 4,
@@ -122,7 +123,7 @@ describe('a run', () => {
     expect(await runToEnd(tenant.client, brandId)).toMatchObject({ plannedCount: 2 })
   })
 
-  it('needs no regular prompt', async () => {
+  itIfWhole('needs no regular prompt', async () => {
     ;({ brandId } = await seedBrand(tenant.client, { llms: ['alpha'], prompts: [] }))
     expect(await ranWith(EASE)).toMatchObject({ status: 'completed', scoredCount: 1 })
   })
@@ -167,7 +168,7 @@ describe('a run', () => {
     ])
   })
 
-  it('that is cancelled asks them no more', async () => {
+  itIfWhole('that is cancelled asks them no more', async () => {
     const text = `Does Acme hang ${brandId}?`
     llm.when(text, hang)
     await ask({ text, propertyId: 'ease' })
@@ -229,12 +230,12 @@ describe('the score of an asked perception prompt', () => {
     })
   })
 
-  it('is null for a regular prompt', async () => {
+  itIfWhole('is null for a regular prompt', async () => {
     const { id } = await ranWith(EASE)
     expect(await perceptionOf(id, 'Which CRM is best?')).toBeNull()
   })
 
-  it('stays with its logic when the logic changes', async () => {
+  itIfWhole('stays with its logic when the logic changes', async () => {
     const { id } = await ranWith(EASE)
     const before = await perceptionOf(id)
     await setLogic({ good: 'Hard to use', bad: 'Easy to use' })
@@ -310,13 +311,13 @@ describe('an imported answer to a perception prompt', () => {
     })
   })
 
-  it('with a score keeps it when the run is scored again', async () => {
+  itIfWhole('with a score keeps it when the run is scored again', async () => {
     const runId = await imported({ score: 9, scoreReason: 'Said so.' })
     await rescored(runId)
     expect(await perceptionOf(runId)).toMatchObject({ score: 9, reason: 'Said so.', method: 'import' })
   })
 
-  it('of an older import without a score gets one when the run is scored again', async () => {
+  itIfWhole('of an older import without a score gets one when the run is scored again', async () => {
     const runId = await imported()
     await sql`update perception_scores set score = null, score_reason = null, method = 'import',
       scorer_version = 'import', quote = null where run_id = ${runId}`.execute(server.database.database.db)

@@ -215,7 +215,7 @@ describe('an LLM that asks for patience', () => {
       answerWith('Acme.')(response, prompt, count)
     })
     const { client } = await server.newTenant()
-    const crowd = Array.from({ length: 60 }, (_, index) => `Crowded ${index}?`)
+    const crowd = Array.from({ length: 20 }, (_, index) => `Crowded ${index}?`)
     const { brandId } = await seedBrand(client, { llms: ['patient'], prompts: crowd })
     await runToEnd(client, brandId)
     expect(most).toBe(8)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
 import { answerWith, failWith, hang, type LoopbackLlm, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
 import { endOfRun, loopbackConfig, runToEnd, seedBrand } from '../fixtures/seed-brand.ts'
+import { firstOf, itIfWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 import { until } from '../fixtures/until.ts'
 
@@ -61,7 +62,7 @@ describe('a run that had ended', () => {
     ])
   })
 
-  it('is exported as it was while its failures are asked again', async () => {
+  itIfWhole('is exported as it was while its failures are asked again', async () => {
     const exported = async () => {
       const response = await client.stream('exportRun', { params: { runId } })
       return response.text()
@@ -85,7 +86,7 @@ describe('a run that had ended', () => {
     expect([status, await texts()]).toEqual(['partial', ['Two?', 'Four?']])
   })
 
-  it('can be retried again after its retry was cancelled', async () => {
+  itIfWhole('can be retried again after its retry was cancelled', async () => {
     for (const text of ['One?', 'Three?']) llm.when(text, hang)
     await client.retryFailed({ params: { runId } })
     await client.cancelRun({ params: { runId } })
@@ -132,7 +133,7 @@ describe('a run that had ended', () => {
     ])
   })
 
-  it('continues its retry when an earlier job of the planning is given up', async () => {
+  itIfWhole('continues its retry when an earlier job of the planning is given up', async () => {
     const { queue, database } = server.app.context
     for (const text of ['One?', 'Three?']) llm.when(text, hang)
     await client.retryFailed({ params: { runId } })
@@ -171,7 +172,7 @@ describe('a run that had ended', () => {
       ])
     })
 
-    it('can be retried without asking again', async () => {
+    itIfWhole('can be retried without asking again', async () => {
       await endOfRun(client, runId)
       const asked = llm.asked.length
       await client.retryFailed({ params: { runId } })
@@ -192,12 +193,15 @@ describe('a run that had ended', () => {
       await expect.poll(() => queue.hasJob('housekeeping', {})).toBe(false)
     }
 
-    it.each(['collecting', 'scoring', 'rescoring'])('is ended as it was, from %s', async (reopened) => {
-      await reopen(reopened)
-      await doHousekeeping()
-      const { status, scoredCount } = await client.getRun({ params: { runId } })
-      expect([status, scoredCount, await texts()]).toEqual(['partial', 2, ['Two?', 'Four?']])
-    })
+    it.each(firstOf(['scoring', 'collecting', 'rescoring']))(
+      'is ended as it was, from %s',
+      async (reopened) => {
+        await reopen(reopened)
+        await doHousekeeping()
+        const { status, scoredCount } = await client.getRun({ params: { runId } })
+        expect([status, scoredCount, await texts()]).toEqual(['partial', 2, ['Two?', 'Four?']])
+      },
+    )
 
     it('is left alone while the job that scores it again is there', async () => {
       await reopen('rescoring')

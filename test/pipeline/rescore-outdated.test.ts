@@ -5,6 +5,7 @@ import { inTransaction } from '../../src/storage/database/transaction.ts'
 import { importedBrand, importLines } from '../fixtures/import-lines.ts'
 import { type LoopbackJudge, startLoopbackJudge } from '../fixtures/loopback-judge.ts'
 import { endOfRun, loopbackConfig } from '../fixtures/seed-brand.ts'
+import { itIfWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 const ANSWER = 'Acme does, and so does zorbex.'
@@ -150,7 +151,7 @@ describe('After the names of a brand have changed', () => {
       expect(await rescoreOfBrand()).toMatchObject({ state: 'on_request', startsAt: null })
     })
 
-    it('wait for a person when the brand gets other names before their rescore begins', async () => {
+    itIfWhole('wait for a person when the brand gets other names before their rescore begins', async () => {
       const { context } = server.app
       const { organizationId } = tenant
       await inTransaction(context.database.db, async (tx) => {

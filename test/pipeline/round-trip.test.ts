@@ -9,6 +9,7 @@ import {
 } from '../fixtures/exported-brand.ts'
 import { importLines } from '../fixtures/import-lines.ts'
 import { InsightWorld } from '../fixtures/insight-world.ts'
+import { firstOf } from '../fixtures/test-length.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 let server: TestServer
@@ -105,47 +106,50 @@ async function figures({ client }: Tenant, brandId: string, runIds: readonly str
   return JSON.parse(numbered(JSON.stringify(all)), (name, value) => (name === 'calculatedAt' ? null : value))
 }
 
-describe.each(['one', 'two'])('a brand of a random world (%s), exported and imported elsewhere', (seed) => {
-  let world: InsightWorld
-  let other: Tenant
-  let file: string
-  let imported: ImportedBrand
+describe.each(firstOf(['one', 'two']))(
+  'a brand of a random world (%s), exported and imported elsewhere',
+  (seed) => {
+    let world: InsightWorld
+    let other: Tenant
+    let file: string
+    let imported: ImportedBrand
 
-  beforeAll(async () => {
-    world = await InsightWorld.in(await server.newTenant(), seed)
-    await useBrand(world, seed)
-    other = await server.newTenant()
-    file = await exportedBrand(world.tenant.client, world.brandId)
-    imported = await importExport(other.client, file)
-  })
+    beforeAll(async () => {
+      world = await InsightWorld.in(await server.newTenant(), seed)
+      await useBrand(world, seed)
+      other = await server.newTenant()
+      file = await exportedBrand(world.tenant.client, world.brandId)
+      imported = await importExport(other.client, file)
+    })
 
-  it('has every figure to the digit', async () => {
-    const { data } = await world.tenant.client.listWorkspaceRuns({ params: { brandId: world.brandId } })
-    const runIds = data.map(({ id }) => id).toReversed()
-    expect(await figures(other, imported.brandId, imported.runs)).toEqual(
-      await figures(world.tenant, world.brandId, runIds),
-    )
-  })
+    it('has every figure to the digit', async () => {
+      const { data } = await world.tenant.client.listWorkspaceRuns({ params: { brandId: world.brandId } })
+      const runIds = data.map(({ id }) => id).toReversed()
+      expect(await figures(other, imported.brandId, imported.runs)).toEqual(
+        await figures(world.tenant, world.brandId, runIds),
+      )
+    })
 
-  it('gives the same export again', async () => {
-    expect(comparable(await exportedBrand(other.client, imported.brandId))).toEqual(comparable(file))
-  })
+    it('gives the same export again', async () => {
+      expect(comparable(await exportedBrand(other.client, imported.brandId))).toEqual(comparable(file))
+    })
 
-  it('has its rules of alerts, which tell nobody', async () => {
-    const params = { brandId: imported.brandId }
-    const [{ data: rules }, { data: markets }] = [
-      await other.client.listAlertRules({ params }),
-      await other.client.listBrandMarkets({ params }),
-    ]
-    const market = markets.find(({ persona }) => persona?.name === 'Student')?.id
-    expect(rules).toMatchObject([
-      { metric: 'presence', threshold: 0.4, llm: 'alpha', market, personIds: [], createdBy: null },
-    ])
-  })
+    it('has its rules of alerts, which tell nobody', async () => {
+      const params = { brandId: imported.brandId }
+      const [{ data: rules }, { data: markets }] = [
+        await other.client.listAlertRules({ params }),
+        await other.client.listBrandMarkets({ params }),
+      ]
+      const market = markets.find(({ persona }) => persona?.name === 'Student')?.id
+      expect(rules).toMatchObject([
+        { metric: 'presence', threshold: 0.4, llm: 'alpha', market, personIds: [], createdBy: null },
+      ])
+    })
 
-  it('shares no id with the first one', async () => {
-    const ids = (text: string) => new Set(text.match(/"(?:id|run|promptId|topicId)": ?"[^"]+"/g))
-    const again = await exportedBrand(other.client, imported.brandId)
-    expect([...ids(again).intersection(ids(file))]).toEqual([])
-  })
-})
+    it('shares no id with the first one', async () => {
+      const ids = (text: string) => new Set(text.match(/"(?:id|run|promptId|topicId)": ?"[^"]+"/g))
+      const again = await exportedBrand(other.client, imported.brandId)
+      expect([...ids(again).intersection(ids(file))]).toEqual([])
+    })
+  },
+)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
 import { importFile } from '../fixtures/import-file.ts'
 import { endOfRun } from '../fixtures/seed-brand.ts'
+import { firstOf } from '../fixtures/test-length.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
 type Given = Record<string, unknown>
@@ -135,15 +136,12 @@ describe('the runs of an import', () => {
     expect([id, starts]).toEqual([runs[1], ['2026-03-04T10:00:00.000Z', '2026-03-05T10:00:00.000Z']])
   })
 
-  it.each([
-    'day 2026-03-01',
-    'now',
-    '__proto__',
-    'null',
-    'a\u0000b',
-    '💥'.repeat(100),
-    "'; drop table runs; --",
-  ])('may be called %j', async (run) => {
+  it.each(
+    firstOf(
+      ['day 2026-03-01', 'now', '__proto__', 'null', 'a\u0000b', '💥'.repeat(100), "'; drop table runs; --"],
+      3,
+    ),
+  )('may be called %j', async (run) => {
     const { answers } = await imported([
       { run, answer: 'named' },
       { askedAt: '2026-03-01T10:00:00Z', answer: 'dated' },
@@ -211,7 +209,7 @@ describe('the samples of an import', () => {
   })
 })
 
-describe.each(['jsonl', 'csv'] as const)('an export as %s that is imported again', (format) => {
+describe.each(firstOf(['csv', 'jsonl']))('an export as %s that is imported again', (format) => {
   it('has the same runs with the same samples', async () => {
     const lines = [1, 2, 3].flatMap((day) =>
       ['one', 'two'].flatMap((llm) =>

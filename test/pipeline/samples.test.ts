@@ -3,6 +3,7 @@ import type { Client } from '../../src/client/client.ts'
 import { answerWith, failWith, type LoopbackLlm, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
 import { endOfRun, loopbackConfig, runToEnd, seedBrand } from '../fixtures/seed-brand.ts'
 import { send } from '../fixtures/send.ts'
+import { itIfWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 const LLMS = ['first', 'second']
@@ -66,7 +67,7 @@ describe('a run with samples', () => {
     })
   })
 
-  it('counts every response in its metrics', async () => {
+  itIfWhole('counts every response in its metrics', async () => {
     llm.when(
       'Half?',
       answerWith((_, count) => (count % 2 === 0 ? 'Acme is great.' : 'Globex is great.')),
@@ -146,7 +147,7 @@ describe('a run with samples', () => {
     ])
   })
 
-  it('scores every sample again', async () => {
+  itIfWhole('scores every sample again', async () => {
     const { brandId } = await seedBrand(client, { llms: ['first'], prompts: ['Rescored?'] })
     const { id } = await run(brandId, { samples: 3 })
     await client.updateBrand({ params: { brandId }, body: { name: 'Initech' } })

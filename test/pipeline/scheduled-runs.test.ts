@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dateSchedules, startDueRuns } from '../../src/pipeline/run/schedule.ts'
 import { seedBrand } from '../fixtures/seed-brand.ts'
 import { SILENT_LLM } from '../fixtures/silent-llm.ts'
+import { itIfWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 let server: TestServer
@@ -99,7 +100,7 @@ describe('a scheduled run', () => {
     expect(await startedAt()).toEqual(['2026-03-05T11:00'])
   })
 
-  it('is not put off when its schedule is sent back as it is after its time has come', async () => {
+  itIfWhole('is not put off when its schedule is sent back as it is after its time has come', async () => {
     await schedule('0 6 * * *')
     clock = '2026-03-05T06:00:01Z'
     await schedule('0 6 * * *')
@@ -129,7 +130,7 @@ describe('a scheduled run', () => {
     expect(await startedAt()).toEqual(['2026-03-05T06:00'])
   })
 
-  it('of a schedule from before times were kept starts at its next time', async () => {
+  itIfWhole('of a schedule from before times were kept starts at its next time', async () => {
     await schedule('0 6 * * *')
     await sql`update brands set next_run_at = null where id = ${brandId}`.execute(
       server.app.context.database.db,
@@ -166,7 +167,7 @@ describe('a schedule that the queue followed before', () => {
     expect(await startedAt()).toEqual(['2026-03-05T06:00', '2026-03-06T06:00'])
   })
 
-  it('does not start a run again that it started just before', async () => {
+  itIfWhole('does not start a run again that it started just before', async () => {
     await schedule('0 6 * * *')
     await look('2026-03-05T06:00:01Z')
     await followedByQueue('2026-03-01T12:00:00Z')
@@ -176,7 +177,7 @@ describe('a schedule that the queue followed before', () => {
     expect(await startedAt()).toEqual(['2026-03-05T06:00', '2026-03-06T06:00'])
   })
 
-  it('starts no run for a time before it was set', async () => {
+  itIfWhole('starts no run for a time before it was set', async () => {
     await followedByQueue('2026-03-05T06:30:00Z')
     clock = '2026-03-05T07:00:00Z'
     await dateSchedules(server.app.context)

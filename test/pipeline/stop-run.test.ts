@@ -1,5 +1,5 @@
 import { type KyselyPlugin, sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { doHousekeeping } from '../../src/pipeline/housekeeping.ts'
 import { moveImportedAnswers } from '../../src/pipeline/imports/import-answers.ts'
 import { clearRun } from '../../src/pipeline/run/clear-run.ts'
@@ -52,10 +52,6 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-beforeEach(async () => {
-  tenant = await server.newTenant()
-})
-
 const run = () => ({ organizationId: tenant.organizationId, runId })
 const cancel = () => tenant.client.cancelRun({ params: { runId } })
 const clear = () => clearRun(server.app.context, run())
@@ -63,6 +59,7 @@ const loseJobs = () => sql`delete from pgboss.job where name = 'clear-run'`.exec
 const hasJob = () => server.app.context.queue.hasJob('clear-run', run())
 
 async function planned(): Promise<void> {
+  tenant = await server.newTenant()
   const brand = await seedBrand(tenant.client, { llms: ['silent'], prompts: [] })
   await addPrompts(db, tenant.organizationId, brand, COUNT)
   runId = await plannedRun(tenant, brand.brandId)
@@ -98,20 +95,19 @@ async function askingJobs(): Promise<number> {
 }
 
 describe('a large run with answers that is cancelled', () => {
-  beforeEach(async () => {
+  beforeAll(async () => {
     await planned()
     await sql`update responses set state = 'answered', answer = 'Acme.', answered_at = now()
       where run_id = ${runId} and ordinal > ${COUNT - 2}`.execute(db)
     await cancel()
+    await clear()
   })
 
   it('fails what it waited for and keeps its answers', async () => {
-    await clear()
     expect(await states()).toEqual({ answered: 2, failed: COUNT - 2 })
   })
 
   it('fails the rest in further transactions, each with a limited number', async () => {
-    await clear()
     // The two answers are unchanged.
     expect((await countsByTransaction()).toSorted((a, b) => b - a).slice(0, 2)).toEqual([
       ENDED_AT_ONCE,
@@ -121,7 +117,7 @@ describe('a large run with answers that is cancelled', () => {
 })
 
 describe('a large run that is cancelled', () => {
-  beforeEach(async () => {
+  beforeAll(async () => {
     await planned()
     await cancel()
   })
@@ -131,35 +127,38 @@ describe('a large run that is cancelled', () => {
     expect([status, completedCount]).toEqual(['cancelled', 0])
   })
 
-  it('skips the rest of its responses in further transactions, each with a limited number', async () => {
-    await clear()
-    expect(await countsByTransaction()).toEqual([ENDED_AT_ONCE - 1, ENDED_AT_ONCE])
-  })
-
-  it('skips all responses that it waited for', async () => {
-    await clear()
-    expect(await states()).toEqual({ skipped: COUNT })
-  })
-
-  it('stores its counts when all are skipped', async () => {
-    await clear()
-    const { rows } = await sql<{ counts: object }>`select counts from runs where id = ${runId}`.execute(db)
-    expect(rows[0]?.counts).toMatchObject({ completedCount: 0, failedCount: 0 })
-  })
-
-  it('leaves no job that asks', async () => {
-    await clear()
-    expect(await askingJobs()).toBe(0)
-  })
-
   it('has the rest ended by the housekeeping where the job was lost', async () => {
     await loseJobs()
     await doHousekeeping(server.app.context)
     expect(await hasJob()).toBe(true)
   })
+})
 
-  it('is left alone by the housekeeping once all are skipped', async () => {
+describe('a large run that is cancelled, once its job has run', () => {
+  beforeAll(async () => {
+    await planned()
+    await cancel()
     await clear()
+  })
+
+  it('has skipped the rest of its responses in further transactions, each with a limited number', async () => {
+    expect(await countsByTransaction()).toEqual([ENDED_AT_ONCE - 1, ENDED_AT_ONCE])
+  })
+
+  it('has skipped all responses that it waited for', async () => {
+    expect(await states()).toEqual({ skipped: COUNT })
+  })
+
+  it('has stored its counts', async () => {
+    const { rows } = await sql<{ counts: object }>`select counts from runs where id = ${runId}`.execute(db)
+    expect(rows[0]?.counts).toMatchObject({ completedCount: 0, failedCount: 0 })
+  })
+
+  it('has left no job that asks', async () => {
+    expect(await askingJobs()).toBe(0)
+  })
+
+  it('is left alone by the housekeeping', async () => {
     await loseJobs()
     await doHousekeeping(server.app.context)
     expect(await hasJob()).toBe(false)
@@ -197,7 +196,7 @@ describe('a large run whose brand is deleted', () => {
 
 describe('a large retry whose process died three times at its end', () => {
   /** All responses failed, were asked again, and have new scores that the run does not show. */
-  beforeEach(async () => {
+  async function givenUp() {
     await planned()
     await endRunBySql(db, tenant.organizationId, runId, 'partial', 'failed')
     await sql`update responses set state = 'scored', answer = 'Acme.', answered_at = now() where run_id = ${runId}`.execute(
@@ -219,39 +218,49 @@ describe('a large retry whose process died three times at its end', () => {
         sentBy: 'finish-run',
       } as never,
     )
-  })
+  }
 
-  it('fails the answers that it does not show in several transactions', async () => {
-    await clear()
-    expect(await countsByTransaction()).toEqual([ENDED_AT_ONCE - 1, ENDED_AT_ONCE])
-  })
+  describe('and whose answers have not failed yet', () => {
+    beforeAll(givenUp)
 
-  it('fails all of them before it deletes their scores', async () => {
-    await clear()
-    expect(await states()).toEqual({ failed: COUNT })
-  })
+    it('has its former counts', async () => {
+      expect(await tenant.client.getRun({ params: { runId } })).toMatchObject({
+        failedCount: COUNT,
+        scoredCount: 0,
+      })
+    })
 
-  it('fails all of them when another job is just deleting hidden scores', async () => {
-    await deleteHiddenScores(db, run(), -1, COUNT)
-    await clear()
-    expect(await states()).toEqual({ failed: COUNT })
-  })
+    it('cannot be scored again', async () => {
+      await expect(tenant.client.rescoreRun({ params: { runId } })).rejects.toMatchObject({
+        code: 'conflict',
+      })
+    })
 
-  it('has its former counts until all have failed', async () => {
-    expect(await tenant.client.getRun({ params: { runId } })).toMatchObject({
-      failedCount: COUNT,
-      scoredCount: 0,
+    it('fails all of them, though another job was just deleting hidden scores', async () => {
+      await deleteHiddenScores(db, run(), -1, COUNT)
+      await clear()
+      expect(await states()).toEqual({ failed: COUNT })
     })
   })
 
-  it('has the reason in its counts afterwards', async () => {
-    await clear()
-    const { failures } = await tenant.client.getRun({ params: { runId } })
-    expect(failures).toMatchObject([{ code: 'worker_died', count: COUNT }])
-  })
+  describe('and whose answers have failed', () => {
+    beforeAll(async () => {
+      await givenUp()
+      await clear()
+    })
 
-  it('cannot be scored again meanwhile', async () => {
-    await expect(tenant.client.rescoreRun({ params: { runId } })).rejects.toMatchObject({ code: 'conflict' })
+    it('has failed them in several transactions', async () => {
+      expect(await countsByTransaction()).toEqual([ENDED_AT_ONCE - 1, ENDED_AT_ONCE])
+    })
+
+    it('has failed them before it deleted their scores', async () => {
+      expect(await states()).toEqual({ failed: COUNT })
+    })
+
+    it('has the reason in its counts', async () => {
+      const { failures } = await tenant.client.getRun({ params: { runId } })
+      expect(failures).toMatchObject([{ code: 'worker_died', count: COUNT }])
+    })
   })
 })
 
@@ -274,7 +283,7 @@ describe('a failed run of which responses are left', () => {
 })
 
 describe('a large retry that is cancelled', () => {
-  beforeEach(async () => {
+  async function cancelled() {
     await planned()
     await endRunBySql(db, tenant.organizationId, runId, 'partial', 'failed')
     await sql`update runs set metrics_calculated_at = now() where id = ${runId}`.execute(db)
@@ -285,23 +294,31 @@ describe('a large retry that is cancelled', () => {
       from: ENDED_AT_ONCE + 1,
     })
     await cancel()
-  })
+  }
 
-  it('fails the rest of its responses in a job', async () => {
-    await clear()
-    expect(await states()).toEqual({ failed: COUNT })
-  })
+  describe('and whose job has not come yet', () => {
+    beforeAll(cancelled)
 
-  it('enqueues the end of the run when all have failed', async () => {
-    await clear()
-    expect(await server.app.context.queue.hasJob('finish-run', run())).toBe(true)
-  })
+    it('asks none of the rest', async () => {
+      expect(await claimPlanned()).toEqual([ENDED_AT_ONCE - 1, []])
+    })
 
-  it('asks none of them meanwhile', async () => {
-    expect(await claimPlanned()).toEqual([ENDED_AT_ONCE - 1, []])
+    it('cannot be cancelled twice', async () => {
+      await expect(cancel()).rejects.toMatchObject({ code: 'conflict' })
+    })
+
+    it('fails the rest of its responses in that job', async () => {
+      await clear()
+      expect(await states()).toEqual({ failed: COUNT })
+    })
+
+    it('then has the job that ends the run', async () => {
+      expect(await server.app.context.queue.hasJob('finish-run', run())).toBe(true)
+    })
   })
 
   it('leaves the next retry alone when a job of it comes late', async () => {
+    await cancelled()
     await clear()
     await finishRun(server.app.context, run())
     await sql`update responses set state = 'planned' where run_id = ${runId}`.execute(db)
@@ -310,21 +327,19 @@ describe('a large retry that is cancelled', () => {
   })
 
   it('keeps the mark of a later cancellation, whose job has not come yet', async () => {
+    await cancelled()
     meanwhile = () => sql`update responses set state = 'planned' where run_id = ${runId}`.execute(db)
     await clear()
     const { rows } = await sql`select 1 from runs where id = ${runId} and stopping is not null`.execute(db)
     expect(rows).toHaveLength(1)
-  })
-
-  it('cannot be cancelled twice', async () => {
-    await expect(cancel()).rejects.toMatchObject({ code: 'conflict' })
   })
 })
 
 describe('a large import whose run is cancelled', () => {
   let importId: string
 
-  beforeEach(async () => {
+  beforeAll(async () => {
+    tenant = await server.newTenant()
     const { id: brandId } = await tenant.client.createBrand({ body: { name: 'Acme', llms: [] } })
     ;[runId = ''] = await sendLines(tenant.client, brandId, Array(2 * ENDED_AT_ONCE).fill('Acme.'))
     const { rows } = await sql<{ id: string }>`select id from imports where brand_id = ${brandId}`.execute(db)

@@ -6,6 +6,7 @@ import { DetectedWorld } from '../fixtures/detected-world.ts'
 import { type LoopbackJudge, saysOfNames, startLoopbackJudge } from '../fixtures/loopback-judge.ts'
 import { answerWith, reset } from '../fixtures/loopback-llm.ts'
 import { endOfRun, loopbackConfig } from '../fixtures/seed-brand.ts'
+import { itIfWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 import { until } from '../fixtures/until.ts'
 
@@ -127,7 +128,7 @@ describe('New detected names of a brand with a judge', () => {
     expect(judge.vettings.length).toBe(1)
   })
 
-  it('are asked for by how many answers show them', async () => {
+  itIfWhole('are asked for by how many answers show them', async () => {
     await vetted([ANSWER, '1. **Globexo** is old.\n2. **Acme** is cheap.'])
     expect(askedNames()[0]).toBe('Globexo')
   })
@@ -167,7 +168,7 @@ describe('A vetting job', () => {
     expect(judge.vettings.length).toBe(1)
   })
 
-  it('still has the requests of a first one when it is delivered again after a crash', async () => {
+  itIfWhole('still has the requests of a first one when it is delivered again after a crash', async () => {
     const { database, queue } = server.app.context
     const world = await DetectedWorld.of(tenant)
     const id = randomUUID()
@@ -243,7 +244,7 @@ describe('A person', () => {
     })
   })
 
-  it('can track what the judge has merged', async () => {
+  itIfWhole('can track what the judge has merged', async () => {
     const { world } = await vetted()
     await tenant.client.trackDetectedBrand({ params: await world.params('Hoolify Max') })
     expect(await world.find('Hoolify Max')).toMatchObject({ status: 'tracked', decidedBy: 'person' })

@@ -8,6 +8,7 @@ import { doHousekeeping } from '../../src/pipeline/housekeeping.ts'
 import { sendDueDeliveries } from '../../src/pipeline/webhooks/webhook-sender.ts'
 import { GapWorld } from '../fixtures/gap-world.ts'
 import { isSignedBy, type LoopbackReceiver, startReceiver } from '../fixtures/loopback-receiver.ts'
+import { itIfWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 import { until } from '../fixtures/until.ts'
 
@@ -232,7 +233,7 @@ describe('a receiver', () => {
   })
 })
 
-it('a receiver that never answers delays no other webhook of its organization', async () => {
+itIfWhole('a receiver that never answers delays no other webhook of its organization', async () => {
   const answering = await startReceiver()
   receiver.answer = () => {}
   const { id } = await newWebhook()

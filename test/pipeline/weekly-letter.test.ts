@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendDueLetters } from '../../src/pipeline/alerts/send-letters.ts'
 import { MailServer, type MailWorld, NAMED, UNNAMED } from '../fixtures/mail-server.ts'
+import { itIfWhole } from '../fixtures/test-length.ts'
 
 let server: MailServer
 let world: MailWorld
@@ -76,7 +77,7 @@ describe('the weekly letter', () => {
     ])
   })
 
-  it('comes also where only another market has answers', async () => {
+  itIfWhole('comes also where only another market has answers', async () => {
     await world.addMarket()
     await world.run(8, NAMED, { market: 'GB' })
     await setLetter()

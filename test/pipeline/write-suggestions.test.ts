@@ -12,6 +12,7 @@ import {
 } from '../fixtures/loopback-llm.ts'
 import { loopbackConfig } from '../fixtures/seed-brand.ts'
 import { send } from '../fixtures/send.ts'
+import { firstOf } from '../fixtures/test-length.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
 const WRITTEN = {
@@ -111,33 +112,38 @@ describe('a suggestion, with a writer', () => {
     ])
   })
 
-  it.each<[string, Behaviour]>([
-    ['is no JSON', answerWith('I would rather talk about something else.')],
-    ['is not as it was asked for', answerWith('{"headline":"Answer which CRM is best"}')],
-    [
-      'carries a script',
-      answerWith(JSON.stringify({ ...WRITTEN, title: 'Answer it <script>alert(1)</script>' })),
-    ],
-    [
-      'links to a script',
-      answerWith(JSON.stringify({ ...WRITTEN, title: 'Answer it [now](javascript:alert(1))' })),
-    ],
-    [
-      'names another site',
-      answerWith(JSON.stringify({ ...WRITTEN, description: 'Read evil-crm.com before others do.' })),
-    ],
-    [
-      'names a tracked brand that no answer names',
-      answerWith(JSON.stringify({ ...WRITTEN, title: 'Initech is better than you' })),
-    ],
-    [
-      'names a brand that nobody knows',
-      answerWith(JSON.stringify({ ...WRITTEN, title: 'Buy from Hooli instead of this' })),
-    ],
-    ['is huge', answerWith(JSON.stringify({ ...WRITTEN, description: 'word '.repeat(50_000) }))],
-    ['is a refusal', answerWith('', 'content_filter')],
-    ['is an error', failWith(400)],
-  ])('keeps the text of the template when what comes %s', async (_, behaviour) => {
+  it.each(
+    firstOf<[string, Behaviour]>(
+      [
+        ['is no JSON', answerWith('I would rather talk about something else.')],
+        ['is not as it was asked for', answerWith('{"headline":"Answer which CRM is best"}')],
+        [
+          'carries a script',
+          answerWith(JSON.stringify({ ...WRITTEN, title: 'Answer it <script>alert(1)</script>' })),
+        ],
+        [
+          'links to a script',
+          answerWith(JSON.stringify({ ...WRITTEN, title: 'Answer it [now](javascript:alert(1))' })),
+        ],
+        [
+          'names another site',
+          answerWith(JSON.stringify({ ...WRITTEN, description: 'Read evil-crm.com before others do.' })),
+        ],
+        [
+          'names a tracked brand that no answer names',
+          answerWith(JSON.stringify({ ...WRITTEN, title: 'Initech is better than you' })),
+        ],
+        [
+          'names a brand that nobody knows',
+          answerWith(JSON.stringify({ ...WRITTEN, title: 'Buy from Hooli instead of this' })),
+        ],
+        ['is huge', answerWith(JSON.stringify({ ...WRITTEN, description: 'word '.repeat(50_000) }))],
+        ['is a refusal', answerWith('', 'content_filter')],
+        ['is an error', failWith(400)],
+      ],
+      2,
+    ),
+  )('keeps the text of the template when what comes %s', async (_, behaviour) => {
     behave(behaviour)
     await runWithGap()
     expect(await world.only()).toMatchObject({
