@@ -1,5 +1,5 @@
 /**
- * What `npm test` runs on both databases: storage, queue, what a crash or a second process meets, and one walk through every
+ * What `npm test` runs on both databases: what is about the database itself, the queue, a start, and one walk through every
  * route. The other tests send the same SQL through the same driver, and run on PostgreSQL; `npm run test:long` runs
  * every file on both, `npm run test:embedded` every file on the embedded one.
  */
@@ -12,7 +12,7 @@ export const ON_BOTH_DATABASES = [
 ]
 
 /**
- * What `npm test` runs on the embedded database alone: processes of their own, whose SQL other tests send to PostgreSQL
+ * What `npm test` runs on the embedded database alone: a first start and a crash, whose SQL other tests send to PostgreSQL
  * (`judge-crash` after a crash, `serve-and-work` and `demo-brand` at a start).
  */
 export const ON_EMBEDDED_ALONE = ['test/app/first-start.test.ts', 'test/pipeline/crash-recovery.test.ts']
