@@ -169,5 +169,6 @@ async function newPostgresDatabase(): Promise<string> {
     await again.execute(`drop database ${database} with (force)`)
     await again.close()
   })
-  return Object.assign(new URL(address), { pathname: `/${database}` }).href
+  // A container does not see the server's socket.
+  return Object.assign(new URL(address), { pathname: `/${database}`, search: '' }).href
 }

@@ -10,7 +10,7 @@ import { isWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
 /** The number of requests; for more, set `EARSHOT_TEST_REQUESTS=1000000`. */
-const REQUESTS = Number(process.env['EARSHOT_TEST_REQUESTS'] ?? (isWhole ? 10_000 : 1_000))
+const REQUESTS = Number(process.env['EARSHOT_TEST_REQUESTS'] ?? (isWhole ? 10_000 : 400))
 const BATCH = 10
 const BATCHES_PER_WORLD = 50
 /** Far longer than a busy machine takes. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importedBrand, importLines, type Line } from '../fixtures/import-lines.ts'
+import { isWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 let server: TestServer
@@ -92,8 +93,8 @@ describe('paging through a run', () => {
   it.each(reads)('visits each of its %s once, while others write', async (_, read) => {
     await fc.assert(
       fc.asyncProperty(
-        fc.integer({ min: 2, max: 9 }),
-        fc.array(fc.constantFrom(...WRITES), { minLength: 1, maxLength: 4 }),
+        isWhole ? fc.integer({ min: 2, max: 9 }) : fc.constant(5),
+        fc.shuffledSubarray([...WRITES], { minLength: isWhole ? 1 : WRITES.length }),
         async (limit, writes) => {
           const brand = await measured()
           const all = await read(brand, { limit: 500, page: 1 })
@@ -105,7 +106,7 @@ describe('paging through a run', () => {
           expect(seen.toSorted()).toEqual(all.data.map(({ id, domain }) => id ?? domain ?? '').toSorted())
         },
       ),
-      { numRuns: 4 },
+      { numRuns: isWhole ? 4 : 1 },
     )
   })
 })

@@ -66,7 +66,8 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   await waitUntilReady(join(binaries, 'pg_isready'), port)
   return {
-    url: `postgres://earshot@127.0.0.1:${port}/postgres`,
+    // Through the socket: with TCP, which answers there too, tests of the API took an eighth longer.
+    url: `postgres://earshot@127.0.0.1:${port}/postgres?host=${directory}`,
     async stop() {
       server.kill('SIGINT')
       await ended
