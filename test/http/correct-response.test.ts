@@ -31,12 +31,12 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-beforeEach(async () => {
+async function importAnswers(): Promise<void> {
   tenant = await server.newTenant()
   ;({ brandId, runId } = await importedBrand(tenant.client, LINES))
   const { data } = await tenant.client.listResponses({ params: { runId } })
   ids = data.map(({ id }) => id)
-})
+}
 
 const patch = (index: number, json: unknown, key = tenant.key) =>
   send(`${server.baseUrl}/workspace/responses/${ids[index]}`, { method: 'PATCH', key, json })
@@ -54,6 +54,8 @@ async function rescore() {
 }
 
 describe('a correction of a result', () => {
+  beforeEach(importAnswers)
+
   it('is in force, with what was computed beside it', async () => {
     expect(await correct(PRESENT, { rank: 1, sentiment: 'negative' })).toMatchObject({
       presence: 'present',
@@ -181,6 +183,8 @@ describe('a correction of a result', () => {
 })
 
 describe('a correction of a perception score', () => {
+  beforeEach(importAnswers)
+
   it('is in force, with what was computed beside it', async () => {
     const { perception } = await read(SCORED)
     expect(await correct(SCORED, { score: 6.54, scoreReason: 'It is not that hard.' })).toMatchObject({
@@ -271,12 +275,16 @@ describe('a correction of a perception score', () => {
 })
 
 describe('a response that nobody corrected', () => {
+  beforeAll(importAnswers)
+
   it('has no correction', async () => {
     expect([(await read(PRESENT)).correction, (await read(SCORED)).correction]).toEqual([null, null])
   })
 })
 
 describe('a correction', () => {
+  beforeAll(importAnswers)
+
   it.each<[string, number, object, string]>([
     ['a score of a result', PRESENT, { score: 5 }, 'score'],
     ['a reason of a result', PRESENT, { scoreReason: 'So.' }, 'scoreReason'],

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clearBrand } from '../../src/pipeline/run/clear-brand.ts'
 import { exampleOf, OPERATIONS, requestOf } from '../fixtures/example-requests.ts'
+import { seedBrand } from '../fixtures/seed-brand.ts'
 import { send } from '../fixtures/send.ts'
 import { SILENT_LLM } from '../fixtures/silent-llm.ts'
-import { buildWorld, type World } from '../fixtures/tenant-world.ts'
-import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
+import { buildWorld, endRunBySql, plannedRun, type World } from '../fixtures/tenant-world.ts'
+import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 let server: TestServer
 
@@ -49,93 +50,101 @@ describe('a deleted brand', () => {
 })
 
 describe('deleting a brand', () => {
-  let world: World
+  let tenant: Tenant
+  let otherId: string
+  let brandId: string
 
-  beforeEach(async () => {
-    world = await buildWorld(server, await server.newTenant())
+  beforeAll(async () => {
+    tenant = await server.newTenant()
+    otherId = (await seedBrand(tenant.client, { llms: ['silent'] })).brandId
   })
 
-  const remove = (brandId: string) => world.client.deleteBrand({ params: { brandId } })
+  beforeEach(async () => {
+    brandId = (await seedBrand(tenant.client, { llms: ['silent'] })).brandId
+  })
+
+  const remove = () => tenant.client.deleteBrand({ params: { brandId } })
   /** Runs the job. */
-  const clear = (brandId: string) =>
-    clearBrand(server.app.context, { organizationId: world.organizationId, brandId })
-  const openBrandId = () => world.brandIds[1] ?? ''
+  const clear = () => clearBrand(server.app.context, { organizationId: tenant.organizationId, brandId })
 
   async function count(query: ReturnType<typeof sql<{ count: number }>>): Promise<number> {
     const { rows } = await query.execute(server.database.database.db)
     return rows[0]?.count ?? -1
   }
 
-  /** Questions of the open run that wait to be asked. */
-  const jobs = () =>
+  /** Questions of the run that wait to be asked. */
+  const jobs = (runId: string) =>
     count(sql`select count(*)::int as count from pgboss.job j join responses x on x.id::text = j.data->>'id'
-      where x.run_id = ${world.openRunId}`)
+      where x.run_id = ${runId}`)
 
   it('says what was deleted', async () => {
-    expect(await remove(world.brandId)).toEqual({ deleted: true, brandId: world.brandId })
+    expect(await remove()).toEqual({ deleted: true, brandId })
   })
 
   it('takes it out of the list and leaves the others', async () => {
-    await remove(world.brandId)
-    const { data } = await world.client.listBrands()
-    expect(data.map(({ id }) => id).sort()).toEqual(world.brandIds.slice(1).sort())
+    await remove()
+    const { data } = await tenant.client.listBrands()
+    expect(data.map(({ id }) => id)).toEqual([otherId])
   })
 
   it('cancels its run that is under way', async () => {
-    await remove(openBrandId())
-    await clear(openBrandId())
+    const runId = await plannedRun(tenant, brandId)
+    await remove()
+    await clear()
     const { rows } = await sql<{ status: string; state: string }>`
       select r.status, x.state from runs r join responses x on x.run_id = r.id
-      where r.id = ${world.openRunId}`.execute(server.database.database.db)
+      where r.id = ${runId}`.execute(server.database.database.db)
     expect(rows).toEqual([{ status: 'cancelled', state: 'skipped' }])
   })
 
   it('leaves no job of its run behind', async () => {
-    const before = await jobs()
-    await remove(openBrandId())
-    await clear(openBrandId())
-    expect({ before, after: await jobs() }).toEqual({ before: 1, after: 0 })
+    const runId = await plannedRun(tenant, brandId)
+    const before = await jobs(runId)
+    await remove()
+    await clear()
+    expect({ before, after: await jobs(runId) }).toEqual({ before: 1, after: 0 })
   })
 
   it('leaves no line of its import behind', async () => {
     const lines = () =>
       count(sql`select count(*)::int as count from import_lines
-        where organization_id = ${world.organizationId}`)
-    await world.client.stream('importAnswers', {
-      params: { brandId: world.brandId },
+        where organization_id = ${tenant.organizationId}`)
+    await tenant.client.stream('importAnswers', {
+      params: { brandId },
       body: new Blob(['{"prompt":"Which?","llm":"elsewhere","answer":"Acme."}\n']).stream(),
       contentType: 'application/x-ndjson',
     })
     const before = await lines()
-    await remove(world.brandId)
-    await clear(world.brandId)
+    await remove()
+    await clear()
     expect({ before, after: await lines() }).toEqual({ before: 1, after: 0 })
   })
 
   it('takes its schedule off the queue', async () => {
-    const { brandId } = world
-    await world.client.updateBrand({ params: { brandId }, body: { schedule: { frequency: 'daily' } } })
-    await remove(brandId)
+    await tenant.client.updateBrand({ params: { brandId }, body: { schedule: { frequency: 'daily' } } })
+    await remove()
     expect(await count(sql`select count(*)::int as count from pgboss.schedule where key = ${brandId}`)).toBe(
       0,
     )
   })
 
   it('frees the slots of its prompts', async () => {
-    await world.client.updateOrganization({ body: { promptLimit: 10 } })
-    await remove(world.brandId)
-    const { promptQuota } = await world.client.getOrganizationContext()
-    expect(promptQuota).toMatchObject({ orgTotalPrompts: 4, remainingSlots: 6 })
+    await tenant.client.updateOrganization({ body: { promptLimit: 10 } })
+    await remove()
+    const { promptQuota } = await tenant.client.getOrganizationContext()
+    expect(promptQuota).toMatchObject({ orgTotalPrompts: 1, remainingSlots: 9 })
   })
 
   it('keeps its history for the retention', async () => {
-    await remove(world.brandId)
-    expect(await count(sql`select count(*)::int as count from runs where id = ${world.runId}`)).toBe(1)
+    const runId = await plannedRun(tenant, brandId)
+    await endRunBySql(server.database.database.db, tenant.organizationId, runId, 'completed', 'scored')
+    await remove()
+    expect(await count(sql`select count(*)::int as count from runs where id = ${runId}`)).toBe(1)
   })
 
   it('is done once, however many ask at the same moment', async () => {
     const asked = Array.from({ length: 5 }, () =>
-      remove(world.brandId).then(
+      remove().then(
         () => 200,
         ({ status }) => status,
       ),

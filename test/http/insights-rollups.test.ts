@@ -11,6 +11,7 @@ import { verifyRollups } from '../../src/pipeline/run/verify-rollups.ts'
 import { countedCells } from '../fixtures/counted-cells.ts'
 import { answerRows, countedDomains, countedQueries } from '../fixtures/counted-sources.ts'
 import { InsightWorld } from '../fixtures/insight-world.ts'
+import { isWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 import { until } from '../fixtures/until.ts'
 
@@ -175,7 +176,7 @@ describe('The roll-ups of runs', () => {
         await expectCounted()
         await expectCountedSources(await opened())
       }),
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: isWhole ? 12 : 4, endOnFailure: true },
     )
   })
 

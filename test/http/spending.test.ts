@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { recordSpending, reserveSpending } from '../../src/storage/money/spending.ts'
 import { answerWith, failWith, type LoopbackLlm, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
-import { endOfRun, loopbackConfig, runToEnd, seedBrand } from '../fixtures/seed-brand.ts'
+import { endOfRun, loopbackConfig, type Run, runToEnd, seedBrand } from '../fixtures/seed-brand.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 /** Loopback answers have 12 input and 34 output tokens: 46 cents at this price. */
@@ -15,7 +15,7 @@ const PRICE = {
 }
 const FREE = { ...PRICE, inputPerMillionTokens: 0, outputPerMillionTokens: 0 }
 const ANSWER_USD = 0.46
-const PROMPTS = Array.from({ length: 20 }, (_, index) => `Question ${index}?`)
+const PROMPTS = Array.from({ length: 8 }, (_, index) => `Question ${index}?`)
 
 let llm: LoopbackLlm
 let server: TestServer
@@ -76,12 +76,13 @@ describe('the spending of an organization', () => {
   it('is added up by month, LLM and purpose', async () => {
     const { client, brandId } = await newBrand(['priced', 'unpriced', 'simulated-alpha'])
     await runToEnd(client, brandId)
-    const { month, data } = await spendingOnceWritten(40)
-    const tokens = { inputTokens: 240, outputTokens: 680 }
-    const row = { month, purpose: 'measure', calls: 20, ...tokens }
+    const calls = PROMPTS.length
+    const { month, data } = await spendingOnceWritten(2 * calls)
+    const tokens = { inputTokens: 12 * calls, outputTokens: 34 * calls }
+    const row = { month, purpose: 'measure', calls, ...tokens }
     expect(data).toEqual([
-      { ...row, llm: 'priced', unpricedCalls: 0, costUsd: expect.closeTo(20 * ANSWER_USD, 6), assumedUsd: 0 },
-      { ...row, llm: 'unpriced', unpricedCalls: 20, costUsd: 0, assumedUsd: 0 },
+      { ...row, llm: 'priced', unpricedCalls: 0, costUsd: expect.closeTo(calls * ANSWER_USD, 6), assumedUsd: 0 },
+      { ...row, llm: 'unpriced', unpricedCalls: calls, costUsd: 0, assumedUsd: 0 },
     ])
   })
 
@@ -139,26 +140,28 @@ describe('a run with a budget', () => {
   const failuresOf = (run: { failures: { code: string; count: number }[] }) =>
     run.failures.map(({ code, count }) => ({ code, count }))
 
-  const budgetUsd = 10 * ANSWER_USD
-  const runWithBudget = async () => {
+  const budgetUsd = 4 * ANSWER_USD
+  let ended: Run
+
+  beforeAll(async () => {
     const { client, brandId } = await newBrand(['priced'])
     // After it, the cost of an answer is known and no longer guessed.
     await runToEnd(client, brandId)
     const run = await client.startRun({ params: { brandId }, body: { budgetUsd } })
-    return endOfRun(client, 'id' in run ? run.id : '')
-  }
+    ended = await endOfRun(client, 'id' in run ? run.id : '')
+  })
 
-  it('ends before it is exceeded, and says so', async () => {
+  it('ends before it is exceeded, and says so', () => {
     const failures = [{ code: 'budget_exceeded' }]
-    expect(await runWithBudget()).toMatchObject({ status: 'partial', budgetUsd, failures })
+    expect(ended).toMatchObject({ status: 'partial', budgetUsd, failures })
   })
 
-  it('never costs more than that', async () => {
-    expect((await runWithBudget()).costUsd).toBeLessThanOrEqual(budgetUsd)
+  it('never costs more than that', () => {
+    expect(ended.costUsd).toBeLessThanOrEqual(budgetUsd)
   })
 
-  it('uses it up as far as another answer might still fit', async () => {
-    expect((await runWithBudget()).costUsd).toBeGreaterThan(budgetUsd - 1.25 * ANSWER_USD - 1e-6)
+  it('uses it up as far as another answer might still fit', () => {
+    expect(ended.costUsd).toBeGreaterThan(budgetUsd - 1.25 * ANSWER_USD - 1e-6)
   })
 
   it('asks again for the rest with a higher one', async () => {
@@ -192,7 +195,9 @@ describe('a run with a budget', () => {
   it('takes that of its brand unless another is said', async () => {
     const { client, brandId } = await newBrand(['priced'])
     await client.updateBrand({ params: { brandId }, body: { runBudgetUsd: 0 } })
-    expect(failuresOf(await runToEnd(client, brandId))).toEqual([{ code: 'budget_exceeded', count: 20 }])
+    expect(failuresOf(await runToEnd(client, brandId))).toEqual([
+      { code: 'budget_exceeded', count: PROMPTS.length },
+    ])
   })
 
   it('has none where the brand’s is taken away for it', async () => {
@@ -232,7 +237,7 @@ describe('the budget of the month', () => {
     const { client, brandId } = await newBrand(['priced'])
     await client.updateOrganization({ body: { monthlyBudgetUsd: 0 } })
     const { failures } = await runToEnd(client, brandId)
-    expect(failures).toMatchObject([{ code: 'budget_exceeded', count: 20 }])
+    expect(failures).toMatchObject([{ code: 'budget_exceeded', count: PROMPTS.length }])
   })
 })
 
@@ -248,16 +253,17 @@ describe('a dry run', () => {
     // Typical answers without web search: 50 input and 800 output tokens.
     const each = (850 * 10_000) / 1_000_000
     expect(await dryRun(client, brandId)).toMatchObject({
-      plannedCount: 20,
-      estimatedCostUsd: expect.closeTo(20 * each, 6),
+      plannedCount: PROMPTS.length,
+      estimatedCostUsd: expect.closeTo(PROMPTS.length * each, 6),
     })
   })
 
   it('estimates by its answers where there are some', async () => {
     const { client, brandId } = await newBrand(['priced'])
     await runToEnd(client, brandId)
-    await spendingOnceWritten(20)
-    expect((await dryRun(client, brandId)).estimatedCostUsd).toBeCloseTo(20 * ANSWER_USD, 6)
+    await spendingOnceWritten(PROMPTS.length)
+    const expected = PROMPTS.length * ANSWER_USD
+    expect((await dryRun(client, brandId)).estimatedCostUsd).toBeCloseTo(expected, 6)
   })
 
   it('says that nobody knows where a price is unknown, and what is known of the others', async () => {
@@ -265,16 +271,16 @@ describe('a dry run', () => {
     expect(await dryRun(client, brandId)).toMatchObject({
       estimatedCostUsd: null,
       llms: [
-        { name: 'unpriced', responseCount: 20, estimatedCostUsd: null },
-        { name: 'simulated-alpha', responseCount: 20, estimatedCostUsd: 0 },
+        { name: 'unpriced', responseCount: PROMPTS.length, estimatedCostUsd: null },
+        { name: 'simulated-alpha', responseCount: PROMPTS.length, estimatedCostUsd: 0 },
       ],
     })
   })
 
   it('says how long it takes by the limits', async () => {
     const { client, brandId } = await newBrand(['paced'])
-    // 20 requests at 60 a minute.
-    expect((await dryRun(client, brandId)).durationEstimateSeconds).toBe(21)
+    // A request each at 60 a minute.
+    expect((await dryRun(client, brandId)).durationEstimateSeconds).toBe(PROMPTS.length + 1)
   })
 
   it('asks nothing', async () => {
@@ -313,11 +319,11 @@ describe('a brand whose answers a judge reads', () => {
 
   it('has the judge’s part in a dry run, by its price at first', async () => {
     // Typical judgements: 2,000 tokens in, 300 out; of names: 7,000 in, 4,000 out.
-    const estimatedCostUsd = expect.closeTo(((20 * 2_300 + 2 * 11_000) * 10_000) / 1_000_000, 6)
+    const estimatedCostUsd = expect.closeTo(((8 * 2_300 + 11_000) * 10_000) / 1_000_000, 6)
     expect(await planOf(await judgedBrand(true))).toMatchObject({
-      plannedCount: 20,
+      plannedCount: 8,
       estimatedCostUsd,
-      judge: { name: 'arbiter', callCount: 20, namesCallCountMax: 2, estimatedCostUsd },
+      judge: { name: 'arbiter', callCount: 8, namesCallCountMax: 1, estimatedCostUsd },
     })
   })
 
@@ -329,7 +335,7 @@ describe('a brand whose answers a judge reads', () => {
       { organizationId: brand.organizationId, ...judgement, ...cost },
     ])
     expect((await planOf(brand)).judge?.estimatedCostUsd).toBeCloseTo(
-      5 + (2 * 11_000 * 10_000) / 1_000_000,
+      8 * 0.25 + (11_000 * 10_000) / 1_000_000,
       9,
     )
   })

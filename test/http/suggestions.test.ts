@@ -13,10 +13,11 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.stop())
-beforeEach(async () => {
+
+async function newWorld(): Promise<void> {
   tenant = await server.newTenant()
   world = await GapWorld.in(tenant)
-})
+}
 
 const ask = (path: string, method = 'GET', json?: object, key = tenant.key) =>
   send(`${server.baseUrl}/workspace${path}`, { method, key, ...(json ? { json } : {}) })
@@ -28,7 +29,8 @@ const turnOff = () =>
   })
 
 describe('the suggestions of a brand', () => {
-  beforeEach(async () => {
+  beforeAll(async () => {
+    await newWorld()
     await world.run(1, {
       a: { alpha: SECOND },
       b: { alpha: ABSENT },
@@ -51,16 +53,6 @@ describe('the suggestions of a brand', () => {
     ])
   })
 
-  it('are filtered by status', async () => {
-    const [first] = await world.list()
-    const params = { suggestionId: first?.id ?? '' }
-    await tenant.client.updateSuggestion({ params, body: { status: 'dismissed' } })
-    expect([
-      await texts({ status: ['dismissed', 'done'] }),
-      (await texts({ status: ['open'] })).length,
-    ]).toEqual([['b'], 2])
-  })
-
   it('are filtered by prompt', async () => {
     const [first] = await world.list()
     expect(await texts({ prompt_id: first?.promptId ?? '' })).toEqual(['b'])
@@ -77,12 +69,6 @@ describe('the suggestions of a brand', () => {
     expect(await Promise.all(counts)).toEqual([3, 0])
   })
 
-  it('of a deleted prompt are left out', async () => {
-    const [first] = await world.list()
-    await tenant.client.deletePrompt({ params: { promptId: first?.promptId ?? '' } })
-    expect(await texts()).not.toContain('b')
-  })
-
   it('of another brand are not among them', async () => {
     const other = await GapWorld.in(tenant)
     expect(await other.list()).toEqual([])
@@ -94,10 +80,29 @@ describe('the suggestions of a brand', () => {
       code: 'not_found',
     })
   })
+
+  it('are filtered by status', async () => {
+    const [first] = await world.list()
+    const params = { suggestionId: first?.id ?? '' }
+    await tenant.client.updateSuggestion({ params, body: { status: 'dismissed' } })
+    expect([
+      await texts({ status: ['dismissed', 'done'] }),
+      (await texts({ status: ['open'] })).length,
+    ]).toEqual([['b'], 2])
+  })
+
+  it('of a deleted prompt are left out', async () => {
+    const [first] = await world.list()
+    await tenant.client.deletePrompt({ params: { promptId: first?.promptId ?? '' } })
+    expect(await texts()).not.toContain(first?.promptText)
+  })
 })
 
 describe('a suggestion', () => {
-  beforeEach(() => world.run(1, { a: { alpha: ABSENT } }))
+  beforeAll(async () => {
+    await newWorld()
+    await world.run(1, { a: { alpha: ABSENT } })
+  })
 
   it('has evidence that is there', async () => {
     const { evidence } = await world.only()
@@ -131,12 +136,6 @@ describe('a suggestion', () => {
     })
   })
 
-  it('of a deleted brand is not found', async () => {
-    const { id } = await world.only()
-    await tenant.client.deleteBrand({ params: { brandId: world.brandId } })
-    expect(refusal(await ask(`/suggestions/${id}`))).toEqual({ status: 404, code: 'not_found' })
-  })
-
   it('takes no status that there is not', async () => {
     const { id } = await world.only()
     expect(refusal(await ask(`/suggestions/${id}`, 'PATCH', { status: 'later' }))).toEqual({
@@ -156,10 +155,19 @@ describe('a suggestion', () => {
       { data: [] },
     ])
   })
+
+  it('of a deleted brand is not found', async () => {
+    const { id } = await world.only()
+    await tenant.client.deleteBrand({ params: { brandId: world.brandId } })
+    expect(refusal(await ask(`/suggestions/${id}`))).toEqual({ status: 404, code: 'not_found' })
+  })
 })
 
 describe('the ideas of a suggestion', () => {
-  beforeEach(() => world.run(1, { 'Which CRM is best?': { alpha: ABSENT } }))
+  beforeEach(async () => {
+    await newWorld()
+    await world.run(1, { 'Which CRM is best?': { alpha: ABSENT } })
+  })
 
   it('are several, each of a format of its own', async () => {
     const ideas = await world.ideas()
@@ -278,6 +286,8 @@ describe('the ideas of a suggestion', () => {
 })
 
 describe('what a publication changed', () => {
+  beforeEach(newWorld)
+
   /** One day's answers of several LLMs; the first `present` of them name the brand first. */
   const day = (n: number, present: number, llms = 10) =>
     world.run(n, {

@@ -12,7 +12,10 @@ import { type StalledReader, stalledReader } from '../fixtures/stalled-reader.ts
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 const MIB = 1024 * 1024
-const PROMPTS = 20
+/** With more answers than are read at once. */
+const PROMPTS = 6
+/** With more than the server and the network hold for a reader who does not read. */
+const STALLED_PROMPTS = 20
 const PAGE = '?include_answer=true&limit=500'
 
 const counter = answerCounter()
@@ -21,26 +24,35 @@ let server: TestServer
 let tenant: Tenant
 let runId: string
 let page: string
+let stalledPage: string
 let exported: string
 
 beforeAll(async () => {
   server = await startTestServer({ plugin: counter.plugin, httpLimits: limits })
   tenant = await server.newTenant()
-  const prompts = Array.from({ length: PROMPTS }, (_, index) => `Which CRM, number ${index}?`)
+  runId = await runOf(PROMPTS)
+  const stalledId = await runOf(STALLED_PROMPTS)
+  page = `${server.baseUrl}/v1/runs/${runId}${PAGE}`
+  stalledPage = `${server.baseUrl}/v1/runs/${stalledId}${PAGE}`
+  exported = `${server.baseUrl}/workspace/runs/${stalledId}/export`
+})
+
+afterAll(() => server.stop())
+
+/** A run with a long answer to each of so many prompts, and to as many perception prompts. @returns its id */
+async function runOf(count: number): Promise<string> {
+  const prompts = Array.from({ length: count }, (_, index) => `Which CRM, number ${index}?`)
   const sources = [{ url: 'https://acme.com/' }]
   const lines = [
     ...prompts.map((prompt) => ({ prompt, llm: 'alpha', answer: 'Acme.', sources })),
     ...prompts.map((prompt) => ({ prompt, llm: 'alpha', answer: 'Clear.', propertyId: 'clarity' })),
   ]
-  runId = (await importedBrand(tenant.client, lines)).runId
+  const imported = await importedBrand(tenant.client, lines)
   // These answers need no scores here.
   await sql`update responses set answer = repeat(ordinal || ': "Acme" \\ é' || chr(10), 60000)
-    where run_id = ${runId}`.execute(server.database.database.db)
-  page = `${server.baseUrl}/v1/runs/${runId}${PAGE}`
-  exported = `${server.baseUrl}/workspace/runs/${runId}/export`
-})
-
-afterAll(() => server.stop())
+    where run_id = ${imported.runId}`.execute(server.database.database.db)
+  return imported.runId
+}
 
 const readers: { reader: StalledReader; ended: Promise<void> }[] = []
 
@@ -73,7 +85,7 @@ describe('a page with more answers than are read at once', () => {
       return (body as { data: object[] }).data
     }
     const parts = []
-    for (let number = 1; number <= PROMPTS / 4; number += 1) parts.push(...(await read(4, number)))
+    for (let number = 1; number <= PROMPTS / 2; number += 1) parts.push(...(await read(2, number)))
     expect([parts.length, await read(500, 1)]).toEqual([PROMPTS, parts])
   })
 
@@ -109,7 +121,7 @@ describe('a reader who does not read', () => {
   })
 
   it.each([
-    ['a page', () => page],
+    ['a page', () => stalledPage],
     ['an export', () => exported],
   ])('of %s is ended, and has cost a part of the answers', async (_, url) => {
     counter.fetched = 0
@@ -119,7 +131,7 @@ describe('a reader who does not read', () => {
   })
 
   it.each([
-    ['pages', 4, () => page],
+    ['pages', 4, () => stalledPage],
     ['exports', 2, () => exported],
   ])('has no more than so many %s at a time: %i', async (_, count, url) => {
     await stall(url(), count)
@@ -139,7 +151,7 @@ describe('a reader who does not read', () => {
 
   it('keeps nobody else waiting, not even for the only session of a database', async () => {
     await stall(exported, 2)
-    await stall(page, 4)
+    await stall(stalledPage, 4)
     const other = await server.newTenant()
     expect((await send(`${server.baseUrl}/v1/brands`, { key: other.key })).status).toBe(200)
   })
