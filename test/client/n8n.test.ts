@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
+import { runnerImport } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { importLines } from '../fixtures/import-lines.ts'
 import { endOfRun } from '../fixtures/seed-brand.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
-/** Loaded by their paths, because their types need n8n's packages. */
-const nodes = new URL('../../clients/n8n/nodes/', import.meta.url).pathname
-const load = (file: string) => import(`${nodes}${file}`)
+const NODES = new URL('../../clients/n8n/nodes/', import.meta.url).pathname
+
+/** Translated, because Node loads no modules without their endings; by its path, because its types need n8n's packages. */
+async function load<T>(file: string): Promise<T> {
+  const { module } = await runnerImport<T>(`${NODES}${file}`, { configFile: false, logLevel: 'silent' })
+  return module
+}
 
 interface Item {
   json: Record<string, unknown>
@@ -21,16 +26,19 @@ interface Execution {
   executionId?: string
 }
 
+type Execute = (functions: unknown, failure: (error: Error) => Error) => Promise<Item[][]>
+type IsSigned = (secret: string, message: object, now: Date) => boolean
+
 let server: TestServer
 let tenant: Tenant
 let brandId: string
 let runId: string
-let executeEarshot: (functions: unknown, failure: (error: Error) => Error) => Promise<Item[][]>
-let isSigned: (secret: string, message: object, now: Date) => boolean
+let executeEarshot: Execute
+let isSigned: IsSigned
 
 beforeAll(async () => {
-  ;({ executeEarshot } = await load('Earshot/execute.ts'))
-  ;({ isSigned } = await load('EarshotTrigger/verify-signature.ts'))
+  ;({ executeEarshot } = await load<{ executeEarshot: Execute }>('Earshot/execute.ts'))
+  ;({ isSigned } = await load<{ isSigned: IsSigned }>('EarshotTrigger/verify-signature.ts'))
   server = await startTestServer()
   tenant = await server.newTenant()
   ;({ id: brandId } = await tenant.client.createBrand({ body: { name: 'Acme', llms: [] } }))

@@ -71,14 +71,17 @@ describe.each([
   })
 
   // Where time is short, one route of each scope stands for the others, none of which is open without a key.
-  it.each(oneOfEach(OPERATIONS, ({ endpoint }) => endpoint.scope))('$id is refused with a challenge', async (operation) => {
-    const answer = await ask(operation, { 'x-api-key': key })
-    expect({ ...refusal(answer), challenge: answer.headers['www-authenticate'] }).toEqual({
-      status: 401,
-      code: 'invalid_api_key',
-      challenge: 'Bearer realm="Earshot"',
-    })
-  })
+  it.each(oneOfEach(OPERATIONS, ({ endpoint }) => endpoint.scope))(
+    '$id is refused with a challenge',
+    async (operation) => {
+      const answer = await ask(operation, { 'x-api-key': key })
+      expect({ ...refusal(answer), challenge: answer.headers['www-authenticate'] }).toEqual({
+        status: 401,
+        code: 'invalid_api_key',
+        challenge: 'Bearer realm="Earshot"',
+      })
+    },
+  )
 })
 
 describe('a key', () => {

@@ -119,12 +119,15 @@ describe('a paged list', () => {
   )
 
   // Where time is short, one value stands for the others, which all routes check alike.
-  it.each(oneOfEach(refused, ({ id, name }) => `${id} ${name}`))('of $id refuses $name "$value"', async ({ operation, name, value }) => {
-    expect(await ask(operation, { [name]: value })).toMatchObject({
-      status: 400,
-      body: { code: 'invalid_request', details: [{ path: name }] },
-    })
-  })
+  it.each(oneOfEach(refused, ({ id, name }) => `${id} ${name}`))(
+    'of $id refuses $name "$value"',
+    async ({ operation, name, value }) => {
+      expect(await ask(operation, { [name]: value })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_request', details: [{ path: name }] },
+      })
+    },
+  )
 
   const beyond = paged.flatMap((operation) =>
     ['9223372036854775808', '1000', '2147483648', '9007199254740993', '1000000000000000000000'].map(
@@ -132,17 +135,20 @@ describe('a paged list', () => {
     ),
   )
 
-  it.each(oneOfEach(beyond, ({ id }) => id))('of $id is empty on page $page, with its true total', async ({ operation, page }) => {
-    const total = pagingOf(await ask(operation, {}))?.total
-    const { status, body } = await ask(operation, { page, limit: '500' })
-    expect({ status, body }).toMatchObject({
-      status: 200,
-      body: {
-        [ITEMS[operation.id] ?? 'data']: [],
-        paging: { page: Number(page), limit: 500, total, nextPage: null },
-      },
-    })
-  })
+  it.each(oneOfEach(beyond, ({ id }) => id))(
+    'of $id is empty on page $page, with its true total',
+    async ({ operation, page }) => {
+      const total = pagingOf(await ask(operation, {}))?.total
+      const { status, body } = await ask(operation, { page, limit: '500' })
+      expect({ status, body }).toMatchObject({
+        status: 200,
+        body: {
+          [ITEMS[operation.id] ?? 'data']: [],
+          paging: { page: Number(page), limit: 500, total, nextPage: null },
+        },
+      })
+    },
+  )
 
   it.each([
     ['1000', 'is_present=true'],

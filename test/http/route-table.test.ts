@@ -28,15 +28,18 @@ describe('a method that a path does not take', () => {
   )
 
   // Where time is short, the first method stands for the others that a path does not take.
-  it.each(oneOfEach(refused, ({ path }) => path))('$method $path is refused with those that it takes', async ({ path, method, allow }) => {
-    const url = server.baseUrl + path.replace(/\{\w+\}/g, ID)
-    const answer = await send(url, { method, key: server.adminKey })
-    expect({ ...refusal(answer), allow: answer.headers['allow'] }).toEqual({
-      status: 405,
-      code: 'method_not_allowed',
-      allow,
-    })
-  })
+  it.each(oneOfEach(refused, ({ path }) => path))(
+    '$method $path is refused with those that it takes',
+    async ({ path, method, allow }) => {
+      const url = server.baseUrl + path.replace(/\{\w+\}/g, ID)
+      const answer = await send(url, { method, key: server.adminKey })
+      expect({ ...refusal(answer), allow: answer.headers['allow'] }).toEqual({
+        status: 405,
+        code: 'method_not_allowed',
+        allow,
+      })
+    },
+  )
 
   it.each(PUBLIC)('POST %s is refused', async (path) => {
     const answer = await send(server.app.url + path, { method: 'POST', key: server.adminKey })

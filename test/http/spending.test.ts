@@ -81,7 +81,13 @@ describe('the spending of an organization', () => {
     const tokens = { inputTokens: 12 * calls, outputTokens: 34 * calls }
     const row = { month, purpose: 'measure', calls, ...tokens }
     expect(data).toEqual([
-      { ...row, llm: 'priced', unpricedCalls: 0, costUsd: expect.closeTo(calls * ANSWER_USD, 6), assumedUsd: 0 },
+      {
+        ...row,
+        llm: 'priced',
+        unpricedCalls: 0,
+        costUsd: expect.closeTo(calls * ANSWER_USD, 6),
+        assumedUsd: 0,
+      },
       { ...row, llm: 'unpriced', unpricedCalls: calls, costUsd: 0, assumedUsd: 0 },
     ])
   })
