@@ -37,7 +37,7 @@ describe('The report', () => {
     await dialog.getByRole('button', { name: 'Link erstellen' }).click()
     const link = page.getByRole('link', { name: 'Öffnen, wie andere ihn sehen' })
     const address = new URL(String(await link.getAttribute('href'))).pathname
-    const reader = await dashboard.open(address, { extraHTTPHeaders: {} })
+    const reader = await dashboard.open(address, { key: null, loads: true })
     const heading = reader.getByRole('heading', { name: 'Präsenz im Verlauf' })
     expect(await heading.innerText()).toBe('Präsenz im Verlauf')
   })
@@ -65,7 +65,7 @@ describe('The report', () => {
     const url = new URL(
       await made.getByRole('link', { name: 'Open as others see it' }).getAttribute('href').then(String),
     )
-    const reader = await dashboard.open(url.pathname, { extraHTTPHeaders: {} })
+    const reader = await dashboard.open(url.pathname, { key: null, loads: true })
     const heading = await reader.getByRole('heading', { level: 1 }).innerText()
     await made.getByRole('button', { name: 'Close' }).click()
     const row = page.getByRole('region', { name: 'Links' }).getByRole('listitem').first()

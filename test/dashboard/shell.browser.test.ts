@@ -50,7 +50,7 @@ describe('The dashboard', () => {
   })
 
   test('shows the view of an address that a colleague sent', async ({ dashboard }) => {
-    const page = await dashboard.open('/overview?period=90d&llm=simulated-gamma')
+    const page = await dashboard.open('/overview?period=90d&llm=simulated-gamma', { loads: true })
     await page.getByRole('button', { name: 'LLMs: Simulated Gamma' }).waitFor()
     expect(await page.getByRole('combobox', { name: 'Period' }).inputValue()).toBe('Last 90 days')
   })
@@ -140,7 +140,7 @@ describe('The dashboard', () => {
   })
 
   test('has a screen for addresses that do not exist', async ({ dashboard }) => {
-    const page = await dashboard.open('/no/such/screen?period=7d')
+    const page = await dashboard.open('/no/such/screen?period=7d', { loads: true })
     await page.getByRole('link', { name: 'To the overview' }).click()
     await page.waitForURL('**/overview?period=7d')
     await page.getByText('There is no such screen').waitFor({ state: 'detached' })

@@ -1,37 +1,24 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import decodeQR from 'qr/decode.js'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { test } from '../fixtures/dashboard.ts'
 import { findFaults } from '../fixtures/find-faults.ts'
 import { goTo } from '../fixtures/go-to.ts'
 import { importedBrand } from '../fixtures/import-lines.ts'
-import { type LoopbackIssuer, startIssuer } from '../fixtures/loopback-issuer.ts'
-import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+import type { Tenant, TestServer } from '../fixtures/test-server.ts'
 
 const PASSWORD = 'correct horse battery'
 const LINES = [{ prompt: 'Which CRM is best?', llm: 'alpha', answer: 'Globex is the best CRM.' }]
 
-let issuer: LoopbackIssuer
-let server: TestServer
 let count = 0
-
-beforeAll(async () => {
-  issuer = await startIssuer()
-  server = await startTestServer({ config: { oidc: issuer.settings } })
-})
-
-afterAll(async () => {
-  await server.stop()
-  await issuer.close()
-})
 
 const isAt = (path: string) => (url: URL) => url.pathname === path
 
 type Role = 'owner' | 'editor' | 'viewer'
 
 /** A workspace with an imported run. */
-async function newWorkspace(): Promise<Tenant> {
+async function newWorkspace(server: TestServer): Promise<Tenant> {
   const tenant = await server.newTenant()
   await importedBrand(tenant.client, LINES)
   return tenant
@@ -84,11 +71,11 @@ async function scanned(page: Page): Promise<string> {
 
 describe('Sign-in', () => {
   test('with a one-time link opens the dashboard, once', async ({ dashboard }) => {
-    const { client } = await newWorkspace()
+    const { client } = await newWorkspace(dashboard.server)
     const { path } = await client.createOwnerLink()
-    const page = await dashboard.open(path, { at: server, key: null })
+    const page = await dashboard.open(path, { key: null, loads: true })
     await page.getByRole('navigation', { name: 'Screens' }).waitFor()
-    const second = await dashboard.open(path, { at: server, key: null, mayComplain: true })
+    const second = await dashboard.open(path, { key: null, mayComplain: true })
     await second.getByRole('alert').waitFor()
     expect(await second.getByRole('alert').textContent()).toMatch(/has been used or has ended/)
   })
@@ -96,8 +83,8 @@ describe('Sign-in', () => {
   test('with a password asks for a code once it is set up, takes a backup code, and forgets the secret once it is turned off', async ({
     dashboard,
   }) => {
-    const { path, email } = await invited(await newWorkspace(), 'editor')
-    const page = await dashboard.open(path, { at: server, key: null })
+    const { path, email } = await invited(await newWorkspace(dashboard.server), 'editor')
+    const page = await dashboard.open(path, { key: null })
     await join(page)
     await goTo(page, '/settings?tab=account')
     const codes = page.getByRole('region', { name: 'Codes of an authenticator app' })
@@ -113,7 +100,7 @@ describe('Sign-in', () => {
       .textContent()
     const backup = shown?.split(' ')[0] ?? ''
     for (const code of [totp.generate({ timestamp: Date.now() + 30_000 }), backup]) {
-      const other = await dashboard.open('/sign-in?to=/runs', { at: server, key: null, mayComplain: true })
+      const other = await dashboard.open('/sign-in?to=/runs', { key: null, mayComplain: true })
       await signIn(other, email)
       await other.getByLabel(/^Code of your authenticator/).fill(code)
       await other.getByRole('button', { name: 'Sign in' }).click()
@@ -126,18 +113,18 @@ describe('Sign-in', () => {
   })
 
   test('is refused with a wrong password, in words', async ({ dashboard }) => {
-    const page = await dashboard.open('/sign-in', { at: server, key: null, mayComplain: true })
+    const page = await dashboard.open('/sign-in', { key: null, mayComplain: true })
     await signIn(page, 'nobody@example.com')
     expect(await page.getByRole('alert').textContent()).toBe('E-mail, password or code is wrong.')
   })
 
   test('through the identity provider lets in who was invited, and again later', async ({ dashboard }) => {
-    issuer.account = { sub: 'ada', name: 'Ada' }
-    const { path } = await invited(await newWorkspace(), 'editor')
-    const page = await dashboard.open(path, { at: server, key: null })
+    dashboard.issuer.account = { sub: 'ada', name: 'Ada' }
+    const { path } = await invited(await newWorkspace(dashboard.server), 'editor')
+    const page = await dashboard.open(path, { key: null })
     await page.getByRole('button', { name: 'Continue with Loopback Login' }).click()
     await page.getByRole('navigation', { name: 'Screens' }).waitFor()
-    const later = await dashboard.open('/sign-in?to=/runs', { at: server, key: null })
+    const later = await dashboard.open('/sign-in?to=/runs', { key: null })
     await later.getByRole('button', { name: 'Continue with Loopback Login' }).click()
     await later.waitForURL(isAt('/runs'))
     await goTo(later, '/settings?tab=account')
@@ -147,30 +134,34 @@ describe('Sign-in', () => {
   test('through the identity provider can be started again by who came back without it', async ({
     dashboard,
   }) => {
-    const page = await dashboard.open('/sign-in', { at: server, key: null })
+    const page = await dashboard.open('/sign-in', { key: null })
     // A navigation without a new page leaves the page in the browser's back-forward cache.
-    await page.route(`${issuer.settings.issuer}/**`, (route) => route.fulfill({ status: 204 }))
+    await page.route(`${dashboard.issuer.settings.issuer}/**`, (route) => route.fulfill({ status: 204 }))
     const button = page.getByRole('button', { name: 'Continue with Loopback Login' })
-    const asked = page.waitForRequest((request) => request.url().startsWith(`${issuer.settings.issuer}/`))
+    const asked = page.waitForRequest((request) =>
+      request.url().startsWith(`${dashboard.issuer.settings.issuer}/`),
+    )
     await button.click()
     await asked
     await page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
-    const again = page.waitForRequest((request) => request.url().startsWith(`${issuer.settings.issuer}/`))
+    const again = page.waitForRequest((request) =>
+      request.url().startsWith(`${dashboard.issuer.settings.issuer}/`),
+    )
     await button.click()
     expect(new URL((await again).url()).searchParams.get('response_type')).toBe('code')
   })
 
   test('through the identity provider says why an unknown account stays out', async ({ dashboard }) => {
-    issuer.account = { sub: 'stranger' }
-    const page = await dashboard.open('/sign-in', { at: server, key: null, mayComplain: true })
+    dashboard.issuer.account = { sub: 'stranger' }
+    const page = await dashboard.open('/sign-in', { key: null, mayComplain: true })
     await page.getByRole('button', { name: 'Continue with Loopback Login' }).click()
     expect(await page.getByRole('alert').textContent()).toMatch(/^Nobody here has linked this account/)
   })
 
   test('through the identity provider is linked and unlinked in the settings', async ({ dashboard }) => {
-    issuer.account = { sub: 'bo' }
-    const { path } = await invited(await newWorkspace(), 'viewer')
-    const page = await dashboard.open(path, { at: server, key: null })
+    dashboard.issuer.account = { sub: 'bo' }
+    const { path } = await invited(await newWorkspace(dashboard.server), 'viewer')
+    const page = await dashboard.open(path, { key: null })
     await join(page)
     await goTo(page, '/settings?tab=account')
     const provider = page.getByRole('region', { name: 'Loopback Login' })
@@ -184,22 +175,22 @@ describe('Sign-in', () => {
   })
 
   test('ends by signing out: the next address asks for it again', async ({ dashboard }) => {
-    const { path } = await invited(await newWorkspace(), 'viewer')
-    const page = await dashboard.open(path, { at: server, key: null, mayComplain: true })
+    const { path } = await invited(await newWorkspace(dashboard.server), 'viewer')
+    const page = await dashboard.open(path, { key: null, mayComplain: true })
     await join(page)
     await goTo(page, '/settings?tab=account')
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.waitForURL('**/sign-in')
-    await page.goto(`${server.app.url}/runs`)
+    await page.goto(`${dashboard.server.app.url}/runs`)
     await page.getByRole('link', { name: 'Sign in' }).click()
     expect(new URL(page.url()).searchParams.get('to')).toMatch(/^\/runs/)
   })
 
   test('ended elsewhere is seen at the next step', async ({ dashboard }) => {
-    const { path, email } = await invited(await newWorkspace(), 'viewer')
-    const page = await dashboard.open(path, { at: server, key: null, mayComplain: true })
+    const { path, email } = await invited(await newWorkspace(dashboard.server), 'viewer')
+    const page = await dashboard.open(path, { key: null, mayComplain: true })
     await join(page)
-    const other = await dashboard.open('/sign-in?to=/settings%3Ftab=account', { at: server, key: null })
+    const other = await dashboard.open('/sign-in?to=/settings%3Ftab=account', { key: null })
     await signIn(other, email)
     await other.getByRole('button', { name: 'End', exact: true }).click()
     await other.getByRole('button', { name: 'End', exact: true }).waitFor({ state: 'detached' })
@@ -210,11 +201,11 @@ describe('Sign-in', () => {
 
 describe('An invitation', () => {
   test('that was revoked says what to do instead of how it failed', async ({ dashboard }) => {
-    const tenant = await newWorkspace()
+    const tenant = await newWorkspace(dashboard.server)
     const { path } = await invited(tenant, 'viewer')
     const { data } = await tenant.client.listInvitations()
     await tenant.client.revokeInvitation({ params: { invitationId: data[0]?.id ?? '' } })
-    const page = await dashboard.open(path, { at: server, key: null, mayComplain: true })
+    const page = await dashboard.open(path, { key: null, mayComplain: true })
     await page.getByRole('heading', { name: 'This invitation does not work any more' }).waitFor()
     const ways = await page.getByRole('listitem').allInnerTexts()
     await page.getByRole('link', { name: 'To the sign-in' }).click()
@@ -230,8 +221,8 @@ describe('Two people', () => {
   test('have two roles: who only reads sees no button, link or form that changes, and is told why', async ({
     dashboard,
   }) => {
-    const tenant = await newWorkspace()
-    const owner = await dashboard.open((await invited(tenant, 'owner')).path, { at: server, key: null })
+    const tenant = await newWorkspace(dashboard.server)
+    const owner = await dashboard.open((await invited(tenant, 'owner')).path, { key: null })
     await join(owner)
     await goTo(owner, '/settings?tab=people')
     await owner.getByRole('region', { name: 'Invite' }).getByLabel('E-mail').fill(newEmail())
@@ -240,7 +231,6 @@ describe('Two people', () => {
     await owner.getByRole('button', { name: 'Invite' }).click()
     const link = (await owner.getByText(/\/invitation#/).textContent()) ?? ''
     const viewer = await dashboard.open(new URL(link).pathname + new URL(link).hash, {
-      at: server,
       key: null,
     })
     await join(viewer)
@@ -283,9 +273,9 @@ describe('Two people', () => {
   })
 
   test('see at once what another role allows', async ({ dashboard }) => {
-    const tenant = await newWorkspace()
+    const tenant = await newWorkspace(dashboard.server)
     const { path, email } = await invited(tenant, 'viewer')
-    const page = await dashboard.open(path, { at: server, key: null })
+    const page = await dashboard.open(path, { key: null })
     await join(page)
     await goTo(page, '/competitors')
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -307,7 +297,6 @@ describe('The pages before the sign-in', () => {
     test(`have no fault that axe finds at ${path}, and fit a phone`, async ({ dashboard }) => {
       const viewport = { width: 390, height: 844 }
       const page = await dashboard.open(path, {
-        at: server,
         key: null,
         mayComplain: true,
         colorScheme,
