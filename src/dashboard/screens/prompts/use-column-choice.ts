@@ -4,9 +4,9 @@ import { COLUMN_IDS, type ColumnId, USUAL_COLUMNS } from './prompt-columns.tsx'
 
 /** The columns that the person has chosen, stored in the browser. */
 export function useColumnChoice(): [readonly ColumnId[], (columns: readonly ColumnId[]) => void] {
-  const [stored, store] = useLocalStorage<readonly string[]>({
+  // Without a default, which would be stored: who has chosen nothing sees what is usual today.
+  const [stored, store] = useLocalStorage<readonly string[] | undefined>({
     key: 'earshot.prompt-columns',
-    defaultValue: USUAL_COLUMNS,
     getInitialValueInEffect: false,
   })
   const shown = useMemo(
