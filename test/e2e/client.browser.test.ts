@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, openPage, watchPage } from '../fixtures/browser.ts'
 import { bundleClient } from '../fixtures/bundle-client.ts'
@@ -9,16 +9,22 @@ import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-
 interface Site {
   origin: string
   server: Server
+  page: Page
+  complaints: string[]
 }
 
-/** Another web site, whose page contains our client. */
-async function startSite(script: string): Promise<Site> {
+/** Another web site, open on a page that contains our client. */
+async function startSite(browser: Browser, script: string): Promise<Site> {
   const server = createServer((request, response) => {
     if (request.url === '/client.js') response.setHeader('content-type', 'text/javascript').end(script)
     else response.setHeader('content-type', 'text/html').end('<!doctype html><title>Elsewhere</title>')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server }
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const page = await openPage(browser)
+  const { complaints } = watchPage(page)
+  await page.goto(origin)
+  return { origin, server, page, complaints }
 }
 
 let browser: Browser
@@ -28,8 +34,9 @@ let server: TestServer
 let tenant: Tenant
 
 beforeAll(async () => {
-  const script = await bundleClient()
-  ;[browser, allowed, stranger] = await Promise.all([launchBrowser(), startSite(script), startSite(script)])
+  const [launched, script] = await Promise.all([launchBrowser(), bundleClient()])
+  browser = launched
+  ;[allowed, stranger] = await Promise.all([startSite(browser, script), startSite(browser, script)])
   server = await startTestServer({ works: false, config: { corsOrigins: [allowed.origin] } })
   tenant = await server.newTenant()
   for (const name of ['Acme', 'Globex', 'Hooli']) {
@@ -43,26 +50,16 @@ afterAll(async () => {
   for (const site of [allowed, stranger]) site?.server.close()
 })
 
-/** Runs a script in a page of a site; the script can use `client`. */
-async function runAt(site: Site, body: string) {
-  const page = await openPage(browser)
-  const { complaints } = watchPage(page)
-  try {
-    await page.goto(site.origin)
-    const options = JSON.stringify({
-      baseUrl: server.baseUrl,
-      apiKey: tenant.key,
-      retries: { attemptsMax: 1 },
-    })
-    const result: unknown = await page.evaluate(`(async () => {
-      const { createClient, EarshotError } = await import('/client.js')
-      const client = createClient(${options})
-      ${body}
-    })()`)
-    return { result, complaints }
-  } finally {
-    await page.close()
-  }
+/** Runs a script in the page of a site; the script can use `client`. */
+async function runAt({ page, complaints }: Site, body: string) {
+  const before = complaints.length
+  const options = JSON.stringify({ baseUrl: server.baseUrl, apiKey: tenant.key, retries: { attemptsMax: 1 } })
+  const result: unknown = await page.evaluate(`(async () => {
+    const { createClient, EarshotError } = await import('/client.js')
+    const client = createClient(${options})
+    ${body}
+  })()`)
+  return { result, complaints: complaints.slice(before) }
 }
 
 describe('the client in a browser, on a page of another origin that is allowed,', () => {
