@@ -44,6 +44,7 @@ describe('Content', () => {
     await page.getByRole('link', { name: 'A page' }).waitFor()
     const way = page.getByRole('navigation', { name: 'From something to do to its effect' })
     await way.getByRole('link', { name: '2 Drafts' }).waitFor()
+    await way.getByText('–', { exact: true }).first().waitFor({ state: 'detached' })
     const texts = await way.getByRole('link').allInnerTexts()
     expect(texts.map((text) => text.replace(/\s+/g, ' '))).toEqual([
       '0 To do',
