@@ -6,6 +6,7 @@ import { test } from '../fixtures/dashboard.ts'
 import { findFaults } from '../fixtures/find-faults.ts'
 import { goTo } from '../fixtures/go-to.ts'
 import { importedBrand } from '../fixtures/import-lines.ts'
+import { signedIn } from '../fixtures/signed-in.ts'
 import type { Tenant, TestServer } from '../fixtures/test-server.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -99,8 +100,10 @@ describe('Sign-in', () => {
       .getByText(/^(\w{4}-){3}\w{4} /)
       .textContent()
     const backup = shown?.split(' ')[0] ?? ''
+    const other = await dashboard.open('/sign-in', { key: null, mayComplain: true })
     for (const code of [totp.generate({ timestamp: Date.now() + 30_000 }), backup]) {
-      const other = await dashboard.open('/sign-in?to=/runs', { key: null, mayComplain: true })
+      await other.context().clearCookies()
+      await goTo(other, '/sign-in?to=/runs')
       await signIn(other, email)
       await other.getByLabel(/^Code of your authenticator/).fill(code)
       await other.getByRole('button', { name: 'Sign in' }).click()
@@ -175,10 +178,9 @@ describe('Sign-in', () => {
   })
 
   test('ends by signing out: the next address asks for it again', async ({ dashboard }) => {
-    const { path } = await invited(await newWorkspace(dashboard.server), 'viewer')
-    const page = await dashboard.open(path, { key: null, mayComplain: true })
-    await join(page)
-    await goTo(page, '/settings?tab=account')
+    const { organizationId } = await newWorkspace(dashboard.server)
+    const viewer = await signedIn(dashboard.server, organizationId, 'viewer')
+    const page = await dashboard.open('/settings?tab=account', { as: viewer, mayComplain: true })
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.waitForURL('**/sign-in')
     await page.goto(`${dashboard.server.app.url}/runs`)
@@ -274,15 +276,11 @@ describe('Two people', () => {
 
   test('see at once what another role allows', async ({ dashboard }) => {
     const tenant = await newWorkspace(dashboard.server)
-    const { path, email } = await invited(tenant, 'viewer')
-    const page = await dashboard.open(path, { key: null })
-    await join(page)
-    await goTo(page, '/competitors')
+    const viewer = await signedIn(dashboard.server, tenant.organizationId, 'viewer')
+    const page = await dashboard.open('/competitors', { as: viewer })
     await page.getByRole('heading', { level: 1 }).waitFor()
     const before = await page.getByRole('button', { name: 'Add a competitor' }).count()
-    const { data } = await tenant.client.listPeople()
-    const personId = data.find((person) => person.email === email)?.id ?? ''
-    await tenant.client.updatePerson({ params: { personId }, body: { role: 'editor' } })
+    await tenant.client.updatePerson({ params: { personId: viewer.personId }, body: { role: 'editor' } })
     await page.reload()
     await page.getByRole('button', { name: 'Add a competitor' }).waitFor()
     expect(before).toBe(0)
