@@ -147,7 +147,7 @@ describe('a run with samples', () => {
     ])
   })
 
-  itIfWhole('scores every sample again', async () => {
+  it('scores every sample again', async () => {
     const { brandId } = await seedBrand(client, { llms: ['first'], prompts: ['Rescored?'] })
     const { id } = await run(brandId, { samples: 3 })
     await client.updateBrand({ params: { brandId }, body: { name: 'Initech' } })

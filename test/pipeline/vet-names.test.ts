@@ -128,7 +128,7 @@ describe('New detected names of a brand with a judge', () => {
     expect(judge.vettings.length).toBe(1)
   })
 
-  itIfWhole('are asked for by how many answers show them', async () => {
+  it('are asked for by how many answers show them', async () => {
     await vetted([ANSWER, '1. **Globexo** is old.\n2. **Acme** is cheap.'])
     expect(askedNames()[0]).toBe('Globexo')
   })

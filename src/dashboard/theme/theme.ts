@@ -63,7 +63,11 @@ export const theme = createTheme({
       defaultProps: { centered: false, overlayProps: { backgroundOpacity: 0.4 }, radius: 'lg' },
       styles: { title: { fontSize: '1.1rem', fontWeight: 620 } },
     }),
-    Popover: Popover.extend({ defaultProps: { shadow: 'md', radius: 'md' } }),
+    Popover: Popover.extend({
+      // As high as the window leaves room for: otherwise its end could not be reached in a low window.
+      defaultProps: { shadow: 'md', radius: 'md', middlewares: { flip: true, shift: true, size: true } },
+      styles: { dropdown: { overflowY: 'auto' } },
+    }),
     Select: Select.extend({ defaultProps: { checkIconPosition: 'right' } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 200, multiline: true, maw: 320, withArrow: true } }),
   },
