@@ -46,12 +46,12 @@ export function scoreAnswerText(brands: CompiledBrands, row: AnswerToScore): Ans
 
 function perceptionScore(
   brands: CompiledBrands,
-  { perception, answer, promptText }: AnswerToScore,
+  { perception, answer, promptText, language }: AnswerToScore,
 ): PerceptionScoreRecord | null {
   if (!perception || perception.isImported) return null
   const { propertyId, scoringLogic } = perception
   return {
-    ...brands.scorePerception({ text: answer, prompt: promptText, propertyId, scoringLogic }),
+    ...brands.scorePerception({ text: answer, prompt: promptText, language, propertyId, scoringLogic }),
     scoringLogic,
     method: 'rules',
     scorerVersion: PERCEPTION_SCORER_VERSION,

@@ -1,14 +1,17 @@
 import { findAddresses } from '../scoring/answer/addresses.ts'
 import type { AnswerStructure, Block, Span } from '../scoring/answer/answer-structure.ts'
-import { foldText } from '../scoring/answer/fold-text.ts'
-import { clauses } from '../scoring/answer/sentences.ts'
 import { beginningIn, overlapping, spanAt } from '../scoring/answer/sorted-spans.ts'
 import type { Entities } from '../scoring/entities.ts'
 import { assertionOf, repeatsQuestion, withoutNames } from '../scoring/names/absence.ts'
+import { AND_WORDS } from '../scoring/names/and-words.ts'
 import { findMentions, type VisibleMention } from '../scoring/names/find-mentions.ts'
 import type { compileNames } from '../scoring/names/name-matcher.ts'
-import { PassageFinder, type TextReading } from '../scoring/sentiment/passages.ts'
-import { speaksToScorer } from './instructions.ts'
+import { type Lexicon, WordRole } from '../scoring/sentiment/lexicon.ts'
+import { type OpinionWord, opinionWords } from '../scoring/sentiment/opinion-words.ts'
+import { readOpinions } from '../scoring/sentiment/opinions.ts'
+import { PassageFinder } from '../scoring/sentiment/passages.ts'
+import { beginsWithPronoun } from '../scoring/sentiment/sentiment.ts'
+import { compareBrands } from './brand-comparisons.ts'
 
 /** A clause about the brand. */
 export interface BrandClause extends Span {
@@ -16,7 +19,11 @@ export interface BrandClause extends Span {
   sign: 1 | -1
   /** The heading of its section, or the header of its table column. */
   heading: string
-  /** The part that is scored: the whole clause if it compares brands, else only the brand's part. */
+  /** Its opinion words. */
+  words: readonly OpinionWord[]
+  /** The brands named in it. */
+  mentions: readonly VisibleMention[]
+  /** The part whose words count: the whole clause if it compares brands, else only the brand's part. */
   read: Span
   /** From the brand's name to the next brand's name. */
   own: Span
@@ -33,20 +40,42 @@ export interface BrandText {
   clauses: BrandClause[]
 }
 
-const BEGINS_WITH_PRONOUN =
-  /^\W{0,5}(?:it|its|it's|they|their|the (?:tool|platform|company|brand|product|service|app|software|team|vendor|firm))\b/u
-const COMPARES =
-  /\b(?:than|compared (?:to|with)|over|unlike|versus|vs|instead of|rather than|outperforms?|beats?)\b/u
-const COORDINATED = /^[\s,/&]{0,5}(?:(?:and|or|as well as)\s{0,3})?$/u
+/** What is known before the clauses are read. */
+export interface ClauseReading {
+  entities: Entities
+  findNames: ReturnType<typeof compileNames>
+  question: string
+  /** In order; without those that address whoever scores. */
+  sentences: readonly Span[]
+  lexicon: Lexicon
+  isPropertyWord: (word: string) => boolean
+}
+
+/** What joins names that share what is said: "Acme and Globex", "Acme, Globex". */
+const JOINS: ReadonlySet<string> = new Set([
+  ...[
+    '',
+    ...AND_WORDS,
+    'as well as',
+    'or',
+    'sowie',
+    'oder',
+    'ou',
+    'o',
+    'of',
+    'eller',
+    'tai',
+    'lub',
+    'veya',
+    'ile',
+  ],
+  ...['или', 'أو', 'edo', 'と', 'や', '和', '与', '및', '와', '과'],
+])
+const JOIN_LENGTH_MAX = 16
 
 /** Finds the clauses about the brand, in the order of the text. */
-export function brandClauses(
-  structure: AnswerStructure,
-  entities: Entities,
-  findNames: ReturnType<typeof compileNames>,
-  question: string,
-  isPropertyWord: (word: string) => boolean,
-): BrandText {
+export function brandClauses(structure: AnswerStructure, reading: ClauseReading): BrandText {
+  const { entities, findNames, question, lexicon, isPropertyWord } = reading
   const mentions = findMentions(structure, entities, findNames, question, findAddresses(structure.text))
     // In "**Customer Support**: …", the label is a property and not a brand.
     .filter(({ kind, name }) => kind !== 'other' || !name.split(/\s+/u).some(isPropertyWord))
@@ -54,20 +83,16 @@ export function brandClauses(
   const own = counting.filter(({ kind }) => kind === 'brand')
   const subject = subjectOf(mentions, own.length, question, findNames, entities)
   if (subject === 'absent' || subject === 'absence') return { subject, clauses: [] }
+  const { clauses, comparisons } = readOpinions(structure, lexicon, counting)
   const isAlone = counting.every(({ kind }) => kind === 'brand')
   const passages: readonly Span[] = isAlone
     ? structure.blocks
-    : new PassageFinder(structure, counting, bareReading(structure)).of(own[0]?.key ?? '').spans
-  return { subject, clauses: readClauses(structure, passages, counting, question, isAlone) }
-}
-
-/** Continuations and comparisons are detected per clause in this file, so the passage finder gets none. */
-function bareReading(structure: AnswerStructure): TextReading {
-  return {
-    clauses: structure.sentences.flatMap((sentence) => clauses(structure, sentence)),
-    continues: () => false,
-    isCompared: () => false,
-  }
+    : new PassageFinder(structure, counting, {
+        clauses,
+        continues: (sentence) => beginsWithPronoun(structure, sentence, lexicon),
+        isCompared: (mention) => overlapping(comparisons, mention) !== undefined,
+      }).of(own[0]?.key ?? '').spans
+  return { subject, clauses: readClauses(structure, reading, passages, clauses, counting) }
 }
 
 function subjectOf(
@@ -85,102 +110,72 @@ function subjectOf(
 
 function readClauses(
   structure: AnswerStructure,
+  { sentences, question, lexicon }: ClauseReading,
   passages: readonly Span[],
+  clauses: readonly Span[],
   mentions: readonly VisibleMention[],
-  question: string,
-  isAlone: boolean,
 ): BrandClause[] {
   const { text, blocks } = structure
   const found: BrandClause[] = []
-  let block: Block | undefined
-  let hasInstruction = false
-  let wasOwn = false
-  for (const sentence of structure.sentences) {
-    const next = spanAt(blocks, sentence.start)
-    if (next !== block) [block, hasInstruction, wasOwn] = [next, false, false]
-    const folded = foldText(beginningOf(text, sentence)).text.trimStart()
-    // Everything after an instruction in the same block may be part of it.
-    hasInstruction ||= speaksToScorer(folded)
-    if (hasInstruction || block === undefined || block.kind === 'code') continue
-    const isRead: boolean = overlapping(passages, sentence) !== undefined
-    const continues: boolean =
-      !isRead && wasOwn && BEGINS_WITH_PRONOUN.test(folded) && beginningIn(mentions, sentence).length === 0
-    wasOwn = continues || (isRead && namesOnlyBrand(mentions, sentence, isAlone))
-    if (
-      (!isRead && !continues) ||
-      asks(text, sentence) ||
-      repeatsQuestion(beginningOf(text, sentence), question)
-    )
-      continue
-    for (const clause of clausesOf(structure, sentence)) {
-      if (!continues && !overlapping(passages, clause)) continue
-      const words = withoutNames(text, clause, mentions)
-      const saysNothing = words !== null && assertionOf(words) === 'nothing'
-      const whose = saysNothing ? null : brandPartOf(text, clause, mentions)
-      if (whose)
-        found.push({ start: clause.start, end: clause.end, heading: headingOf(block, text), ...whose })
+  for (const sentence of sentences) {
+    const block = spanAt(blocks, sentence.start)
+    if (block === undefined || overlapping(passages, sentence) === undefined) continue
+    if (asks(text, sentence) || repeatsQuestion(beginningOf(text, sentence), question)) continue
+    for (const clause of beginningIn(clauses, sentence)) {
+      if (!overlapping(passages, clause)) continue
+      const clauseText = withoutNames(text, clause, mentions)
+      if (clauseText !== null && assertionOf(clauseText) === 'nothing') continue
+      const named = beginningIn(mentions, clause)
+      const words = opinionWords(structure, clause, lexicon, named)
+      const part = brandPartOf(text, clause, words, named)
+      if (part) {
+        const start = startOf(clause, words)
+        found.push({
+          start,
+          end: clause.end,
+          heading: headingOf(block, text),
+          words,
+          mentions: named,
+          ...part,
+        })
+      }
     }
   }
   return found
 }
 
-/** The clauses of a sentence; "anything but" does not start a new one. */
-function clausesOf(structure: AnswerStructure, sentence: Span): Span[] {
-  const parts: Span[] = []
-  let isCut = false
-  for (const clause of clauses(structure, sentence)) {
-    const last = parts.at(-1)
-    if (isCut && last) last.end = clause.end
-    else parts.push({ ...clause })
-    isCut = /\b(?:any|no)thing but\s$/iu.test(
-      structure.text.slice(Math.max(clause.start, clause.end - 14), clause.end),
-    )
-  }
-  return parts
+/** Without the "but" that begins the clause. */
+function startOf(clause: Span, words: readonly OpinionWord[]): number {
+  const [first, second] = words
+  const isTurn = first && (first.meaning.roles & (WordRole.turn | WordRole.concession)) !== 0
+  return (isTurn ? second?.start : first?.start) ?? clause.start
 }
 
 /** The beginning of a sentence that is enough to classify it. */
 const SENTENCE_LOOK = 2_000
 
-function beginningOf(text: string, { start, end }: Span): string {
+export function beginningOf(text: string, { start, end }: Span): string {
   return text.slice(start, Math.min(end, start + SENTENCE_LOOK))
 }
 
 function asks(text: string, { start, end }: Span): boolean {
-  return /\?\W{0,5}$/u.test(text.slice(Math.max(start, end - 8), end))
+  return /[?？؟]\W{0,5}$/u.test(text.slice(Math.max(start, end - 8), end))
 }
 
 /** The brand's part of the clause and the direction of a comparison; null when it is only about others. */
 function brandPartOf(
   text: string,
   clause: Span,
-  mentions: readonly VisibleMention[],
+  words: readonly OpinionWord[],
+  named: readonly VisibleMention[],
 ): Pick<BrandClause, 'sign' | 'own' | 'read'> | null {
-  const named = beginningIn(mentions, clause)
   const first = named.findIndex(({ kind }) => kind === 'brand')
   const brand = named[first]
-  if (!brand && named.length > 0) return null
-  if (!brand || named.every(({ kind }) => kind === 'brand')) {
-    const sign = brand && isMeasure(text, clause, brand) ? -1 : 1
-    return { sign, own: clause, read: clause }
-  }
-  const own = ownPart(text, clause, named, first)
-  const comparison = comparisonIn(text, named)
+  if (!brand) return named.length > 0 ? null : { sign: 1, own: clause, read: clause }
+  const own = named.every(({ kind }) => kind === 'brand') ? clause : ownPart(text, clause, named, first)
+  const comparison = compareBrands(text, words, named, brand)
   if (comparison === null) return { sign: 1, own, read: own }
-  return { sign: brand.start > comparison ? -1 : 1, own, read: clause }
-}
-
-/** "Few are cheaper than Acme" is a statement about the others. */
-function isMeasure(text: string, clause: Span, brand: Span): boolean {
-  const before = text.slice(Math.max(clause.start, brand.start - 24), brand.start).toLowerCase()
-  return /\b(?:than|outperforms?|beats?|instead of|rather than)\s(?:the\s)?$/u.test(before)
-}
-
-/** The offset of a comparison word between brands; null when there is none. */
-function comparisonIn(text: string, named: readonly VisibleMention[]): number | null {
-  const start = named[0]?.end ?? 0
-  const found = COMPARES.exec(text.slice(start, named.at(-1)?.start ?? start).toLowerCase())
-  return found && start + found.index
+  return { sign: comparison, own, read: clause }
 }
 
 /**
@@ -191,7 +186,7 @@ function ownPart(text: string, clause: Span, named: readonly VisibleMention[], i
   const joined = (left: VisibleMention | undefined, right: VisibleMention | undefined) =>
     left !== undefined &&
     right !== undefined &&
-    COORDINATED.test(text.slice(left.end, right.start).toLowerCase())
+    isJoin(text.slice(left.end, Math.min(right.start, left.end + JOIN_LENGTH_MAX)))
   let from = index
   while (joined(named[from - 1], named[from])) from -= 1
   let to = index
@@ -200,9 +195,13 @@ function ownPart(text: string, clause: Span, named: readonly VisibleMention[], i
   return { start, end: named[to + 1]?.start ?? clause.end }
 }
 
-function namesOnlyBrand(mentions: readonly VisibleMention[], span: Span, isAlone: boolean): boolean {
-  const named = beginningIn(mentions, span)
-  return (isAlone || named.length > 0) && named.every(({ kind }) => kind === 'brand')
+function isJoin(between: string): boolean {
+  return JOINS.has(
+    between
+      .toLowerCase()
+      .replace(/^[\s,/&、]{1,5}/u, '')
+      .trimEnd(),
+  )
 }
 
 /** The header of a block's table column, or else the heading of its section. */

@@ -1,7 +1,13 @@
-import { wordSet } from '../word-list.ts'
+import type { TextFacts } from '../scoring/answer/answer-structure.ts'
+import { beginningIn } from '../scoring/answer/sorted-spans.ts'
+import { WordRole } from '../scoring/sentiment/lexicon.ts'
+import { ClauseReader } from '../scoring/sentiment/opinion-clauses.ts'
+import type { Opinions } from '../scoring/sentiment/opinion-findings.ts'
+import type { OpinionWord } from '../scoring/sentiment/opinion-words.ts'
+import type { BrandClause } from './brand-clauses.ts'
+import { type PropertyWord, propertyWords } from './property-words.ts'
 import type { Goal } from './scoring-goal.ts'
-import { stemOf, wordsAndMarks } from './stems.ts'
-import { isNegator, polarityOf } from './word-polarity.ts'
+import { stemOf } from './word-stems.ts'
 
 /** What a clause says about the property. */
 export interface Stance {
@@ -10,25 +16,8 @@ export interface Stance {
   bad: number
   /** Whether the statement is hedged. */
   isHedged: boolean
-  /** Whether it names the property. */
-  isTopical: boolean
 }
 
-/** Negators in other languages, and English words that reverse a statement, for the words of the descriptions. */
-const NEGATORS = wordSet(`
-  nicht kein keine keinen keiner nie kaum pas jamais aucun aucune non mai senza nunca sin nao sem niet geen nooit less
-  fewer few fails fail failed doubt doubts doubted
-`)
-const INTENSIFIERS = wordSet(`
-  very extremely highly exceptionally incredibly remarkably especially particularly really truly widely most
-`)
-const HEDGES = wordSet(`
-  somewhat fairly relatively may might could seems seem appears appear possibly perhaps reportedly arguably sometimes
-  occasionally partly slightly supposedly allegedly probably likely moderately
-`)
-const NEGATION_REACH = 3
-const INTENSIFIED = 1.3
-const HEDGED = 0.35
 /** The weight of a description word that is in no lexicon: it may have another meaning here. */
 const UNKNOWN_WORD = 0.7
 /**
@@ -37,86 +26,109 @@ const UNKNOWN_WORD = 0.7
  */
 const OFF_TOPIC = 0.7
 const PRAISE = 0.8
-/** "Not bad" is weaker than "good". */
-const NEGATED = 0.8
+/** The opinion engine makes a hedged word a little weaker; a score that rests on "may" needs to stay near the middle. */
+const HEDGED = 0.5
 
-/** Phrases that say more than their single words; folded. */
-const PHRASES: readonly (readonly [RegExp, string])[] = [
-  [
-    /\b(?:hard|difficult|tough) to (?:beat|fault|match)\b|\bsecond to none\b|\bcan(?:'t|not) go wrong\b/gu,
-    ' excellent ',
-  ],
-  [/\bleaves? (?:much|a lot|something) to be desired\b|\bfalls? short\b|\bno match for\b/gu, ' poor '],
-  [/\b(?:far from|anything but|by no means|lack(?:s|ed|ing)?(?: of)?|free (?:of|from))\b/gu, ' not '],
-  [/\bnot (?:only|just|merely)\b|\b(?:no|without(?: a| any)?) (?:doubt|question)\b/gu, ' '],
-]
-const SENTENCE_MARK = /^[.!?;:,]$/
+/** The opinion of a word as it usually is, and whether it then speaks for a high score or for a low one. */
+interface Weighed {
+  value: number
+  speaksFor: 1 | -1
+}
 
-export function readStance(
-  folded: string,
-  isTopicNear: boolean,
-  isLanguageKnown: boolean,
-  goal: Goal,
-): Stance {
-  const words = wordsAndMarks(
-    PHRASES.reduce((text, [phrase, meaning]) => text.replace(phrase, meaning), folded),
-  )
-  const stems = words.map(stemOf)
-  const isTopical = isTopicNear || goal.isGeneral || namesProperty(stems, goal)
-  const stance: Stance = {
-    good: 0,
-    bad: 0,
-    isHedged: isLanguageKnown && words.some((word) => HEDGES.has(word)),
-    isTopical,
+/** A word of the clause with the stem by which descriptions name it. */
+interface StemmedWord extends PropertyWord {
+  stem: string
+}
+
+/** Reads clauses toward one property. */
+export class StanceReader {
+  readonly #read: TextFacts
+  readonly #goal: Goal
+  readonly #language: string
+
+  constructor(read: TextFacts, goal: Goal, language: string) {
+    this.#read = read
+    this.#goal = goal
+    this.#language = language
   }
-  const counted = new Set<string>()
-  let negatorAt = Number.NEGATIVE_INFINITY
-  for (const [index, word] of words.entries()) {
-    if (SENTENCE_MARK.test(word)) {
-      negatorAt = Number.NEGATIVE_INFINITY
-      continue
+
+  stanceOf(clause: BrandClause, isTopicNear: boolean): Stance {
+    const words = this.#wordsOf(clause)
+    const isTopical = isTopicNear || this.#goal.isGeneral || namesProperty(words, this.#goal)
+    const weights = this.#weightsOf(words, isTopical)
+    const isHedged = words.some(({ meaning }) => (meaning.roles & WordRole.hedge) !== 0)
+    const stance: Stance = { good: 0, bad: 0, isHedged }
+    // In two readings, so that an exchange of good and bad exchanges the results, whatever a negation weighs.
+    for (const side of [1, -1] as const) {
+      if (!weights.some((weight) => weight?.speaksFor === side)) continue
+      const opinions: Opinions = { hits: [], clauses: [clause], comparisons: [], blockRoles: [] }
+      new ClauseReader(opinions, null, false).read(
+        words.map((word, index) => asOpinion(word, weights[index], side)),
+      )
+      for (const { value } of beginningIn(opinions.hits, clause.read)) {
+        const contribution = value * side * (isHedged ? HEDGED : 1)
+        if (contribution > 0) stance.good += contribution
+        else stance.bad -= contribution
+      }
     }
-    const weight = weightOf(words, stems, index, isTopical, isLanguageKnown, goal)
-    const isNegated = index - negatorAt <= NEGATION_REACH
-    if (isNegator(word) || NEGATORS.has(word)) negatorAt = index
-    const key = `${stems[index]} ${isNegated}`
-    if (weight === 0 || counted.has(key)) continue
-    counted.add(key)
-    const strength = isLanguageKnown && INTENSIFIERS.has(words[index - 1] ?? '') ? INTENSIFIED : 1
-    const contribution = weight * strength * (isNegated ? -NEGATED : 1) * (stance.isHedged ? HEDGED : 1)
-    if (contribution > 0) stance.good += contribution
-    else stance.bad -= contribution
+    return stance
   }
-  return stance
+
+  #wordsOf({ start, end, words, mentions }: BrandClause): StemmedWord[] {
+    const { text } = this.#read
+    return propertyWords(this.#read, { start, end }, words, this.#language, mentions).map((word) => {
+      return { ...word, stem: word.isSign ? '' : stemOf(text.slice(word.start, word.end), this.#language) }
+    })
+  }
+
+  /** A repeated word counts once. */
+  #weightsOf(words: readonly StemmedWord[], isTopical: boolean): (Weighed | null)[] {
+    const counted = new Set<string>()
+    return words.map((word, index) => {
+      if (!/\p{L}/u.test(word.plain) || counted.has(word.stem)) return null
+      // "4 stars" is no praise.
+      const isCounted = /^\d/u.test(words[index - 1]?.plain ?? '')
+      const weighed = weigh(word, isTopical && !isCounted, this.#goal)
+      if (weighed) counted.add(word.stem)
+      return weighed
+    })
+  }
 }
 
-export function namesProperty(stems: readonly string[], { topics }: Goal): boolean {
-  return stems.some((stem) => topics.has(stem))
+/** Whether one of the words names the property. */
+export function namesProperty(words: readonly StemmedWord[], { topics, axes }: Goal): boolean {
+  return words.some(
+    ({ stem, senses }) => topics.has(stem) || senses.some(({ axis, end }) => end === 0 && axes.has(axis)),
+  )
 }
 
-/** The weight of a word: positive for a high score, negative for a low one. */
-function weightOf(
-  words: readonly string[],
-  stems: readonly string[],
-  index: number,
+/** Null for a word that says nothing about the property. */
+function weigh(
+  { stem, senses, meaning }: StemmedWord,
   isTopical: boolean,
-  isLanguageKnown: boolean,
-  goal: Goal,
-): number {
-  const stem = stems[index] ?? ''
-  const described = goal.described.get(stem)
-  if (described !== undefined)
-    return described * (isJudging(stem, words[index] ?? '', goal) ? 1 : UNKNOWN_WORD)
-  if (!isLanguageKnown) return 0
-  const pair = `${words[index - 1] ?? ''}-${words[index] ?? ''}`
-  for (const { axis, good } of goal.axes) {
-    const end = axis.ends.get(stemOf(pair)) ?? axis.ends.get(stem)
-    if (end !== undefined) return end * good * (isTopical ? 1 : OFF_TOPIC)
+  { described, axes, topics, praise }: Goal,
+): Weighed | null {
+  const sense = senses.find(({ axis, end }) => end !== 0 && axes.has(axis))
+  const side = described.get(stem)
+  if (side !== undefined) {
+    const usual = sense?.end ?? Math.sign(meaning.polarity)
+    const sign = usual < 0 ? -1 : 1
+    return { value: sign * (usual === 0 ? UNKNOWN_WORD : 1), speaksFor: side > 0 ? sign : sign > 0 ? -1 : 1 }
   }
-  if (!isTopical || goal.topics.has(stem)) return 0
-  return polarityOf(words[index] ?? '') * goal.praise * PRAISE
+  if (sense) {
+    return { value: sense.end * (isTopical ? 1 : OFF_TOPIC), speaksFor: axes.get(sense.axis) ?? 1 }
+  }
+  if (!isTopical || meaning.polarity === 0) return null
+  const isName = topics.has(stem) || senses.some(({ axis }) => axes.has(axis))
+  return isName ? null : { value: meaning.polarity * PRAISE, speaksFor: praise }
 }
 
-function isJudging(stem: string, word: string, { axes }: Goal): boolean {
-  return polarityOf(word) !== 0 || axes.some(({ axis }) => axis.ends.has(stem))
+/** The word with its weight as its opinion, and otherwise as the lexicon knows it. */
+function asOpinion(word: StemmedWord, weight: Weighed | null | undefined, side: 1 | -1): OpinionWord {
+  const polarity = weight?.speaksFor === side ? weight.value : 0
+  const { roles } = word.meaning
+  // A word such as "too" that counts for nothing itself still reverses praise. Ratings are read elsewhere.
+  const isSilent = polarity === 0 && (roles & WordRole.shifter) !== 0
+  const plain = word.plain === '/' || word.plain === '／' ? ' ' : word.plain
+  return { ...word, plain, meaning: { polarity, roles: isSilent ? roles | WordRole.also : roles } }
 }

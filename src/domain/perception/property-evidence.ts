@@ -1,11 +1,10 @@
 import type { AnswerStructure } from '../scoring/answer/answer-structure.ts'
-import { foldText } from '../scoring/answer/fold-text.ts'
-import { isPropertyStem } from './axes.ts'
 import type { BrandClause } from './brand-clauses.ts'
-import { namesProperty, readStance } from './clause-stance.ts'
+import { namesProperty, type Stance, StanceReader } from './clause-stance.ts'
+import { wordsOfText } from './property-words.ts'
 import { ratingsIn } from './ratings.ts'
 import type { Goal } from './scoring-goal.ts'
-import { stemOf, wordsAndMarks } from './stems.ts'
+import { stemOf } from './word-stems.ts'
 
 /** The sum of all statements about the brand. */
 export interface PropertyEvidence {
@@ -21,10 +20,10 @@ export interface PropertyEvidence {
 }
 
 export function readEvidence(
-  { text }: AnswerStructure,
+  structure: AnswerStructure,
   clauses: readonly BrandClause[],
   goal: Goal,
-  isLanguageKnown: boolean,
+  language: string,
 ): PropertyEvidence {
   const evidence: PropertyEvidence = {
     good: 0,
@@ -33,20 +32,17 @@ export function readEvidence(
     ratings: { ofProperty: [], ofBrand: [] },
     strongest: { good: null, bad: null, rating: null },
   }
+  const reader = new StanceReader(structure, goal, language)
   for (const clause of clauses) {
-    const isTopicNear = namesProperty(wordsAndMarks(clause.heading).map(stemOf), goal)
-    const folded = foldText(text.slice(clause.read.start, clause.read.end)).text
-    addStance(evidence, clause, readStance(folded, isTopicNear, isLanguageKnown, goal))
-    addRatings(evidence, clause, text.slice(clause.own.start, clause.own.end), isTopicNear, goal)
+    const isTopicNear = namesProperty(stemmedWords(clause.heading, language), goal)
+    addStance(evidence, clause, reader.stanceOf(clause, isTopicNear))
+    const own = structure.text.slice(clause.own.start, clause.own.end)
+    addRatings(evidence, clause, own, { isTopicNear, goal, language })
   }
   return evidence
 }
 
-function addStance(
-  evidence: PropertyEvidence,
-  clause: BrandClause,
-  stance: ReturnType<typeof readStance>,
-): void {
+function addStance(evidence: PropertyEvidence, clause: BrandClause, stance: Stance): void {
   const [good, bad] = clause.sign > 0 ? [stance.good, stance.bad] : [stance.bad, stance.good]
   evidence.good += good
   evidence.bad += bad
@@ -65,13 +61,12 @@ function addRatings(
   evidence: PropertyEvidence,
   clause: BrandClause,
   text: string,
-  isTopicNear: boolean,
-  goal: Goal,
+  { isTopicNear, goal, language }: { isTopicNear: boolean; goal: Goal; language: string },
 ): void {
   const ratings = ratingsIn(text)
   for (const [index, { value, start, end }] of ratings.entries()) {
-    const before = ratedIn(text.slice(ratings[index - 1]?.end ?? 0, start), goal)
-    const rated = before ?? ratedIn(text.slice(end, ratings[index + 1]?.start), goal)
+    const before = ratedIn(text.slice(ratings[index - 1]?.end ?? 0, start), goal, language)
+    const rated = before ?? ratedIn(text.slice(end, ratings[index + 1]?.start), goal, language)
     const rating = goal.praise > 0 ? value : 10 - value
     if (rated === 'property' || isTopicNear || goal.isGeneral) evidence.ratings.ofProperty.push(rating)
     else if (rated === null) evidence.ratings.ofBrand.push(rating)
@@ -81,8 +76,17 @@ function addRatings(
 }
 
 /** Whether the words next to a rating name the property or another property; null when they name none. */
-function ratedIn(label: string, goal: Goal): 'property' | 'else' | null {
-  const stems = wordsAndMarks(label).map(stemOf)
-  if (namesProperty(stems, goal) || stems.some((stem) => goal.described.has(stem))) return 'property'
-  return stems.some(isPropertyStem) ? 'else' : null
+function ratedIn(label: string, goal: Goal, language: string): 'property' | 'else' | null {
+  const words = stemmedWords(label, language)
+  const isOfProperty = ({ stem, senses }: (typeof words)[number]) =>
+    goal.described.has(stem) || senses.some(({ axis }) => goal.axes.has(axis))
+  if (namesProperty(words, goal) || words.some(isOfProperty)) return 'property'
+  return words.some(({ senses }) => senses.length > 0) ? 'else' : null
+}
+
+function stemmedWords(text: string, language: string) {
+  return wordsOfText(text, language).map((word) => ({
+    ...word,
+    stem: stemOf(text.slice(word.start, word.end), language),
+  }))
 }

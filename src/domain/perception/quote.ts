@@ -5,8 +5,8 @@ import type { PerceptionQuote } from './perception-score.ts'
 const LENGTH_MAX = 400
 /** Between two visible characters there may be the hidden target of a link. */
 const SOURCE_LENGTH_MAX = 1_000
-/** The end of a clause that belongs to the next one. */
-const TURN = /[\s,;:—]*(?:\b(?:but|however|although|though|while|whereas)\b)?[\s,;:—]*$/iu
+/** The end of a clause before the next one. */
+const TURN = /[\s,;:—–،、；，]*$/u
 const TURN_LENGTH_MAX = 20
 
 /** The clause as written in the answer, and as a reader sees it (`shown`); null when nothing of it is left. */

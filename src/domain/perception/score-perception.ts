@@ -1,21 +1,25 @@
 import { openingEnd } from '../scoring/answer/answer-opening.ts'
-import type { AnswerStructure } from '../scoring/answer/answer-structure.ts'
-import { isEnglish } from '../scoring/answer/is-english.ts'
+import type { AnswerStructure, Block, Span } from '../scoring/answer/answer-structure.ts'
+import { foldText } from '../scoring/answer/fold-text.ts'
 import { readAnswer } from '../scoring/answer/read-answer.ts'
 import { ReadText } from '../scoring/answer/read-text.ts'
+import { spanAt } from '../scoring/answer/sorted-spans.ts'
 import type { Entities, NamedEntity } from '../scoring/entities.ts'
 import { compileTracked } from '../scoring/names/name-matcher.ts'
-import { isPropertyStem } from './axes.ts'
-import { type BrandClause, brandClauses } from './brand-clauses.ts'
+import { hasLexicon, languageCode, lexiconLanguage, lexiconOf } from '../scoring/sentiment/lexicons.ts'
+import { beginningOf, brandClauses } from './brand-clauses.ts'
+import { speaksToScorer } from './instructions.ts'
 import type { PerceptionScore } from './perception-score.ts'
 import { readEvidence } from './property-evidence.ts'
+import { wordsOfText } from './property-words.ts'
 import { type Property, readGoal } from './scoring-goal.ts'
-import { stemOf, wordsAndMarks } from './stems.ts'
 import { weigh } from './weigh-evidence.ts'
 
 export interface PerceptionToScore extends Property {
   /** Markdown, as the vendor returned it. */
   text: string
+  /** The brand's language, a BCP 47 code. It is used when a text is too short to identify its own language. */
+  language?: string
 }
 
 /**
@@ -28,32 +32,63 @@ export function compilePerceptionScorer(
 ): (answer: PerceptionToScore) => PerceptionScore {
   const all = [entities.brand, ...entities.rivals]
   const names = new Set(all.flatMap(wordsOfNames))
-  return ({ text, ...property }) => {
+  return ({ text, language: expected, ...property }) => {
     const structure = readAnswer(text.slice(0, openingEnd(text)))
-    const { subject, clauses } = brandClauses(structure, entities, findNames, property.prompt, isPropertyWord)
-    const isLanguageKnown = isEnglish(new ReadText(textOf(structure, clauses)))
-    const evidence = readEvidence(structure, clauses, readGoal(property, names), isLanguageKnown)
+    const sentences = sentencesToReaders(structure)
+    const { language, isKnown: isLanguageKnown } = languageOf(openingOf(structure, sentences), expected)
+    const { subject, clauses } = brandClauses(structure, {
+      ...{ entities, findNames, question: property.prompt, sentences, lexicon: lexiconOf(language) },
+      isPropertyWord: (word) => [language, 'en'].some((of) => wordsOfText(word, of).some(hasSense)),
+    })
+    const goal = readGoal(property, { names, answerLanguage: language, expected })
+    const evidence = readEvidence(structure, clauses, goal, language)
     return weigh(evidence, { text, structure, subject, isLanguageKnown, propertyId: property.propertyId })
   }
 }
 
-/** The number of characters that is enough to detect the language. */
-const LANGUAGE_LOOK = 3_200
+/** All sentences outside code, without instructions to the scorer and what follows them in the same block. */
+function sentencesToReaders(structure: AnswerStructure): Span[] {
+  const { text, blocks } = structure
+  let block: Block | undefined
+  let hasInstruction = false
+  return structure.sentences.filter((sentence) => {
+    const own = spanAt(blocks, sentence.start)
+    if (own !== block) [block, hasInstruction] = [own, false]
+    hasInstruction ||= speaksToScorer(foldText(beginningOf(text, sentence)).text.trimStart())
+    return !hasInstruction && block?.kind !== 'code'
+  })
+}
 
-/** Only the clauses that are scored, so that other text in the answer cannot change how they are read. */
-function textOf({ text }: AnswerStructure, clauses: readonly BrandClause[]): string {
-  let read = ''
-  for (const { start, end } of clauses) {
-    if (read.length > LANGUAGE_LOOK) break
-    read += text.slice(start, Math.min(end, start + LANGUAGE_LOOK))
+/** The number of characters that is enough to detect the language. */
+const LANGUAGE_LOOK = 1_600
+
+/** Only the sentences that are read, so that an instruction cannot change how they are read. */
+function openingOf({ text }: AnswerStructure, sentences: readonly Span[]): string {
+  let opening = ''
+  for (const { start, end } of sentences) {
+    if (opening.length > LANGUAGE_LOOK) break
+    opening += `${text.slice(start, Math.min(end, start + LANGUAGE_LOOK))}\n`
   }
-  return read
+  return opening
+}
+
+/** The language in which an answer is read, and whether its words are known. */
+function languageOf(opening: string, expected: string | undefined): { language: string; isKnown: boolean } {
+  const read = new ReadText(opening)
+  const found = lexiconLanguage(read, expected)
+  if (found !== null) return { language: found, isKnown: hasLexicon(found) }
+  // No language fits the script, or all of them fit.
+  if (read.languages.length < 2) return { language: '', isKnown: false }
+  const code = languageCode(expected)
+  return { language: code !== null && hasLexicon(code) ? code : 'en', isKnown: true }
 }
 
 function wordsOfNames({ name, aliases }: NamedEntity): string[] {
-  return [name, ...aliases].flatMap(wordsAndMarks)
+  return [name, ...aliases].flatMap(
+    (one) => foldText(one).text.match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu) ?? [],
+  )
 }
 
-function isPropertyWord(word: string): boolean {
-  return wordsAndMarks(word).some((part) => isPropertyStem(stemOf(part)))
+function hasSense({ senses }: { senses: readonly unknown[] }): boolean {
+  return senses.length > 0
 }

@@ -1,15 +1,20 @@
+import { foldText } from '../scoring/answer/fold-text.ts'
+import { ReadText } from '../scoring/answer/read-text.ts'
+import { UNPARTED, WordRole } from '../scoring/sentiment/lexicon.ts'
+import { languageCode } from '../scoring/sentiment/lexicons.ts'
 import type { ScoringLogic } from '../scoring-logic.ts'
-import { wordSet } from '../word-list.ts'
-import { AXES, type Axis } from './axes.ts'
-import { stemOf, wordsAndMarks } from './stems.ts'
-import { isNegator, polarityOf } from './word-polarity.ts'
+import { GENERAL_AXIS } from './axes.ts'
+import { PROPERTIES_BY_LANGUAGE } from './properties/all-properties.ts'
+import { PROPERTY_NAMES, type PropertyName } from './properties/language-properties.ts'
+import { type PropertyWord, wordsOfText } from './property-words.ts'
+import { emptyWordsOf, stemOf } from './word-stems.ts'
 
 /** The meaning of a high score, prepared for reading: which words speak for it and which against it. */
 export interface Goal {
   /** Stem of a description word → 1 for the good description, -1 for the bad one. */
   described: ReadonlyMap<string, 1 | -1>
-  /** The axes of the property; `good` is the end that the good description wants. */
-  axes: readonly { axis: Axis; good: 1 | -1 }[]
+  /** The axes of the property, each with the end that the good description wants. */
+  axes: ReadonlyMap<PropertyName, 1 | -1>
   /** Stems that name the property without judging. */
   topics: ReadonlySet<string>
   /** 1 where praise speaks for a high score; -1 where the good description is usually criticised. */
@@ -24,51 +29,48 @@ export interface Property {
   scoringLogic: ScoringLogic
 }
 
-/** Words about how to score or whom to score, which say nothing about the property. */
-const EMPTY_WORDS = wordSet(`
-  a an the and or but if of in on at to for from by with as is are was were be been being it its this that these those
-  they their them you your we our i he she his her who which what how when where why do does did can could would
-  should will may might must have has had than then there here so such very too more most much many some any all each
-  every both few other another own same just only even also about into over after before under between out up down off
-  again once not no nor never without brand brands product products company companies customer customers user users
-  people others answer answers response responses llm llms model say says said state states describe describes
-  described seen see sees consider considers considered perceive perceived perception regard regarded widely score
-  scores scored scoring rate rates rated rating high higher low lower good bad best worst ten zero one five point
-  points scale mean means meaning mention mentions mentioned think thinks compared like way things thing something
-  level degree present property feel feels think get gets make makes made use uses used using based tell give gives
-`)
+/** How the words of the property are read. */
+export interface GoalReading {
+  /** The words of the brands' names, which never describe the property. */
+  names: ReadonlySet<string>
+  /** Of the answer: words of the descriptions that no lexicon knows are sought in it. */
+  answerLanguage: string
+  /** A BCP 47 code: the language in which the property is probably named. */
+  expected: string | undefined
+}
+
 const NEGATION_REACH = 3
+/** If more languages remain possible, no word of the text identified one. */
+const FEW_LANGUAGES = 8
+const NEGATES = WordRole.negator | WordRole.negatorAfter
 /** In a text as scoring logic: the words before the meaning of a high and of a low score. */
 const MARKER =
   /\b(?:(10|ten|high(?:er|est)?(?: scores?| ratings?)?|good(?: scores?)?|best|top)|(0|zero|1|one|low(?:er|est)?(?: scores?| ratings?)?|bad(?: scores?)?|worst))\s{0,3}(?:points? )?(?:(?:means?|is|if|for|when|where)\b|=|:|-|–)\s{0,3}/giu
 
-/** @param names the words of the brands' names, which never describe the property */
-export function readGoal({ propertyId, prompt, scoringLogic }: Property, names: ReadonlySet<string>): Goal {
+/** A word of the property's name or of a description. */
+interface GoalWord extends Pick<PropertyWord, 'senses' | 'meaning'> {
+  stem: string
+  isContent: boolean
+}
+
+export function readGoal({ propertyId, prompt, scoringLogic }: Property, reading: GoalReading): Goal {
   const { good, bad, rest } = descriptionsOf(scoringLogic)
-  const sums = new Map<string, number>()
-  addWords(sums, good, 1, names)
-  addWords(sums, bad, -1, names)
-  const described = new Map<string, 1 | -1>()
+  const name = `${propertyId.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll(/[_-]/gu, ' ')} ${rest}`
+  const read = wordReader([name, good, bad, prompt].join('\n'), reading)
+  const descriptions = new Descriptions()
+  descriptions.add(read(good), 1)
+  descriptions.add(read(bad), -1)
+  let named = read(name)
+  if (descriptions.isEmpty && !named.some(namesAxis)) named = [...named, ...read(prompt)]
+  const { described, ends } = descriptions
   const topics = new Set(
-    contentStems(`${propertyId.replace(/([a-z])([A-Z])/gu, '$1 $2').replaceAll('_', ' ')} ${rest}`, names),
+    [...named, ...descriptions.words].flatMap((word) => (word.isContent ? word.stem : [])),
   )
-  for (const [stem, sum] of sums) {
-    if (sum === 0) topics.add(stem)
-    else described.set(stem, sum > 0 ? 1 : -1)
-  }
-  let named = new Set([...topics, ...described.keys()])
-  let touched = AXES.filter((axis) => touches(axis, named))
-  if (touched.length === 0 && described.size === 0) {
-    for (const stem of contentStems(prompt, names)) topics.add(stem)
-    named = topics
-    touched = AXES.filter((axis) => touches(axis, named))
-  }
-  const directions = touched.map((axis) => directionOf(axis, described))
-  const praise = directionOfAll(directions, described)
-  const axes = touched.map((axis, index) => ({ axis, good: toSign(directions[index] ?? 0) ?? praise }))
-  for (const { topics: own } of touched) for (const topic of own) topics.add(topic)
   for (const stem of described.keys()) topics.delete(stem)
-  return { described, axes, topics, praise, isGeneral: touched.some(({ isGeneral }) => isGeneral) }
+  const touched = axesIn([...named, ...descriptions.words])
+  const praise = directionOf([...ends.values()]) ?? directionOf([descriptions.polarity]) ?? 1
+  const axes = new Map(touched.map((axis) => [axis, directionOf([ends.get(axis) ?? 0]) ?? praise]))
+  return { described, axes, topics, praise, isGeneral: axes.has(GENERAL_AXIS) }
 }
 
 /** Finds the two meanings in a text; the rest of the text names the property. */
@@ -87,51 +89,110 @@ function descriptionsOf(logic: ScoringLogic): { good: string; bad: string; rest:
   return sides
 }
 
-/** Adds 1 for each word of the good description, -1 of the bad one; a negator reverses the words after it. */
-function addWords(sums: Map<string, number>, text: string, side: 1 | -1, names: ReadonlySet<string>): void {
-  let sinceNegator = Number.POSITIVE_INFINITY
-  for (const word of wordsAndMarks(text)) {
-    sinceNegator += 1
-    const stem = stemOf(word)
-    if (isContent(word, names)) {
-      const sign = sinceNegator <= NEGATION_REACH ? -side : side
-      sums.set(stem, (sums.get(stem) ?? 0) + sign)
-    }
-    if (isNegator(word)) sinceNegator = 0
+/**
+ * Reads a text in the language that knows most of its words: the language of all texts of the property, the expected one
+ * and English first; the others only for a text in which these know nothing.
+ */
+function wordReader(
+  allTexts: string,
+  { names, answerLanguage, expected }: GoalReading,
+): (text: string) => GoalWord[] {
+  const known = [...PROPERTIES_BY_LANGUAGE.keys()]
+  const possible = new ReadText(allTexts).languages
+  const likely = [
+    ...(possible.length < FEW_LANGUAGES ? possible : []),
+    languageCode(expected) ?? 'en',
+    answerLanguage,
+    'en',
+  ].filter((language) => known.includes(language))
+  const likeliest = [...new Set(likely)]
+  const others = known.filter((language) => !likeliest.includes(language))
+  return (text) => {
+    const first = bestReading(text, likeliest)
+    const best = first.score > 0 ? first : bestReading(text, [...likeliest.slice(0, 1), ...others])
+    const empty = [emptyWordsOf('en'), emptyWordsOf(answerLanguage), emptyWordsOf(best.language)]
+    return best.words.map((word): GoalWord => {
+      const { senses, meaning } = word
+      const plain = foldText(word.plain).text.replace(/'s?$/u, '')
+      const isKnown = senses.length > 0 || meaning.polarity !== 0
+      const isWord = /\p{L}/u.test(plain) && (meaning.roles & NEGATES) === 0
+      const isEmpty = empty.some((words, index) => (index === 0 || !isKnown) && words.has(plain))
+      return {
+        senses: isEmpty ? [] : senses,
+        meaning,
+        stem: stemOf(text.slice(word.start, word.end), answerLanguage),
+        // A piece of a text without spaces is a word only where it is known.
+        isContent: isWord && !isEmpty && !names.has(plain) && (isKnown || !UNPARTED.test(plain)),
+      }
+    })
   }
 }
 
-function contentStems(text: string, names: ReadonlySet<string>): string[] {
-  return wordsAndMarks(text)
-    .filter((word) => isContent(word, names))
-    .map(stemOf)
+function bestReading(text: string, languages: readonly string[]) {
+  let best = { language: '', words: [] as PropertyWord[], score: -1 }
+  for (const language of languages) {
+    const words = wordsOfText(text, language)
+    const score = words.filter(({ senses }) => senses.length > 0).length
+    if (score > best.score) best = { language, words, score }
+  }
+  return best
 }
 
-function isContent(word: string, names: ReadonlySet<string>): boolean {
-  return /[\p{L}]/u.test(word) && !EMPTY_WORDS.has(word) && !names.has(word) && !isNegator(word)
+/** The words of both descriptions. */
+class Descriptions {
+  readonly words: GoalWord[] = []
+  /** How much more the good description wants the usually desired end of an axis than the bad one. */
+  readonly ends = new Map<PropertyName, number>()
+  /** How much more the good description praises than the bad one. */
+  polarity = 0
+  readonly #sums = new Map<string, number>()
+
+  get isEmpty(): boolean {
+    return this.words.every(({ isContent }) => !isContent)
+  }
+
+  /** The words that stand for one of the descriptions only, and do more than name the property. */
+  get described(): Map<string, 1 | -1> {
+    const described = new Map<string, 1 | -1>()
+    for (const [stem, sum] of this.#sums) if (sum !== 0) described.set(stem, sum > 0 ? 1 : -1)
+    return described
+  }
+
+  /** Adds 1 for each word of the good description, -1 of the bad one; a negator reverses the words after it. */
+  add(words: readonly GoalWord[], side: 1 | -1): void {
+    let sinceNegator = Number.POSITIVE_INFINITY
+    for (const word of words) {
+      const { senses, meaning, stem, isContent } = word
+      sinceNegator += 1
+      const sign = sinceNegator <= NEGATION_REACH ? -side : side
+      if (isContent) {
+        this.words.push(word)
+        if (!namesOnly(word)) this.#sums.set(stem, (this.#sums.get(stem) ?? 0) + sign)
+        this.polarity += sign * Math.sign(meaning.polarity)
+        for (const { axis, end } of senses) this.ends.set(axis, (this.ends.get(axis) ?? 0) + sign * end)
+      }
+      if ((meaning.roles & NEGATES) !== 0) sinceNegator = 0
+    }
+  }
 }
 
-function touches({ topics, ends }: Axis, stems: ReadonlySet<string>): boolean {
-  for (const stem of stems) if (topics.has(stem) || ends.has(stem)) return true
-  return false
+function namesAxis({ senses }: GoalWord): boolean {
+  return senses.length > 0
 }
 
-/** Positive where the good description wants the usually desired end of the axis. */
-function directionOf({ ends }: Axis, described: ReadonlyMap<string, 1 | -1>): number {
-  let sum = 0
-  for (const [stem, side] of described) sum += side * (ends.get(stem) ?? 0)
-  return sum
+/** "Service" names the property; "good service" praises it. */
+function namesOnly({ senses, meaning }: GoalWord): boolean {
+  return senses.length > 0 && senses.every(({ end }) => end === 0) && meaning.polarity === 0
 }
 
-/** -1 only where the good description consists of words that usually criticise. */
-function directionOfAll(directions: readonly number[], described: ReadonlyMap<string, 1 | -1>): 1 | -1 {
-  let sum = 0
-  for (const direction of directions) sum += direction
-  if (sum === 0) for (const [stem, side] of described) sum += side * polarityOf(stem)
-  return toSign(sum) ?? 1
+/** The axes that the words name, in the order of all axes. */
+function axesIn(words: readonly GoalWord[]): PropertyName[] {
+  const found = new Set(words.flatMap(({ senses }) => senses.map(({ axis }) => axis)))
+  return PROPERTY_NAMES.filter((axis) => found.has(axis))
 }
 
-function toSign(value: number): 1 | -1 | null {
-  if (value === 0) return null
-  return value > 0 ? 1 : -1
+function directionOf(values: readonly number[]): 1 | -1 | null {
+  const sum = values.reduce((all, value) => all + value, 0)
+  if (sum === 0) return null
+  return sum > 0 ? 1 : -1
 }

@@ -107,7 +107,7 @@ function whyNone({ subject, isLanguageKnown, propertyId }: AnswerContext): strin
   if (subject === 'absence') return 'The answer only says that it knows nothing of the brand.'
   if (subject === 'absent') return 'The answer says nothing of the brand.'
   if (!isLanguageKnown) {
-    return 'The answer is not in English, and the rules know none of its words that bear on the property.'
+    return 'The answer is in a language whose words the rules do not know.'
   }
   return `Nothing that the answer says of the brand bears on ${shownProperty(propertyId)}.`
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AXES } from '../../../src/domain/perception/axes.ts'
-import { stemOf } from '../../../src/domain/perception/stems.ts'
+import { PROPERTIES_BY_LANGUAGE } from '../../../src/domain/perception/properties/all-properties.ts'
+import { PROPERTY_NAMES } from '../../../src/domain/perception/properties/language-properties.ts'
+import { wordList } from '../../../src/domain/word-list.ts'
 import { answerSoup } from '../../fixtures/answer-soup.ts'
 import { type Asked, PROPERTIES, scorePerception, swapped } from '../../fixtures/score-perception.ts'
 import { tries } from '../../fixtures/test-length.ts'
@@ -31,21 +32,26 @@ const WORDS = [
 const prose = fc.array(fc.constantFrom(...WORDS), { maxLength: 25 }).map((words) => words.join(' '))
 const answer = fc.oneof(answerSoup(WORDS), prose)
 const property = fc.constantFrom<Asked[]>(...Object.values(PROPERTIES))
-/** Descriptions of any words that say which end is good. */
+/** Descriptions in any language that say which end is good. */
 const oriented = fc
-  .constantFrom(...AXES)
-  .chain((axis) => {
-    const ends = (wanted: 1 | -1) =>
-      [...axis.ends].flatMap(([stem, end]) => (end === wanted && stemOf(stem) === stem ? [stem] : []))
-    return fc.record({
-      good: fc.constantFrom(...ends(1)),
-      bad: fc.constantFrom(...ends(-1)),
-      name: fc.constant(axis.name),
-    })
-  })
+  .constantFrom(...PROPERTIES_BY_LANGUAGE.values())
+  .chain((language) => fc.constantFrom(...PROPERTY_NAMES).map((name) => ({ name, ...language[name] })))
+  .chain(({ name, wished, other }) =>
+    fc.record({
+      good: fc.constantFrom(...wholeWords(wished)),
+      bad: fc.constantFrom(...wholeWords(other)),
+      name: fc.constant(name),
+    }),
+  )
   .map(({ good, bad, name }): Asked => {
     return { propertyId: name, prompt: 'How is Acme?', scoringLogic: { good, bad } }
   })
+
+function wholeWords(list: string): string[] {
+  return wordList(list)
+    .filter((word) => !word.startsWith('*'))
+    .map((word) => word.replaceAll('_', ' ').replace('*', ''))
+}
 
 const always = (holds: (asked: Asked, text: string) => void) =>
   fc.assert(fc.property(fc.oneof(property, oriented), answer, holds), { numRuns: tries(3_000) })

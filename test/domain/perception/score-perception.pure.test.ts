@@ -103,8 +103,9 @@ const CASES: Record<string, [Property, string, Verdict][]> = {
     ['price', '4 out of 5 users know Acme.', null],
   ],
   'another language': [
-    ['ease', 'Acme ist sehr einfach zu bedienen und die Oberfläche ist übersichtlich.', null],
-    ['trust', 'Acme est une marque très fiable pour les petites entreprises.', null],
+    ['ease', 'Acme ist sehr einfach zu bedienen und die Oberfläche ist übersichtlich.', 'high'],
+    ['trust', 'Acme est une marque très fiable pour les petites entreprises.', 'high'],
+    ['ease', 'Acme este foarte ușor de folosit și nu este complicat pentru echipe.', null],
     ['ease', 'Acme ist laut Testern mit 9 von 10 Punkten bewertet.', 'high'],
   ],
   'a description of what others blame as good': [
@@ -180,12 +181,13 @@ describe('confidence', () => {
     )
   })
 
-  it('is lower in another language', () => {
-    const logic = { ...PROPERTIES.ease, scoringLogic: { good: 'simple', bad: 'kompliziert' } }
-    const [english, german] = ['Acme is simple.', 'Acme ist simple.'].map(
-      (text) => scorePerception({ ...logic, text }).confidence,
-    )
-    expect(german).toBeLessThan(english ?? 0)
+  it('is lower in a language whose words are not known', () => {
+    const logic = { ...PROPERTIES.ease, scoringLogic: { good: 'simple', bad: 'complex' } }
+    const [english, romanian] = [
+      'Acme is simple.',
+      'Acme este un simple din România și are mulți clienți.',
+    ].map((text) => scorePerception({ ...logic, text }).confidence)
+    expect(romanian).toBeLessThan(english ?? 0)
   })
 })
 
@@ -219,10 +221,11 @@ describe('the reason', () => {
       'The answer only says that it knows nothing of the brand.',
     ],
     ['ease', 'Acme is old.', 'Nothing that the answer says of the brand bears on "ease of use".'],
+    ['ease', 'Acme ist alt.', 'Nothing that the answer says of the brand bears on "ease of use".'],
     [
       'ease',
-      'Acme ist die beste und nicht zu schlagen.',
-      'The answer is not in English, and the rules know none of its words that bear on the property.',
+      'Acme este o companie din România și are mulți clienți.',
+      'The answer is in a language whose words the rules do not know.',
     ],
   ])('for %s, %s', (property, text, reason) => {
     expect(scoreAnswerTo(property, text).reason).toBe(reason)

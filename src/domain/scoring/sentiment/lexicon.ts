@@ -35,6 +35,14 @@ export interface WordMeaning {
   polarity: number
   /** Bits of `WordRole`. */
   roles: number
+  /** The numbers of the other lists that contain the word, if the lexicon was made with such lists. */
+  tags?: readonly number[]
+}
+
+/** A list of words, written as in `OpinionSource`, that share a meaning. */
+export interface WordsOfMeaning {
+  words: string
+  meaning: WordMeaning
 }
 
 /** A phrase, stored under its first word: the words that must follow, and its meaning. */
@@ -100,26 +108,52 @@ export const UNPARTED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p
 export const SAYS_NOTHING: WordMeaning = { polarity: 0, roles: 0 }
 const NO_PHRASES: readonly Phrase[] = []
 
+/** The lists of opinion words with their meanings; later ones add to earlier ones. */
+export function opinionLists(source: OpinionSource): WordsOfMeaning[] {
+  const wordsOf = (field: keyof OpinionSource) => {
+    const list = source[field]
+    return typeof list === 'string' ? list : ''
+  }
+  return [
+    ...POLARITY.map(([field, polarity]) => ({ words: wordsOf(field), meaning: { polarity, roles: 0 } })),
+    ...ROLES.map(([field, roles]) => {
+      return { words: wordsOf(field), meaning: { polarity: ROLE_POLARITY.get(roles) ?? 0, roles } }
+    }),
+  ]
+}
+
 /** The words of one language, indexed so that a lookup does not depend on the number of entries. */
 export class Lexicon {
   readonly #words = new Map<string, WordMeaning>()
   readonly #stems = new Map<string, WordMeaning>()
   readonly #endings = new Map<string, WordMeaning>()
   readonly #phrases = new Map<string, Phrase[]>()
+  /** Phrases whose first word is a stem. */
+  readonly #phrasesOfStems = new Map<string, Phrase[]>()
   /** For scripts without spaces; built on first use. */
   #beginnings: Beginnings | null = null
 
-  constructor(source: OpinionSource) {
-    for (const [field, polarity] of POLARITY) this.#add(source, field, { polarity, roles: 0 })
-    for (const [field, roles] of ROLES)
-      this.#add(source, field, { polarity: ROLE_POLARITY.get(roles) ?? 0, roles })
+  constructor(
+    lists: Iterable<WordsOfMeaning>,
+    { accentsMatter = false, onlyAccented = '' }: Pick<OpinionSource, 'accentsMatter' | 'onlyAccented'> = {},
+  ) {
+    const accented = new Set(onlyAccented.split(/\s+/))
+    for (const { words, meaning } of lists) {
+      for (const written of words.split(/\s+/)) {
+        if (written === '') continue
+        const entry = plainWord(written)
+        const bare = accentsMatter || accented.has(written) ? entry : withoutAccents(entry)
+        this.#addEntry(entry, meaning)
+        if (bare !== entry) this.#addEntry(bare, meaning)
+      }
+    }
   }
 
   /** Looks up a single word. */
   readonly wordOf = memoizeWords((raw): KnownWord => {
     const plain = plainWord(raw)
     const meaning = raw.length > LONGEST_WORD ? SAYS_NOTHING : this.#lookUp(plain)
-    return { plain, meaning, phrases: this.#phrases.get(plain) ?? NO_PHRASES }
+    return { plain, meaning, phrases: raw.length > LONGEST_WORD ? NO_PHRASES : this.#phrasesFrom(plain) }
   })
 
   /** The same as `wordOf`, cached with the word. */
@@ -135,6 +169,15 @@ export class Lexicon {
       node = node.next.get(text.charCodeAt(at + length))
     }
     return found
+  }
+
+  #phrasesFrom(word: string): readonly Phrase[] {
+    const exact = this.#phrases.get(word) ?? NO_PHRASES
+    if (this.#phrasesOfStems.size === 0) return exact
+    const all = [...exact]
+    for (let length = word.length; length >= SHORTEST_STEM; length -= 1)
+      all.push(...(this.#phrasesOfStems.get(word.slice(0, length)) ?? NO_PHRASES))
+    return all.length > exact.length ? all.sort(longerFirst) : exact
   }
 
   #lookUp(word: string): WordMeaning {
@@ -186,28 +229,18 @@ export class Lexicon {
     return undefined
   }
 
-  #add(source: OpinionSource, field: keyof OpinionSource, meaning: WordMeaning): void {
-    const list = source[field]
-    if (typeof list !== 'string') return
-    const onlyAccented = new Set(source.onlyAccented?.split(/\s+/))
-    for (const written of list.split(/\s+/)) {
-      if (written === '') continue
-      const entry = plainWord(written)
-      const bare = source.accentsMatter || onlyAccented.has(written) ? entry : withoutAccents(entry)
-      this.#addEntry(entry, meaning)
-      if (bare !== entry) this.#addEntry(bare, meaning)
-    }
-  }
-
   #addPhrase(entry: string, meaning: WordMeaning): void {
-    const [first = '', ...words] = entry.split('_')
+    const [begin = '', ...words] = entry.split('_')
+    const isStem = begin.endsWith('*')
+    const first = isStem ? begin.slice(0, -1) : begin
+    const all = isStem ? this.#phrasesOfStems : this.#phrases
     const rest = words.map((word) => ({ word: word.replace('*', ''), isStem: word.endsWith('*') }))
-    const phrases = this.#phrases.get(first) ?? []
+    const phrases = all.get(first) ?? []
     const known = phrases.find((phrase) => phrase.entry === entry)
     if (known) known.meaning = both(known.meaning, meaning)
     else phrases.push({ entry, rest, meaning })
-    phrases.sort((one, other) => other.rest.length - one.rest.length)
-    this.#phrases.set(first, phrases)
+    phrases.sort(longerFirst)
+    all.set(first, phrases)
   }
 
   #addEntry(written: string, meaning: WordMeaning): void {
@@ -222,6 +255,10 @@ export class Lexicon {
       merge(isStem ? this.#stems : this.#words, word, meaning)
     }
   }
+}
+
+function longerFirst(one: Phrase, other: Phrase): number {
+  return other.rest.length - one.rest.length
 }
 
 /** A trie by UTF-16 unit. */
@@ -244,10 +281,10 @@ function beginningsOf(entries: readonly ReadonlyMap<string, WordMeaning>[]): Beg
 }
 
 function both(known: WordMeaning | undefined, meaning: WordMeaning): WordMeaning {
-  return {
-    polarity: known && known.polarity !== 0 ? known.polarity : meaning.polarity,
-    roles: (known?.roles ?? 0) | meaning.roles,
-  }
+  const polarity = known && known.polarity !== 0 ? known.polarity : meaning.polarity
+  const roles = (known?.roles ?? 0) | meaning.roles
+  const tags = [...(known?.tags ?? []), ...(meaning.tags ?? [])]
+  return tags.length === 0 ? { polarity, roles } : { polarity, roles, tags }
 }
 
 function merge(entries: Map<string, WordMeaning>, word: string, meaning: WordMeaning): void {

@@ -3,7 +3,7 @@ import { hasEnglishWords } from '../answer/has-english-words.ts'
 import { memoizeWords } from '../answer/memoize.ts'
 import { ALL_LANGUAGES, byLanguage } from '../languages/all-languages.ts'
 import type { OpinionSource } from '../languages/language-data.ts'
-import { Lexicon } from './lexicon.ts'
+import { Lexicon, opinionLists } from './lexicon.ts'
 import { opinionWords } from './opinion-words.ts'
 
 const SOURCES = new Map(ALL_LANGUAGES.map(({ code, opinions }) => [code, opinions]))
@@ -28,15 +28,20 @@ const NO_FRIENDS: ReadonlySet<string> = new Set()
  * @param expected a BCP 47 code
  */
 export function lexiconFor(text: TextFacts, expected?: string): Lexicon {
-  const { languages } = text
-  const hint = languageCode(expected)
-  if (hint !== null && languages.includes(hint)) return lexiconOf(hint)
-  if (languages.length < 2) return lexiconOf(languages[0] ?? null)
-  return lexiconOf(likeliest(text, languages))
+  return lexiconOf(lexiconLanguage(text, expected))
 }
 
-/** Bokmål and Nynorsk use the Norwegian lexicon. */
-function languageCode(expected: string | undefined): string | null {
+/** The code of the language whose lexicon `lexiconFor` returns; null when none is identified. */
+export function lexiconLanguage(text: TextFacts, expected?: string): string | null {
+  const { languages } = text
+  const hint = languageCode(expected)
+  if (hint !== null && languages.includes(hint)) return hint
+  if (languages.length < 2) return languages[0] ?? null
+  return likeliest(text, languages)
+}
+
+/** Two letters of a BCP 47 code. Bokmål and Nynorsk use the Norwegian lexicon. */
+export function languageCode(expected: string | undefined): string | null {
   const code = expected?.split(/[-_]/)[0]?.toLowerCase() ?? null
   return code === 'nb' || code === 'nn' ? 'no' : code
 }
@@ -64,9 +69,17 @@ function likeliest(read: TextFacts, languages: readonly string[]): string | null
 const FALSE_FRIENDS = byLanguage(({ falseFriends }) => falseFriends)
 const falseFriendsOf = memoizeWords((language) => new Set(FALSE_FRIENDS.get(language) ?? []))
 
+/** Whether the opinion words of the language are known. */
+export function hasLexicon(language: string): boolean {
+  return SOURCES.get(language) !== undefined
+}
+
 /** The lexicon of a language, compiled on first use; an empty one for an unknown language. */
 export function lexiconOf(language: string | null): Lexicon {
   return compiled(language ?? '')
 }
 
-const compiled = memoizeWords((language) => new Lexicon(SOURCES.get(language) ?? NO_WORDS))
+const compiled = memoizeWords((language) => {
+  const source = SOURCES.get(language) ?? NO_WORDS
+  return new Lexicon(opinionLists(source), source)
+})

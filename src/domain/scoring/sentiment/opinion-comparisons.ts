@@ -44,7 +44,7 @@ export class ComparisonReader {
     if (!word || (word.meaning.roles & COMPARES) === 0) return
     const { roles, polarity } = word.meaning
     if ((roles & WordRole.afterAblative) !== 0) {
-      if (ABLATIVE.test(words[index - 1]?.plain ?? '')) this.#await(before(words, index))
+      if (isAblative(words[index - 1]?.plain ?? '')) this.#await(before(words, index))
     } else if ((roles & WordRole.afterCompared) !== 0) this.#await(before(words, index))
     else if ((roles & WordRole.equals) !== 0) {
       if (opinion !== 0) this.#push(after(words, index), -OPPOSITE * (isNegated ? -opinion : opinion))
@@ -68,6 +68,11 @@ export class ComparisonReader {
   #push({ start, end }: Span, value: number): void {
     if (start >= (this.#comparisons.at(-1)?.end ?? 0)) this.#comparisons.push({ start, end, value })
   }
+}
+
+/** Turkish: "rakiplerinden", "Acme'den". */
+export function isAblative(word: string): boolean {
+  return ABLATIVE.test(word)
 }
 
 function after(words: readonly OpinionWord[], index: number): Span {

@@ -141,7 +141,7 @@ function isJudgement(answer: AnswerStructure, mention: VisibleMention, lexicon: 
   )
 }
 
-function beginsWithPronoun(answer: AnswerStructure, sentence: Span, lexicon: Lexicon): boolean {
+export function beginsWithPronoun(answer: AnswerStructure, sentence: Span, lexicon: Lexicon): boolean {
   const opening = { start: sentence.start, end: Math.min(sentence.end, sentence.start + 24) }
   const first = opinionWords(answer, opening, lexicon).find(({ isSign }) => !isSign)
   return first !== undefined && (first.meaning.roles & WordRole.pronoun) !== 0

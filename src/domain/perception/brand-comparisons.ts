@@ -1,0 +1,58 @@
+import type { Span } from '../scoring/answer/answer-structure.ts'
+import { WordRole } from '../scoring/sentiment/lexicon.ts'
+import { isAblative } from '../scoring/sentiment/opinion-comparisons.ts'
+import type { OpinionWord } from '../scoring/sentiment/opinion-words.ts'
+
+const BEFORE_OBJECT = WordRole.than | WordRole.unlike | WordRole.wins | WordRole.loses
+const AFTER_OBJECT = WordRole.afterCompared | WordRole.afterAblative
+const NEGATES = WordRole.negator | WordRole.lessens | WordRole.negatorAfter
+const COMMA = /^[,،，、;；:：]$/u
+/** A single name, or one that is equal or precedes, is the object within so many characters. */
+const NEAR = 24
+
+/**
+ * What a clause that compares brands says about this one: -1 where another is measured by it ("Globex is easier than
+ * Acme"), so that the opposite holds for it; 1 where it is the subject or equal; null when the clause compares nothing.
+ * @param named the brands in the clause, in order
+ */
+export function compareBrands(
+  text: string,
+  words: readonly OpinionWord[],
+  named: readonly Span[],
+  brand: Span,
+): 1 | -1 | null {
+  let compares = false
+  let isNegated = false
+  /** The number of names that begin before the word. */
+  let passed = 0
+  for (const [index, { start, end, meaning }] of words.entries()) {
+    const { roles } = meaning
+    while (passed < named.length && (named[passed]?.start ?? 0) < end) passed += 1
+    const isEquality = (roles & WordRole.equals) !== 0
+    const isAfter = (roles & AFTER_OBJECT) !== 0
+    if ((roles & NEGATES) !== 0) isNegated = true
+    if ((roles & WordRole.afterAblative) !== 0 && !isAblative(textOf(text, words[index - 1]))) continue
+    if (!isEquality && !isAfter && (roles & BEFORE_OBJECT) === 0) continue
+    const object = named[isAfter ? passed - 1 : passed]
+    const distance = object && (isAfter ? start - object.end : object.start - end)
+    if (distance === undefined || ((isEquality || isAfter || named.length === 1) && distance > NEAR)) continue
+    compares = true
+    const isMeasure = isAfter ? object === brand : brand.start >= (object?.start ?? 0)
+    if (isMeasure && (passed > 0 || object === brand || !isCut(words, object, brand)))
+      return isEquality && !isNegated ? 1 : -1
+    if (!isAfter && passed === 0 && isMeasure) return 1
+  }
+  return compares ? 1 : null
+}
+
+function textOf(text: string, span: Span | undefined): string {
+  return span ? text.slice(span.start, span.end) : ''
+}
+
+/** "Compared to Globex, Acme …": a comma ends a comparison that begins the clause. */
+function isCut(words: readonly OpinionWord[], object: Span | undefined, brand: Span): boolean {
+  const from = object?.end ?? 0
+  return words.some(
+    ({ isSign, plain, start }) => isSign && start >= from && start < brand.start && COMMA.test(plain),
+  )
+}

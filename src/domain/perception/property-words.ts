@@ -1,0 +1,71 @@
+import type { Span, TextFacts } from '../scoring/answer/answer-structure.ts'
+import { ReadText } from '../scoring/answer/read-text.ts'
+import { SAYS_NOTHING, UNPARTED } from '../scoring/sentiment/lexicon.ts'
+import { lexiconOf } from '../scoring/sentiment/lexicons.ts'
+import { type OpinionWord, opinionWords } from '../scoring/sentiment/opinion-words.ts'
+import { propertyLexiconOf, type Sense, sensesOf } from './axes.ts'
+
+/** A word with its opinion and with what it says about properties. */
+export interface PropertyWord extends OpinionWord {
+  senses: readonly Sense[]
+}
+
+const NO_SENSES: readonly Sense[] = []
+
+/** The words of a text that stands for itself: a heading, the name of a property, a description. */
+export function wordsOfText(text: string, language: string): PropertyWord[] {
+  const read = new ReadText(text)
+  const part = { start: 0, end: text.length }
+  return propertyWords(read, part, opinionWords(read, part, lexiconOf(language)), language)
+}
+
+/**
+ * The words of the part with what they say about properties. Where an opinion phrase and a property phrase overlap, the
+ * longer one counts: "hard to beat" is not hard, and the words of "steep learning curve" are no opinions of their own.
+ * @param opinions the opinion words of the part
+ * @param names the names in the part, sorted and disjoint
+ */
+export function propertyWords(
+  read: TextFacts,
+  part: Span,
+  opinions: readonly OpinionWord[],
+  language: string,
+  names: readonly Span[] = [],
+): PropertyWord[] {
+  const found = opinionWords(read, part, propertyLexiconOf(language), names).filter(
+    ({ meaning }) => meaning.tags !== undefined,
+  )
+  const words: PropertyWord[] = []
+  let next = 0
+  let covered = 0
+  for (const opinion of opinions) {
+    if (opinion.start < covered) continue
+    while (next < found.length && (found[next]?.start ?? 0) < opinion.start) next += 1
+    const first = found[next]
+    if (first && first.start === opinion.start && first.end > opinion.end) {
+      covered = first.end
+      words.push({ ...opinion, end: first.end, meaning: SAYS_NOTHING, senses: sensesOf(first.meaning.tags) })
+      continue
+    }
+    let senses = NO_SENSES
+    for (let at = next; (found[at]?.start ?? opinion.end) < opinion.end; at += 1) {
+      const inside = found[at]
+      if (inside) senses = [...senses, ...sensesWithin(opinion, inside)]
+    }
+    words.push({ ...opinion, senses })
+  }
+  return words
+}
+
+/**
+ * The senses of a property word within an opinion word. A longer opinion word has a meaning of its own, so that only the
+ * topics of its parts count, and the ends that agree with it. In a script without spaces, a longer word without an
+ * opinion may only have an ending more.
+ */
+function sensesWithin(opinion: OpinionWord, { start, end, meaning }: OpinionWord): readonly Sense[] {
+  const senses = sensesOf(meaning.tags)
+  const { polarity, roles } = opinion.meaning
+  if (opinion.start === start && opinion.end === end) return senses
+  const isInflected = polarity === 0 && roles === 0 && opinion.start === start && UNPARTED.test(opinion.plain)
+  return senses.filter((sense) => sense.end === 0 || isInflected || sense.end * polarity > 0)
+}
