@@ -1,6 +1,6 @@
 import type { Span, TextFacts } from '../scoring/answer/answer-structure.ts'
 import { ReadText } from '../scoring/answer/read-text.ts'
-import { SAYS_NOTHING, UNPARTED } from '../scoring/sentiment/lexicon.ts'
+import { SAYS_NOTHING, UNPARTED, WordRole } from '../scoring/sentiment/lexicon.ts'
 import { lexiconOf } from '../scoring/sentiment/lexicons.ts'
 import { type OpinionWord, opinionWords } from '../scoring/sentiment/opinion-words.ts'
 import { propertyLexiconOf, type Sense, sensesOf } from './axes.ts'
@@ -50,7 +50,7 @@ export function propertyWords(
     let senses = NO_SENSES
     for (let at = next; (found[at]?.start ?? opinion.end) < opinion.end; at += 1) {
       const inside = found[at]
-      if (inside) senses = [...senses, ...sensesWithin(opinion, inside)]
+      if (inside) senses = [...senses, ...sensesWithin(opinion, inside, language)]
     }
     words.push({ ...opinion, senses })
   }
@@ -59,13 +59,26 @@ export function propertyWords(
 
 /**
  * The senses of a property word within an opinion word. A longer opinion word has a meaning of its own, so that only the
- * topics of its parts count, and the ends that agree with it. In a script without spaces, a longer word without an
- * opinion may only have an ending more.
+ * topics of its parts count, and the ends that agree with it: "not cheap" is a phrase of blame. In a script without
+ * spaces, a longer word without an opinion may only have an ending more.
  */
-function sensesWithin(opinion: OpinionWord, { start, end, meaning }: OpinionWord): readonly Sense[] {
+function sensesWithin(
+  opinion: OpinionWord,
+  { start, end, meaning }: OpinionWord,
+  language: string,
+): readonly Sense[] {
   const senses = sensesOf(meaning.tags)
   const { polarity, roles } = opinion.meaning
   if (opinion.start === start && opinion.end === end) return senses
   const isInflected = polarity === 0 && roles === 0 && opinion.start === start && UNPARTED.test(opinion.plain)
-  return senses.filter((sense) => sense.end === 0 || isInflected || sense.end * polarity > 0)
+  const first = lexiconOf(language).wordOf(opinion.plain).meaning
+  const turn = (first.roles & WordRole.negator) !== 0 && opinion.start < start ? -1 : 1
+  return senses
+    .filter((sense) => sense.end === 0 || isInflected || sense.end * turn * polarity > 0)
+    .map((sense) => (turn < 0 ? { ...sense, end: opposite(sense.end) } : sense))
+}
+
+function opposite(end: Sense['end']): Sense['end'] {
+  if (end === 0) return 0
+  return end > 0 ? -1 : 1
 }

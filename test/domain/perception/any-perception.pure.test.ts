@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PROPERTIES_BY_LANGUAGE } from '../../../src/domain/perception/properties/all-properties.ts'
 import { PROPERTY_NAMES } from '../../../src/domain/perception/properties/language-properties.ts'
+import { ALL_LANGUAGES } from '../../../src/domain/scoring/languages/all-languages.ts'
 import { wordList } from '../../../src/domain/word-list.ts'
 import { answerSoup } from '../../fixtures/answer-soup.ts'
 import { type Asked, PROPERTIES, scorePerception, swapped } from '../../fixtures/score-perception.ts'
@@ -135,6 +136,42 @@ describe('a score of any answer', () => {
       }),
       { numRuns: tries(3_000) },
     )
+  })
+})
+
+describe('a score of an answer in any language', () => {
+  const inALanguage = fc.constantFrom(...PROPERTIES_BY_LANGUAGE).chain(([language, properties]) => {
+    const { functionWords = '', opinions } = ALL_LANGUAGES.find(({ code }) => code === language) ?? {}
+    const lists = PROPERTY_NAMES.flatMap((name) => Object.values(properties[name]))
+    const other = [functionWords, opinions?.negators, opinions?.turns, opinions?.than, opinions?.hedges]
+    const words = [...lists, ...other].flatMap((list) => wholeWords(list ?? '')).filter((word) => word !== '')
+    const word = fc.oneof(fc.constantFrom('Acme', 'Globex', '. ', ', ', '8/10'), fc.constantFrom(...words))
+    const joined = fc.array(word, { maxLength: 25 }).map((all) => `Acme ${all.join(' ')}`)
+    return fc.record({ language: fc.constant(language), text: joined })
+  })
+  const score = (asked: Asked, { language, text }: { language: string; text: string }) =>
+    scorePerception({ ...asked, text, language })
+  const alwaysIn = (holds: (asked: Asked, said: { language: string; text: string }) => void) =>
+    fc.assert(fc.property(oriented, inALanguage, holds), { numRuns: tries(3_000) })
+
+  it('is null or from 0 to 10', () => {
+    alwaysIn((asked, said) => {
+      const { score: value } = score(asked, said)
+      expect(value === null || (value >= 0 && value <= 10)).toBe(true)
+    })
+  })
+
+  it('is mirrored around 5 when good and bad change places', () => {
+    alwaysIn((asked, said) => {
+      expect(score(swapped(asked), said).score).toBe(mirror(score(asked, said).score))
+    })
+  })
+
+  it('quotes what stands in the answer, where it says', () => {
+    alwaysIn((asked, said) => {
+      const { quote } = score(asked, said)
+      expect(quote?.text).toBe(quote === null ? undefined : said.text.slice(quote.start, quote.end))
+    })
   })
 })
 
