@@ -19,6 +19,8 @@ export interface BrandClause extends Span {
   sign: 1 | -1
   /** The heading of its section, or the header of its table column. */
   heading: string
+  /** Whether it continues the clause before it without a comma: "the design is however dated". */
+  continues: boolean
   /** Its opinion words. */
   words: readonly OpinionWord[]
   /** The brands named in it. */
@@ -133,6 +135,7 @@ function readClauses(
         found.push({
           start,
           end: clause.end,
+          continues: continuesClause(text, sentence, clause),
           heading: headingOf(block, text),
           words,
           mentions: named,
@@ -142,6 +145,10 @@ function readClauses(
     }
   }
   return found
+}
+
+function continuesClause(text: string, sentence: Span, { start }: Span): boolean {
+  return /[\p{L}\p{N}]\s{0,2}$/u.test(text.slice(Math.max(sentence.start, start - 3), start))
 }
 
 /** Without the "but" that begins the clause. */

@@ -6,7 +6,6 @@ import type { OpinionWord } from '../scoring/sentiment/opinion-words.ts'
 const BEFORE_OBJECT = WordRole.than | WordRole.unlike | WordRole.wins | WordRole.loses
 const AFTER_OBJECT = WordRole.afterCompared | WordRole.afterAblative
 const NEGATES = WordRole.negator | WordRole.lessens | WordRole.negatorAfter
-const COMMA = /^[,،，、;；:：]$/u
 /** A single name, or one that is equal or precedes, is the object within so many characters. */
 const NEAR = 24
 
@@ -37,22 +36,14 @@ export function compareBrands(
     const distance = object && (isAfter ? start - object.end : object.start - end)
     if (distance === undefined || ((isEquality || isAfter || named.length === 1) && distance > NEAR)) continue
     compares = true
-    const isMeasure = isAfter ? object === brand : brand.start >= (object?.start ?? 0)
-    if (isMeasure && (passed > 0 || object === brand || !isCut(words, object, brand)))
-      return isEquality && !isNegated ? 1 : -1
-    if (!isAfter && passed === 0 && isMeasure) return 1
+    // "Compared to Globex, Acme …": a comparison that begins the clause has one object.
+    const isMeasure = isAfter || passed === 0 ? object === brand : brand.start >= (object?.start ?? 0)
+    if (isMeasure) return isEquality && !isNegated ? 1 : -1
+    if (!isAfter && passed === 0) return 1
   }
   return compares ? 1 : null
 }
 
 function textOf(text: string, span: Span | undefined): string {
   return span ? text.slice(span.start, span.end) : ''
-}
-
-/** "Compared to Globex, Acme …": a comma ends a comparison that begins the clause. */
-function isCut(words: readonly OpinionWord[], object: Span | undefined, brand: Span): boolean {
-  const from = object?.end ?? 0
-  return words.some(
-    ({ isSign, plain, start }) => isSign && start >= from && start < brand.start && COMMA.test(plain),
-  )
 }

@@ -16,6 +16,8 @@ export interface Stance {
   bad: number
   /** Whether the statement is hedged. */
   isHedged: boolean
+  /** Whether it is about the property. */
+  isTopical: boolean
 }
 
 /** The weight of a description word that is in no lexicon: it may have another meaning here. */
@@ -52,12 +54,14 @@ export class StanceReader {
     this.#language = language
   }
 
-  stanceOf(clause: BrandClause, isTopicNear: boolean): Stance {
+  /** @param near whether the heading, or the clause that this one continues, names the property */
+  stanceOf(clause: BrandClause, near: { heading: boolean; before: boolean }): Stance {
     const words = this.#wordsOf(clause)
-    const isTopical = isTopicNear || this.#goal.isGeneral || namesProperty(words, this.#goal)
+    const isContinued = near.before && !words.some(({ senses }) => senses.some(({ end }) => end === 0))
+    const isTopical = near.heading || isContinued || this.#goal.isGeneral || namesProperty(words, this.#goal)
     const weights = this.#weightsOf(words, isTopical)
     const isHedged = words.some(({ meaning }) => (meaning.roles & WordRole.hedge) !== 0)
-    const stance: Stance = { good: 0, bad: 0, isHedged }
+    const stance: Stance = { good: 0, bad: 0, isHedged, isTopical }
     // In two readings, so that an exchange of good and bad exchanges the results, whatever a negation weighs.
     for (const side of [1, -1] as const) {
       if (!weights.some((weight) => weight?.speaksFor === side)) continue
@@ -104,11 +108,11 @@ export function namesProperty(words: readonly StemmedWord[], { topics, axes }: G
 
 /** Null for a word that says nothing about the property. */
 function weigh(
-  { stem, senses, meaning }: StemmedWord,
+  { stem, senses, meaning, plain, start, end }: StemmedWord,
   isTopical: boolean,
   { described, axes, topics, praise }: Goal,
 ): Weighed | null {
-  const sense = senses.find(({ axis, end }) => end !== 0 && axes.has(axis))
+  const sense = senses.find((one) => one.end !== 0 && axes.has(one.axis) && (isTopical || !one.needsTopic))
   const side = described.get(stem)
   if (side !== undefined) {
     const usual = sense?.end ?? Math.sign(meaning.polarity)
@@ -119,7 +123,9 @@ function weigh(
     return { value: sense.end * (isTopical ? 1 : OFF_TOPIC), speaksFor: axes.get(sense.axis) ?? 1 }
   }
   if (!isTopical || meaning.polarity === 0) return null
-  const isName = topics.has(stem) || senses.some(({ axis }) => axes.has(axis))
+  // "Good value" is a phrase of praise, although it names the price.
+  const isPhrase = end - start > plain.length
+  const isName = topics.has(stem) || (!isPhrase && senses.some(({ axis }) => axes.has(axis)))
   return isName ? null : { value: meaning.polarity * PRAISE, speaksFor: praise }
 }
 

@@ -33,9 +33,12 @@ export function readEvidence(
     strongest: { good: null, bad: null, rating: null },
   }
   const reader = new StanceReader(structure, goal, language)
+  let wasTopical = false
   for (const clause of clauses) {
     const isTopicNear = namesProperty(stemmedWords(clause.heading, language), goal)
-    addStance(evidence, clause, reader.stanceOf(clause, isTopicNear))
+    const stance = reader.stanceOf(clause, { heading: isTopicNear, before: wasTopical && clause.continues })
+    wasTopical = stance.isTopical
+    addStance(evidence, clause, stance)
     const own = structure.text.slice(clause.own.start, clause.own.end)
     addRatings(evidence, clause, own, { isTopicNear, goal, language })
   }

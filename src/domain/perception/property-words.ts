@@ -3,7 +3,7 @@ import { ReadText } from '../scoring/answer/read-text.ts'
 import { SAYS_NOTHING, UNPARTED, WordRole } from '../scoring/sentiment/lexicon.ts'
 import { lexiconOf } from '../scoring/sentiment/lexicons.ts'
 import { type OpinionWord, opinionWords } from '../scoring/sentiment/opinion-words.ts'
-import { propertyLexiconOf, type Sense, sensesOf } from './axes.ts'
+import { propertyLexiconOf, type Sense } from './axes.ts'
 
 /** A word with its opinion and with what it says about properties. */
 export interface PropertyWord extends OpinionWord {
@@ -32,9 +32,8 @@ export function propertyWords(
   language: string,
   names: readonly Span[] = [],
 ): PropertyWord[] {
-  const found = opinionWords(read, part, propertyLexiconOf(language), names).filter(
-    ({ meaning }) => meaning.tags !== undefined,
-  )
+  const { lexicon, sensesOf } = propertyLexiconOf(language)
+  const found = opinionWords(read, part, lexicon, names).filter(({ meaning }) => meaning.tags !== undefined)
   const words: PropertyWord[] = []
   let next = 0
   let covered = 0
@@ -50,7 +49,8 @@ export function propertyWords(
     let senses = NO_SENSES
     for (let at = next; (found[at]?.start ?? opinion.end) < opinion.end; at += 1) {
       const inside = found[at]
-      if (inside) senses = [...senses, ...sensesWithin(opinion, inside, language)]
+      if (inside)
+        senses = [...senses, ...sensesWithin(opinion, inside, sensesOf(inside.meaning.tags), language)]
     }
     words.push({ ...opinion, senses })
   }
@@ -64,10 +64,10 @@ export function propertyWords(
  */
 function sensesWithin(
   opinion: OpinionWord,
-  { start, end, meaning }: OpinionWord,
+  { start, end }: Span,
+  senses: readonly Sense[],
   language: string,
 ): readonly Sense[] {
-  const senses = sensesOf(meaning.tags)
   const { polarity, roles } = opinion.meaning
   if (opinion.start === start && opinion.end === end) return senses
   const isInflected = polarity === 0 && roles === 0 && opinion.start === start && UNPARTED.test(opinion.plain)

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { PROPERTIES_BY_LANGUAGE } from '../../../src/domain/perception/properties/all-properties.ts'
+import { PROPERTY_NAMES } from '../../../src/domain/perception/properties/language-properties.ts'
 import { ALL_LANGUAGES } from '../../../src/domain/scoring/languages/all-languages.ts'
 import { hasLexicon } from '../../../src/domain/scoring/sentiment/lexicons.ts'
+import { wordSet } from '../../../src/domain/word-list.ts'
 import { SAID_IN_LANGUAGES, type SaidOfAcme } from '../../fixtures/perception-in-languages.ts'
 import { type Asked, scorePerception, swapped } from '../../fixtures/score-perception.ts'
 
@@ -39,23 +41,18 @@ describe('the words of the properties', () => {
     expect([...PROPERTIES_BY_LANGUAGE.keys()].sort()).toEqual(known.sort())
   })
 
-  it.each([...PROPERTIES_BY_LANGUAGE])(
-    'have no word of a property at both of its ends: %s',
-    (_, properties) => {
-      const { endings: _endings, about: _about, ...axes } = properties
-      const repeated = Object.values(axes).flatMap(({ topics, wished, other }) => {
-        const lists = [topics, wished, other].map((list) => new Set(list.trim().split(/\s+/)))
-        const all = lists.flatMap((list) => [...list])
-        return all.filter((word, index) => all.indexOf(word) !== index)
-      })
-      expect(repeated).toEqual([])
-    },
-  )
+  it.each([...PROPERTIES_BY_LANGUAGE])('stand in one list of a property only: %s', (_, properties) => {
+    const repeated = PROPERTY_NAMES.flatMap((name) => {
+      const { topics, wished, other } = properties[name]
+      const all = [topics, wished, other].flatMap((list) => [...wordSet(list)])
+      return all.filter((word, index) => all.indexOf(word) !== index)
+    })
+    expect(repeated).toEqual([])
+  })
 
-  it.each([...PROPERTIES_BY_LANGUAGE])('have each topic, wished and other words: %s', (_, properties) => {
-    const { endings: _endings, about: _about, ...axes } = properties
-    const missing = Object.entries(axes).flatMap(([name, lists]) =>
-      Object.values(lists).some((list) => list.trim() === '') ? [name] : [],
+  it.each([...PROPERTIES_BY_LANGUAGE])('name each property and both of its ends: %s', (_, properties) => {
+    const missing = PROPERTY_NAMES.filter((name) =>
+      Object.values(properties[name]).some((list) => list.trim() === ''),
     )
     expect(missing).toEqual([])
   })

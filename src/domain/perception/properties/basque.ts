@@ -6,6 +6,8 @@ export const BASQUE_PROPERTIES: LanguageProperties = {
     marka markak produktu produktuak enpresa enpresak bezero bezeroak erabiltzaile erabiltzaileak jende beste erantzun
     erantzuna eredu puntu puntuazio altu baxu oso dio deskribatzen esan ezaugarri modu gauza hartzen
   `,
+  rises: 'igo_dira igo_da igoera* garestitu*',
+  falls: 'jaitsi* merketu*',
   price: {
     topics: 'prezio* kostu* tarifa* aurrekontu* harpidetz* kalitate-prezio*',
     wished: 'merke* prezio_on* arrazoizko* ekonomiko* doako* doan eskuragarri* lehiakor*',

@@ -7,6 +7,8 @@ export const CATALAN_PROPERTIES: LanguageProperties = {
     resposta respostes model nota puntuació punts alt alta baix baixa molt diu descriu significa propietat manera cosa
     considerada considerat percebuda àmpliament
   `,
+  rises: 'ha_pujat han_pujat puja pugen pujada augment* increment*',
+  falls: 'baixa baixen ha_baixat han_baixat rebaix* reduï* reduei*',
   price: {
     topics: 'preu* cost* costa costen tarif* pressupost* subscripció qualitat-preu relació_qualitat-preu',
     wished: 'assequible* barat* econòmi* raonable* gratuït* competiti* bon_preu bons_preus ajustat* just',

@@ -3,6 +3,8 @@ import type { LanguageProperties } from './language-properties.ts'
 export const CHINESE_PROPERTIES: LanguageProperties = {
   endings: '',
   about: '品牌 产品 產品 公司 企业 企業 客户 客戶 用户 用戶 人 其他 回答 模型 分 高 低 非常 意味',
+  rises: '上涨 上漲 涨价 漲價 上升 提价',
+  falls: '下降 降价 降價 下调 下跌',
   price: {
     topics: '价格 價格 价钱 费用 費用 成本 预算 定价 售价 收费 订阅 性价比',
     wished: '便宜 实惠 實惠 划算 经济 低价 免费 免費 合理 性价比高 物美价廉 亲民 价格低 平价',

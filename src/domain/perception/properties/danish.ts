@@ -7,6 +7,8 @@ export const DANISH_PROPERTIES: LanguageProperties = {
     mennesker andre svar model score point høj højt høje lav lavt lave meget siger beskriver betyder egenskab måde
     ting anses opfattes regnes
   `,
+  rises: 'steget stiger steg stigning* forhøjet*',
+  falls: 'faldet falder faldt sænket* nedsat*',
   price: {
     topics: `
       pris priser prisen priserne omkostning* koster kostede gebyr* budget* abonnement* værdi_for_pengene *pris

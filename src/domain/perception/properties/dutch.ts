@@ -7,6 +7,8 @@ export const DUTCH_PROPERTIES: LanguageProperties = {
     antwoorden model score punten hoog hoge laag lage erg zeer zegt beschrijft betekent eigenschap manier ding
     beschouwd gezien algemeen
   `,
+  rises: 'gestegen stijgen stijgt steeg verhoogd* verhoging*',
+  falls: 'gedaald* dalen daalt verlaagd* verlaging*',
   price: {
     topics: `
       prijs* prijzen kosten kost tarief tarieven budget* abonnement* prijs-kwaliteitverhouding prijs-kwaliteit *prijs

@@ -14,6 +14,13 @@ export const ENGLISH_PROPERTIES: LanguageProperties = {
     points scale mean means meaning mention mentions mentioned think thinks compared like way things thing something
     level degree present property feel feels get gets make makes made use uses used using based tell give gives
   `,
+  rises: `
+    rose risen rise rises rising increase increases increased increasing climb climbed climbs soared went_up
+    gone_up going_up raised hiked
+  `,
+  falls: `
+    fell fallen falls falling dropped drops reduced lowered cut went_down
+  `,
   price: {
     topics: 'price* pricing cost costs fee fees budget budgets affordability subscription* value costing',
     wished: `

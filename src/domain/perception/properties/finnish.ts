@@ -10,6 +10,8 @@ export const FINNISH_PROPERTIES: LanguageProperties = {
     käyttäjät ihmiset muut vastaus vastaukset malli pisteet arvosana korkea matala erittäin sanoo kuvaa tarkoittaa
     ominaisuus tapa asia pidetään pidetty
   `,
+  rises: 'nousi* noussut nousseet nousee nousevat korottan* korotu*',
+  falls: 'laski laskenut laskeneet laskee alentun* alenne*',
   price: {
     topics: 'hint* hinna* hinno* kustannuks* maksaa maksu* budjet* tilau* tilaus* hinta-laatusuh*',
     wished: `

@@ -8,6 +8,8 @@ export const FRENCH_PROPERTIES: LanguageProperties = {
     élevée bas basse faible plutôt vraiment dit décrit signifie propriété façon chose considéré considérée perçu
     perçue jugé jugée largement
   `,
+  rises: 'augment* hauss* grimp* flamb*',
+  falls: 'baiss* diminu* réduit réduite réduits réduites réduction*',
   price: {
     topics: `
       prix tarif* coût* coûte coûtent frais budget* abonnement* rapport_qualité-prix rapport_qualité/prix tarification

@@ -8,6 +8,8 @@ export const GERMAN_PROPERTIES: LanguageProperties = {
     niedrige niedriger eher besonders wirklich weit nennt beschreibt gilt gelten bewertet bewertung bedeutet heisst
     eigenschaft art weise ding
   `,
+  rises: 'gestiegen* steigen* steigt stieg stiegen erhöht* erhöhung* angehoben* anhebung*',
+  falls: 'gesunken* sinken* sinkt gesenkt* senkung* gefallen reduziert*',
   price: {
     topics: `
       preis* kosten kostet kostete gebühr* tarif* budget* abo abos abonnement* preis-leistung* *preis *preise *preisen

@@ -8,6 +8,8 @@ export const ITALIAN_PROPERTIES: LanguageProperties = {
     dice descrive significa proprietà modo cosa considerato considerata ritenuto ritenuta percepito percepita
     ampiamente
   `,
+  rises: 'aument* salit* sale salgono rincar* alzat*',
+  falls: 'scend* sces* diminui* ribass* ridott* calat* cal*',
   price: {
     topics: `
       prezzo prezzi costo costi costa costano tariff* budget abbonament* qualità-prezzo rapporto_qualità-prezzo canone

@@ -3,6 +3,8 @@ import type { LanguageProperties } from './language-properties.ts'
 export const JAPANESE_PROPERTIES: LanguageProperties = {
   endings: '',
   about: 'ブランド 製品 商品 会社 企業 顧客 ユーザー 人 回答 モデル 点 高い 低い とても 意味 評価',
+  rises: '値上げ 値上がり 上昇 上がっ 上がり',
+  falls: '値下げ 値下がり 下落 下がっ 下がり',
   price: {
     topics: '価格 値段 料金 費用 コスト 予算 サブスク コスパ 代金',
     wished:

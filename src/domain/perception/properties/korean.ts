@@ -3,6 +3,8 @@ import type { LanguageProperties } from './language-properties.ts'
 export const KOREAN_PROPERTIES: LanguageProperties = {
   endings: '',
   about: '브랜드 제품 상품 회사 기업 고객 사용자 사람 답변 모델 점수 높은 낮은 매우 의미',
+  rises: '인상 올랐 오르 상승',
+  falls: '인하 내렸 하락 낮아',
   price: {
     topics: '가격 비용 요금 예산 구독 값 가성비',
     wished: '저렴 싸다 싸고 싼 합리적 경제적 무료 가성비가_좋 알뜰 부담_없는 부담이_적 가성비가_뛰어',

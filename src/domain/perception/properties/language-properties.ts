@@ -8,6 +8,9 @@ export interface LanguageProperties extends Record<PropertyName, PropertyWords> 
   endings: string
   /** Words of a description that say nothing about a property: brand, product, people, rather, score. */
   about: string
+  /** What prices do when they become higher, and lower; these words count only beside one that names the price. */
+  rises: string
+  falls: string
 }
 
 export interface PropertyWords {

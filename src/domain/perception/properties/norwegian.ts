@@ -7,6 +7,8 @@ export const NORWEGIAN_PROPERTIES: LanguageProperties = {
     folk mennesker andre svar modell score poeng høy høyt høye lav lavt lave veldig sier beskriver betyr egenskap måte
     ting regnes oppfattes
   `,
+  rises: 'steget stiger steg økt øker økning* hevet',
+  falls: 'falt faller sunket senket redusert*',
   price: {
     topics: `
       pris priser prisen prisene kostnad* koster gebyr* budsjett* abonnement* verdi_for_pengene *pris *priser

@@ -10,6 +10,8 @@ export const POLISH_PROPERTIES: LanguageProperties = {
     użytkowników ludzie osób inne inni odpowiedź odpowiedzi model ocena oceny punkty wysoki wysoka wysokie niski niska
     niskie bardzo mówi opisuje znaczy oznacza cecha sposób rzecz uważana uważany postrzegana powszechnie
   `,
+  rises: 'wzros* rosn* podwyż* podnies* drożej*',
+  falls: 'spad* obniż* malej*',
   price: {
     topics: 'cen* koszt* kosztuje opłat* budżet* abonament* subskrypcj* stosun*_jakości_do_ceny',
     wished: `

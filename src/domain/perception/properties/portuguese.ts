@@ -7,6 +7,8 @@ export const PORTUGUESE_PROPERTIES: LanguageProperties = {
     pessoas gente outros outras resposta respostas modelo nota pontuação pontos alto alta baixo baixa elevado elevada
     mais muito diz descreve significa propriedade forma coisa considerada considerado percebida amplamente
   `,
+  rises: 'subiu subiram subido sobe sobem aument* dispar* reajust*',
+  falls: 'baixou baixaram desceu reduz* caiu caíram diminu*',
   price: {
     topics: 'preço* custo* custa custam tarifa* orçamento assinatura* mensalidade* custo-benefício',
     wished: `

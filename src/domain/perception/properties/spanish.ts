@@ -7,6 +7,8 @@ export const SPANISH_PROPERTIES: LanguageProperties = {
     personas otros otras respuesta respuestas modelo nota puntuación puntos alto alta bajo baja elevado elevada más
     muy dice describe significa propiedad manera cosa considera considerada considerado percibe percibida ampliamente
   `,
+  rises: 'subió subieron subido sube suben subida subidas aument* increment* dispar*',
+  falls: 'bajó bajaron bajado baja bajan bajada reduj* rebaj* reducid* descend*',
   price: {
     topics: `
       precio* coste* costo costos cuesta cuestan tarifa* presupuesto* suscripción suscripciones cuota cuotas
@@ -14,11 +16,11 @@ export const SPANISH_PROPERTIES: LanguageProperties = {
     `,
     wished: `
       asequible* barato* barata* económic* accesible* razonable* gratuit* gratis competitiv* buen_precio
-      buenos_precios bajo_coste bajo_costo rentable* justo justos ajustado* módico*
+      buenos_precios bajo_coste bajo_costo rentable* justo justos ajustado* módico* sin_comisiones
     `,
     other: `
       caro caros cara caras carísim* costos* elevado* elevada* excesiv* desorbitad* sobrevalorad* encarec* prohibitiv*
-      costes_ocultos costos_ocultos altos_precios precio_alto precios_altos
+      costes_ocultos costos_ocultos comisiones_ocultas comisiones_altas altos_precios precio_alto precios_altos
     `,
   },
   ease: {

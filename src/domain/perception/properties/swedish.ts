@@ -7,6 +7,8 @@ export const SWEDISH_PROPERTIES: LanguageProperties = {
     modell poäng betyg hög högt höga låg lågt låga mycket säger beskriver betyder egenskap sätt sak anses uppfattas
     räknas
   `,
+  rises: 'stigit stiger steg höjt höjts höjning* ökat',
+  falls: 'sjunkit sjunker sjönk sänkt* sänkning* minskat',
   price: {
     topics: `
       pris priser priset priserna kostnad* kostar avgift* budget* abonnemang* prenumeration* prisvärdhet *pris *priser

@@ -10,6 +10,8 @@ export const TURKISH_PROPERTIES: LanguageProperties = {
     diğer yanıt cevap model puan yüksek düşük çok söyler açıklar demek özellik şekilde şey kabul görülüyor olarak
     yaygın
   `,
+  rises: 'arttı artıyor artış* artır* yükseldi yükseliyor zam zamlan*',
+  falls: 'düştü düşüyor düşür* indirim* azaldı',
   price: {
     topics: 'fiyat* maliyet* ücret* bütçe* abonelik* tutar*',
     wished: `
