@@ -196,7 +196,7 @@ describe('the score of an asked perception prompt', () => {
       scoringLogic: EASE.scoringLogic,
       method: 'rules',
       confidence: expect.closeTo(0.4),
-      scorerVersion: 'perception-rules-1',
+      scorerVersion: 'perception-rules-2',
       originalScore: null,
       isUserChanged: false,
     })

@@ -45,7 +45,7 @@ const FEW_LANGUAGES = 8
 const NEGATES = WordRole.negator | WordRole.negatorAfter
 /** In a text as scoring logic: the words before the meaning of a high and of a low score. */
 const MARKER =
-  /\b(?:(10|ten|high(?:er|est)?(?: scores?| ratings?)?|good(?: scores?)?|best|top)|(0|zero|1|one|low(?:er|est)?(?: scores?| ratings?)?|bad(?: scores?)?|worst))\s{0,3}(?:points? )?(?:(?:means?|is|if|for|when|where)\b|=|:|-|–)\s{0,3}/giu
+  /\b(?:(10|ten|high(?:er|est)?(?: scores?| ratings?)?|good(?: scores?)?|best|top)|(0|zero|1|one|low(?:er|est)?(?: scores?| ratings?)?|bad(?: scores?)?|worst))\s{0,3}(?:points? )?(?:(?:means?|is|if|for|when|where|bedeutet|signifie|significa|betekent|betyder|betyr|oznacza)\b|=|:|-|–)\s{0,3}/giu
 
 /** A word of the property's name or of a description. */
 interface GoalWord extends Pick<PropertyWord, 'senses' | 'meaning'> {

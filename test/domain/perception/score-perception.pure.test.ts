@@ -37,6 +37,8 @@ const CASES: Record<string, [Property, string, Verdict][]> = {
     ['ease', 'Acme is far from intuitive.', 'low'],
     ['ease', 'Acme is by no means complicated.', 'high'],
     ['price', "Acme isn't cheap.", 'low'],
+    ['price', 'Acme is not cheap.', 'low'],
+    ['ease', 'Acme is hard to beat.', null],
     ['trust', 'There is no doubt that Acme is reliable.', 'high'],
     ['sustainability', 'Acme is anything but sustainable.', 'low'],
   ],
@@ -45,6 +47,14 @@ const CASES: Record<string, [Property, string, Verdict][]> = {
     ['support', 'Acme is expensive, but its support is excellent.', 'high'],
     ['price', 'Its support is poor, although Acme is affordable.', 'high'],
     ['ease', 'Acme is powerful; however, setup is complicated and tedious.', 'low'],
+  ],
+  'a price that changes': [
+    ['price', "Acme's prices have risen sharply.", 'low'],
+    ['price', 'Acme hat die Preise gesenkt.', 'high'],
+    ['price', 'The revenue of Acme has risen.', null],
+  ],
+  'a clause that goes on without a comma': [
+    ['innovation', 'Die Technik von Acme ist jedoch etwas in die Jahre gekommen.', 'low'],
   ],
   'a reservation': [
     ['trust', 'Acme may be trustworthy.', 'middle'],
@@ -56,6 +66,9 @@ const CASES: Record<string, [Property, string, Verdict][]> = {
     ['price', 'Acme is less expensive than Globex.', 'high'],
     ['price', 'Compared to Globex, Acme is expensive.', 'low'],
     ['price', 'Few tools are cheaper than Acme.', 'high'],
+    ['price', 'Im Vergleich zu Globex ist Acme teuer.', 'low'],
+    ['price', 'Acme is as cheap as Globex.', 'high'],
+    ['price', 'Globex is not as cheap as Acme.', 'high'],
     ['ease', 'Acme is often called complicated, whereas Globex is intuitive.', 'low'],
     ['innovation', 'Initech is a pioneer, Acme is outdated.', 'low'],
   ],
@@ -149,6 +162,16 @@ describe('a perception score', () => {
       ),
     )
     expect(answers).toEqual(['high', 'low'])
+  })
+})
+
+describe('a text of logic in another language', () => {
+  it.each([
+    ['10 bedeutet leicht zu bedienen, 0 bedeutet kompliziert', 'Acme ist leicht zu bedienen.'],
+    ['10 = facile à utiliser, 0 = compliqué', 'Acme is easy to use.'],
+  ])('says what is high: %s', (scoringLogic, text) => {
+    const property = { propertyId: 'x', prompt: 'Acme?', scoringLogic }
+    expect(verdict(scorePerception({ ...property, text }).score)).toBe('high')
   })
 })
 
