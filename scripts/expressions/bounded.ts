@@ -131,7 +131,7 @@ export const BOUNDED: readonly Bounded[] = [
     begins,
     reason: 'every repeat is bounded',
   })),
-  { file: 'src/domain/perception/quote.ts', begins: '/[\\s,;:—]*', reason: 'the last 20 characters' },
+  { file: 'src/domain/perception/quote.ts', begins: '/[\\s,;:—–', reason: 'the last 20 characters' },
   {
     file: 'src/domain/content/plain-addresses.ts',
     begins: '/(?:(?:[a-z]',

@@ -34,7 +34,7 @@ function propertyLists(properties: LanguageProperties): PropertyList[] {
     { sense: { axis: 'price', end: 1, needsTopic: true }, words: properties.falls },
     { sense: { axis: 'price', end: -1, needsTopic: true }, words: properties.rises },
   ]
-  return lists.map(({ sense, words }) => ({ sense, words: wordList(withoutHyphens(words)) }))
+  return lists.map(({ sense, words }) => ({ sense, words: withSpacedCompounds(wordList(words)) }))
 }
 
 const NO_SENSES: readonly Sense[] = []
@@ -61,8 +61,8 @@ export const propertyLexiconOf = memoizeWords((language): PropertyLexicon => {
 })
 
 /** Adds to each compound the form with spaces. */
-function withoutHyphens(words: string): string {
-  return `${words} ${(words.match(/\S+-\S+/gu) ?? []).join(' ').replaceAll('-', '_')}`
+function withSpacedCompounds(words: readonly string[]): string[] {
+  return words.flatMap((word) => (word.includes('-') ? [word, word.replaceAll('-', '_')] : [word]))
 }
 
 /**

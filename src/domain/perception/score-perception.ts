@@ -6,7 +6,7 @@ import { ReadText } from '../scoring/answer/read-text.ts'
 import { spanAt } from '../scoring/answer/sorted-spans.ts'
 import type { Entities, NamedEntity } from '../scoring/entities.ts'
 import { compileTracked } from '../scoring/names/name-matcher.ts'
-import { hasLexicon, languageCode, lexiconLanguage, lexiconOf } from '../scoring/sentiment/lexicons.ts'
+import { hasLexicon, lexiconCode, lexiconLanguage, lexiconOf } from '../scoring/sentiment/lexicons.ts'
 import { beginningOf, brandClauses } from './brand-clauses.ts'
 import { speaksToScorer } from './instructions.ts'
 import type { PerceptionScore } from './perception-score.ts'
@@ -79,7 +79,7 @@ function languageOf(opening: string, expected: string | undefined): { language: 
   if (found !== null) return { language: found, isKnown: hasLexicon(found) }
   // No language fits the script, or all of them fit.
   if (read.languages.length < 2) return { language: '', isKnown: false }
-  const code = languageCode(expected)
+  const code = lexiconCode(expected)
   return { language: code !== null && hasLexicon(code) ? code : 'en', isKnown: true }
 }
 

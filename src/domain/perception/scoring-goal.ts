@@ -1,7 +1,7 @@
 import { foldText } from '../scoring/answer/fold-text.ts'
 import { ReadText } from '../scoring/answer/read-text.ts'
 import { UNPARTED, WordRole } from '../scoring/sentiment/lexicon.ts'
-import { languageCode } from '../scoring/sentiment/lexicons.ts'
+import { lexiconCode } from '../scoring/sentiment/lexicons.ts'
 import type { ScoringLogic } from '../scoring-logic.ts'
 import { GENERAL_AXIS } from './axes.ts'
 import { PROPERTIES_BY_LANGUAGE } from './properties/all-properties.ts'
@@ -101,7 +101,7 @@ function wordReader(
   const possible = new ReadText(allTexts).languages
   const likely = [
     ...(possible.length < FEW_LANGUAGES ? possible : []),
-    languageCode(expected) ?? 'en',
+    lexiconCode(expected) ?? 'en',
     answerLanguage,
     'en',
   ].filter((language) => known.includes(language))

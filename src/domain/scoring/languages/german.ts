@@ -199,7 +199,7 @@ export const GERMAN: LanguageData = {
     bespuckt* verprügel* beschimpf* qualm* umgestürzt* gerammt* *verletzt *verletzte *verletzten verletzung* verwundet*
     leid leidtragende* geärgert aufgebracht* aufreg* wucherpreis* ausgeliefert unverschuldet* nachteile unannehmlichkeit*
     vertrauensverlust imageschaden hohn spott blamier* streit streitet protest* demonstr* drängelei warterei rumstehen
-    warum_nicht_mehr nicht_mehr_möglich funktionier*_nicht schon_wieder mal_wieder wieder_mal wieder_einmal na_toll
+    warum_nicht_mehr nicht_mehr_möglich schon_wieder mal_wieder wieder_mal wieder_einmal na_toll
     von_wegen danke_für_nichts selbst_schuld kommt_nicht kommen_nicht kam_nicht fährt_nicht fahren_nicht nicht_möglich
     nicht_in_der_lage keine_ahnung immer_noch_nicht noch_immer_nicht geht_nix geht_gar_nicht gar_nichts ausgesperrt
     rausgeworfen müssen_warten gewartet warte_seit warten_auf kostet_zeit kostet_nerven umsonst_gewartet niemand_antwortet

@@ -66,7 +66,7 @@ export const ITALIAN: LanguageData = {
     punti_di_forza potent* intuitiv* semplic* facil* facilmente facilità gentil* gentilezza cordial* disponibil*
     disponibilità accoglient* simpatic* cortes* premuros* attent* veloc* velocità rapid* rapidità efficient* efficac*
     efficacia convenient* conveniente economic* buon_prezzo prezzo_onesto rapporto_qualità-prezzo rapporto_qualità
-    qualità-prezzo qualità/prezzo versatil* flessibil* popolar* apprezzat* rinomat* riconosciut* noto_per conosciut*_per
+    qualità-prezzo qualità/prezzo versatil* flessibil* popolar* apprezzat* rinomat* riconosciut* noto_per
     fiducia seri* comod* comodità confortevol* comfort durevol* resistent* sicur* sicurezza generos* abbondant* ricc*
     ricco complet* vari* ampi* ampia vasta_gamma vasta_scelta ampia_scelta fluid* utile utili utilissim* utilità precis* precisione qualità
     di_qualità alta_qualità lusso lussuos* elegant* eleganza modern* attraent* pulit* pulizia curat* chiar* trasparent*
@@ -101,7 +101,7 @@ export const ITALIAN: LanguageData = {
     pericol* insicur* vulnerab* rumor* rumoros* scomod* scomodità sgradevol* spiacevol* perdit* perde perso persi cala
     calo crollo maleducat* scortes* antipatic* incompetent* poco_professional* arrogant* freddo fredda freddi ignorat*
     imprecis* attenzione_a cautela preoccup* purtroppo peccato triste* sporc* sporcizia puzza odore logor* usurat*
-    trascurat* trasandat* angust* minuscol* insipid* insapor* secco secca dur unt bruciat* crud* salat*_troppo noios*
+    trascurat* trasandat* angust* minuscol* insipid* insapor* secco secca dur unt bruciat* crud* noios*
     banal* attesa attese aspett* rotto rotti rotta difettos* non_funziona* rifiut* negat* opac* ingiust* abusiv*
     insoddisfatt* scontent* arrabbiat* negativ* troppo_lent* troppo_piccol* troppo_lung* troppo_compless* peggiorat*
     sciopero cancellat* multa multe sovrapprezzo rincar* crisi danno danni inadatt* inadeguat* lascia_a_desiderare

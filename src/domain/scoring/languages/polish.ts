@@ -54,18 +54,18 @@ export const POLISH: LanguageData = {
     świetn* doskonał* znakomit* wspaniał* najlepsz* najlepiej perfekcyjn* idealn* rewelacyjn* fantastyczn* genialn* wyśmienit* niesamowit* wyjątkow* imponuj* kapitaln* rewelacj* mistrzow* bezkonkurencyjn* niezrównan* fenomenaln* uwielbiam kocham ulubion* lider* numer_jeden nagradzan* pyszn* przepyszn* gorąco_polecam zdecydowanie_polecam serdecznie_polecam super zachwyc* cudown* bomba pierwszorzędn* wzorow* rewelacyjnie
   `,
     praise: `
-    dobr* lepsz* lepiej polec* rekomend* godn*_polecenia niezawodn* solidn* mocn* siln* wydajn* intuicyjn* prost* łatw*
+    dobr* lepsz* lepiej polec* rekomend* niezawodn* solidn* mocn* siln* wydajn* intuicyjn* prost* łatw*
     przyjazn* szybk* sprawn* efektywn* skuteczn* tani* tania niedrog* przystępn* korzystn* opłacaln* atrakcyjn*
-    konkurencyjn* wart* warto wszechstronn* uniwersaln* elastyczn* popularn* renomowan* uznan* znan*_z ceni* docen*
+    konkurencyjn* wart* warto wszechstronn* uniwersaln* elastyczn* popularn* renomowan* uznan* ceni* docen*
     zaufan* zaufani* wiarygodn* wygodn* komfort* trwał* wytrzymał* bezpieczn* bezpieczeństw* hojn* bogat* kompleksow*
-    szerok*_wybór duż*_wybór rozbudowan* płynn* pomocn* uprzejm* mił* życzliw* sympatyczn* gościnn* dokładn* precyzyjn*
-    jakoś* wysok*_jakość wysokiej_jakości luksus* eleganck* stylow* nowoczesn* czyst* zadban* przejrzyst* czyteln* jasn*
+    rozbudowan* płynn* pomocn* uprzejm* mił* życzliw* sympatyczn* gościnn* dokładn* precyzyjn*
+    jakoś* wysokiej_jakości luksus* eleganck* stylow* nowoczesn* czyst* zadban* przejrzyst* czyteln* jasn*
     innowacyjn* zaawansowan* zadowol* satysfakcj* zalet* korzyś* przydatn* użyteczn* praktyczn* odpowiedn* przyjemn*
     przekonuj* chwal* pochwał* uczciw* rzeteln* profesjonaln* kompetentn* fachow* doświadczon* smaczn* śwież* chrupiąc*
     soczyst* cich* cisz* spokojn* przestronn* centraln* urok* uroczy* piękn* ładn* romantyczn* autentyczn* pozytywn*
     punktualn* sukces* wzrost* rośnie wzrósł popraw* ulepsz* plus bonus gratis darmow* bezpłatn* oszczędn* oszczędz*
-    dzięki dziękuj* interesując* ciekaw* fajn* zabawn* wyróżnia długi*_wsparcie długi*_czas_pracy bez_problem*
-    bezproblemow* dobry_wybór godn*_uwagi bez_prowizji bez_opłat lubi* wygod* klarown* poleciłbym polecam_każdemu
+    dzięki dziękuj* interesując* ciekaw* fajn* zabawn* wyróżnia bez_problem*
+    bezproblemow* dobry_wybór bez_prowizji bez_opłat lubi* wygod* klarown* poleciłbym polecam_każdemu
     wybrałbym wybrałabym kupiłbym najszybciej najszybszy szybciej ciszej taniej pewnie pierwsze_miejsce na_pierwszym
     na_czele bez_wahania motywuje znakomicie znakomit* wciągając* mądr* wygrywa wygrał* niezastąpion* warta_swojej
     wart_swojej godny_polecenia godna_polecenia sumienn* rzetelni* terminow*
@@ -73,7 +73,7 @@ export const POLISH: LanguageData = {
     mildPraise: 'ok niezł* przyzwoit* akceptowaln* poprawn* wystarczając* rozsądn*',
     strongBlame: `
     okropn* straszn* fataln* katastrof* beznadziejn* najgorsz* najgorzej tragiczn* koszmar* oszust* oszuk* oszuści wyłudz*
-    nigdy_więcej omijać_szerokim omijaj* trzymaj*_się_z_daleka odradz* nie_polec* nie_rekomend* obrzydliw* ohydn* skandal*
+    nigdy_więcej omijać_szerokim omijaj* odradz* nie_polec* nie_rekomend* obrzydliw* ohydn* skandal*
     nienawidz* śmieszn* niedopuszczaln* śmieci gówn* badziew* dno żenuj* żenad* pleśń karaluch* bankru* strata_czasu
     strata_pieniędzy bezużyteczn* bezwartościow* masakra porażk* omijać omijaj omijajcie omijałbym szerokim_łukiem
     z_daleka trzymać_się_z_daleka trzymaj_się_z_daleka nie_kupuj* nie_kupił* unikać unikaj unikajcie lepiej_unikać
@@ -81,7 +81,7 @@ export const POLISH: LanguageData = {
   `,
     blame: `
     wada wady wad wadami kara kary zły zła złe źle złej złego kiepsk* słab* gorsz* gorzej rozczarow* zawiod* zawiód*
-    zawodn* unik* drożs* przepłac* zawyżon* woln*_działa powoln* wolniejsz* ślamazarn* opóźni* błąd błęd* usterk* awari*
+    zawodn* unik* drożs* przepłac* zawyżon* powoln* wolniejsz* ślamazarn* opóźni* błąd błęd* usterk* awari*
     awaryjn* niestabiln* skomplikowan* złożon* myląc* nieczyteln* przestarzał* ograniczon* ogranicze* brak* brakuj*
     niedostateczn* słaboś* trudn* frustruj* irytuj* denerwuj* skarg* skarż* narzek* krytyk* problem* minus* ukryt*
     wprowadza_w_błąd niebezpieczn* ryzyk* hałas* hałaśliw* głośn* niewygodn* nieprzyjemn* strat* strac* spad* spadł*

@@ -63,7 +63,7 @@ export const PORTUGUESE: LanguageData = {
     fortes pontos_fortes potente* intuitiv* simples_de fácil* fáceis facilidade facilmente simpátic* simpatia amáve*
     gentil* gentis atencios* atenciosos acolhedor* prestativ* prestáv* educad* cordial* rápid* rapidez ágil* eficiente*
     eficaz* eficácia acessív* económic* econômic* barat* bom_preço preço_justo custo-benefício custo_benefício
-    custo/benefício qualidade-preço versátil* flexív* popular* renomad* reconhecid* conhecid*_por conceituad* apreciad*
+    custo/benefício qualidade-preço versátil* flexív* popular* renomad* reconhecid* conceituad* apreciad*
     confiança séri* confortáv* conforto cômod* comod* durável* duráve* resistente* segur* segurança generos* fart* farto
     abundante* ric complet* completo variad* variedade ampl* vasta_gama extens* fluid* útil* util úteis útei* precis* precisão
     qualidade de_qualidade alta_qualidade luxo luxuos* elegante* modern* atraente* limp* limpo limpeza limpinho
@@ -93,7 +93,7 @@ export const PORTUGUESE: LanguageData = {
   `,
     blame: `
     frio fria frios frias sujo suja sujos sujas fede fedia fedor fedendo seco seca secos duro dura duros duras mau má maus
-    más mal ruim ruins fraco fraca frac* decepcion* decepção desapont* desilud* desilusão car cust*_caro abusiv* excessiv*
+    más mal ruim ruins fraco fraca frac* decepcion* decepção desapont* desilud* desilusão car abusiv* excessiv*
     exorbitante* lent* lento lentidão demor* demora demorad* atras* erro* falha* falhas bug instáv* pouco_fiáv* complicad*
     complex* confus* ultrapassad* antiquad* obsolet* desatualizad* velh* velho antig* limitad* limitaç* falta faltam
     faltou faltava ausência carec* escass* difícil* difíceis dificuldade* frustrante* frustrad* irritante* irritad* chat*

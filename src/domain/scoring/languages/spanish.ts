@@ -71,7 +71,7 @@ export const SPANISH: LanguageData = {
     robust* sólid* fuerte fuertes fortaleza* potente* intuitiv* sencill* fácil* fácilmente facilidad simple_de simplicidad
     amable* amabilidad simpátic* simpatía atent* atento acogedor* rápid* rapidez ágil* eficiente* eficaz* eficaces
     eficacia asequible* económic* barat* buen_precio precio_justo calidad-precio calidad_precio calidad/precio
-    relación_calidad versátil* flexible* flexibilidad popular* reconocid* prestigi* reputad* conocid*_por valorad*
+    relación_calidad versátil* flexible* flexibilidad popular* reconocid* prestigi* reputad* valorad*
     apreciad* confianza de_confianza seri* cómod* comodidad comodidades confortable* duradero* durader* resistente* segur*
     seguridad generos* abundante* variad* variedad ampli* amplia gran_selección amplia_gama extens* fluid* útil* util practico practicos
     servicial* disponibilidad dispuest* precis* precisión de_calidad alta_calidad premium lujo lujos* elegante* elegancia
@@ -115,7 +115,7 @@ export const SPANISH: LanguageData = {
     baj caída cae cayó antipátic* grosero* groser* desatent* desinteres* incompetente* poco_profesional* arrogante*
     prepotente* borde bordes fría frías frío fríos ignor* imprecis* advert* cuidado_con ojo_con precaución preocup*
     lamento lamenta* desafortunadamente desgraciadamente por_desgracia lástima pena triste* suci* suciedad olor*
-    maloliente huele olía peste desgastad* deteriorad* descuidad* abandonad* estrech* minúscul* pequeñ*_y insípid* sos
+    maloliente huele olía peste desgastad* deteriorad* descuidad* abandonad* estrech* minúscul* insípid* sos
     sin_sabor seco seca secos secas dur grasient* aceitos* quemad* crud* salad* recalentad* congelad* aburrid* espera*
     esperar esperamos esperando averi* rot estropead* no_funciona* dejó_de_funcionar rechaz* niega negó deneg* borros*
     opac* injust* abusiv* insatisfech* descontent* enfad* indignad* negativ* demasiado_car* demasiado_lent*
@@ -123,7 +123,7 @@ export const SPANISH: LanguageData = {
     inadecuad* chapuza* olvid* deja_que_desear dejan_que_desear dejaba_que_desear mejorable* escasa pobre* nul ausencia
     apretad* agobiante* caótic* caos desorganizad* desorden* flojo* floja flojas mediocre* vulgar* ruidosa mejorar_el
     anodin* decaíd* cansad* regular* justito cobra_comision* incumpl* desconfi* discutible* engorros* tedios*
-    desfavorable* deficien* insuficien* pasad*_de_moda desespera* cortes cortes_constantes averías no_cumple abusivos
+    desfavorable* deficien* insuficien* desespera* cortes cortes_constantes averías no_cumple abusivos
     intereses_abusivos tardanza último_lugar último_puesto en_último se_bloquea se_cuelga se_rompe se_rompen ausentes
     horroriz* me_horrorizó deficient* cargos_ocultos letra_pequeña sin_respuesta no_responde* no_contesta* impuntual*
     peor_que inferior* insuficient* irregular* tediosa tedioso lamentó nadie_contesta nadie_responde

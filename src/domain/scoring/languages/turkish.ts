@@ -85,7 +85,7 @@ export const TURKISH: LanguageData = {
     yağlı* yanmış* çiğ* bayat* bekle* bekledik bekletti çalışmıyor çalışmadı kırık* kırıl* reddet* belirsiz* haksız*
     memnuniyetsiz* memnun_değil* kızgın* olumsuz* çok_pahalı aşırı_pahalı abartı* abartılı* kötüleş* grev* iptal* ceza*
     kriz* zarar* uygunsuz* aksaklık* aksama* kalabalık* sıkışık* berbattı düşük_kalite kalitesiz* özensiz* unut* unuttu
-    tuzlu* abartıl* beklenti*_altında vasatın_altında hijyensiz* ilgilenm* asık_surat* fiyatlar_yüksek fiyatı_yüksek
+    tuzlu* abartıl* vasatın_altında hijyensiz* ilgilenm* asık_surat* fiyatlar_yüksek fiyatı_yüksek
     yüksek_fiyat* porsiyonlar_küçük küçük_porsiyon* mağdur* sıkıntı* sıkıntılı* memnun_kalmadım memnun_kalmadık
     memnun_değilim beğenmedim beğenmedik çabuk_bozul* geç_geldi geç_getir* geç_getiriyor hep_geç can_sıkıyor can_sıkıcı
     can_sıkan kırılıyor kırıldı dağıldı tavsiye_edilmiyor önerilmiyor pişman* pişmanım pişmanlık boşa_gitti

@@ -34,14 +34,14 @@ export function lexiconFor(text: TextFacts, expected?: string): Lexicon {
 /** The code of the language whose lexicon `lexiconFor` returns; null when none is identified. */
 export function lexiconLanguage(text: TextFacts, expected?: string): string | null {
   const { languages } = text
-  const hint = languageCode(expected)
+  const hint = lexiconCode(expected)
   if (hint !== null && languages.includes(hint)) return hint
   if (languages.length < 2) return languages[0] ?? null
   return likeliest(text, languages)
 }
 
 /** Two letters of a BCP 47 code. Bokmål and Nynorsk use the Norwegian lexicon. */
-export function languageCode(expected: string | undefined): string | null {
+export function lexiconCode(expected: string | undefined): string | null {
   const code = expected?.split(/[-_]/)[0]?.toLowerCase() ?? null
   return code === 'nb' || code === 'nn' ? 'no' : code
 }
