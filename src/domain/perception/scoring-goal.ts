@@ -91,7 +91,7 @@ function descriptionsOf(logic: ScoringLogic): { good: string; bad: string; rest:
 
 /**
  * Reads a text in the language that knows most of its words: the language of all texts of the property, the expected one
- * and English first; the others only for a text in which these know nothing.
+ * and English first; the others only for a text in which these know nothing, first those that know most of all texts.
  */
 function wordReader(
   allTexts: string,
@@ -106,10 +106,15 @@ function wordReader(
     'en',
   ].filter((language) => known.includes(language))
   const likeliest = [...new Set(likely)]
-  const others = known.filter((language) => !likeliest.includes(language))
+  const others = once(() =>
+    inOrderOfKnowledge(
+      allTexts,
+      known.filter((one) => !likeliest.includes(one)),
+    ),
+  )
   return (text) => {
     const first = bestReading(text, likeliest)
-    const best = first.score > 0 ? first : bestReading(text, [...likeliest.slice(0, 1), ...others])
+    const best = first.score > 0 ? first : bestReading(text, [...likeliest.slice(0, 1), ...others()])
     const empty = [emptyWordsOf('en'), emptyWordsOf(answerLanguage), emptyWordsOf(best.language)]
     return best.words.map((word): GoalWord => {
       const { senses, meaning } = word
@@ -128,11 +133,28 @@ function wordReader(
   }
 }
 
+function inOrderOfKnowledge(text: string, languages: readonly string[]): string[] {
+  const scores = languages.map((language) => ({ language, score: bestReading(text, [language]).score }))
+  return scores.sort((one, other) => other.score - one.score).map(({ language }) => language)
+}
+
+function once<T>(read: () => T): () => T {
+  let known: { value: T } | null = null
+  return () => {
+    known ??= { value: read() }
+    return known.value
+  }
+}
+
+/** In the language whose words cover most of the text. */
 function bestReading(text: string, languages: readonly string[]) {
   let best = { language: '', words: [] as PropertyWord[], score: -1 }
   for (const language of languages) {
     const words = wordsOfText(text, language)
-    const score = words.filter(({ senses }) => senses.length > 0).length
+    const score = words.reduce(
+      (sum, { senses, start, end }) => (senses.length > 0 ? sum + end - start : sum),
+      0,
+    )
     if (score > best.score) best = { language, words, score }
   }
   return best

@@ -24,7 +24,8 @@ export const DUTCH_PROPERTIES: LanguageProperties = {
     `,
   },
   ease: {
-    topics: 'gebruiksgemak gebruik gebruiken bediening interface* installatie leercurve usability gemak',
+    topics:
+      'gebruiksvriendelijkheid eenvoud toegankelijkheid gebruiksgemak gebruik gebruiken bediening interface* installatie leercurve usability gemak',
     wished: `
       makkelijk* gemakkelijk* eenvoudig* simpel* intuïtie* gebruiksvriendelijk* overzichtelijk* toegankelijk* handig*
       moeiteloos* duidelijk* laagdrempelig*
@@ -35,7 +36,7 @@ export const DUTCH_PROPERTIES: LanguageProperties = {
     `,
   },
   trust: {
-    topics: 'vertrouw* geloofwaardigheid integriteit betrouwbaarheid eerlijkheid',
+    topics: 'transparantie vertrouw* geloofwaardigheid integriteit betrouwbaarheid eerlijkheid',
     wished: `
       betrouwba* geloofwaardig* eerlijk* gerespecteerd* gerenommeerd* bewezen transparant* gevestigd* erkend* serieus*
       serieuze veilig* oprecht* legitiem*
@@ -46,7 +47,8 @@ export const DUTCH_PROPERTIES: LanguageProperties = {
     `,
   },
   support: {
-    topics: 'ondersteuning klantenservice service support helpdesk hulp team medewerkers klantendienst',
+    topics:
+      'bereikbaarheid vriendelijkheid deskundigheid snelheid ondersteuning klantenservice service support helpdesk hulp team medewerkers klantendienst',
     wished: `
       behulpza* vriendelijk* snel* deskundig* bereikba* responsie* geduldig* competent* attent* professione*
     `,
@@ -67,7 +69,8 @@ export const DUTCH_PROPERTIES: LanguageProperties = {
     `,
   },
   sustainability: {
-    topics: 'duurzaamheid milieu* klimaat* uitstoot co2* recycling ecologie voetafdruk planeet',
+    topics:
+      'milieuvriendelijkheid duurzaamheid milieu* klimaat* uitstoot co2* recycling ecologie voetafdruk planeet',
     wished: `
       duurza* milieuvriendelijk* groen* gerecycle* recyclebaar* hernieuwba* klimaatneutra* ecologisch* verantwoord*
       milieubewust* biologisch*
@@ -83,7 +86,7 @@ export const DUTCH_PROPERTIES: LanguageProperties = {
     other: 'slecht* matig* gebrekkig* breekba* inferieur* minderwaardig* defect* ondermaats* slordig*',
   },
   reliability: {
-    topics: 'betrouwbaarheid stabiliteit beschikbaarheid',
+    topics: 'degelijkheid betrouwbaarheid stabiliteit beschikbaarheid',
     wished: 'betrouwba* stabiel* stabiele robuust* robuuste consistent* solide degelijk*',
     other: `
       onbetrouwba* instabiel* storing* bug bugs crash* foutgevoelig* hapert haper* vastlopen loopt_vast
@@ -106,6 +109,7 @@ export const DUTCH_PROPERTIES: LanguageProperties = {
   },
   features: {
     topics: `
+      veelzijdigheid
       functie* functionaliteit* mogelijkheden opties flexibiliteit integratie* aanpassingsmogelijkheden
     `,
     wished: `

@@ -50,6 +50,7 @@ export const FRENCH_PROPERTIES: LanguageProperties = {
   },
   support: {
     topics: `
+      réactivité disponibilité compétence
       support* assistance service_client service_clientèle service_après-vente sav service services aide
       accompagnement équipe équipes conseiller*
     `,
@@ -125,6 +126,7 @@ export const FRENCH_PROPERTIES: LanguageProperties = {
   },
   features: {
     topics: `
+      polyvalence
       fonctionnalité* fonction fonctions options option personnalisation flexibilité intégration* capacité*
     `,
     wished: `

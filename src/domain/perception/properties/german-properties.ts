@@ -26,6 +26,7 @@ export const GERMAN_PROPERTIES: LanguageProperties = {
   },
   ease: {
     topics: `
+      benutzerfreundlichkeit nutzerfreundlichkeit bedienerfreundlichkeit übersichtlichkeit verständlichkeit einfachheit
       bedien* handhabung benutz* nutzung usability einrichtung installation oberfläche* benutzeroberfläche*
       einarbeitung einstieg benutzerführung lernkurve ux ui
     `,
@@ -41,7 +42,8 @@ export const GERMAN_PROPERTIES: LanguageProperties = {
     `,
   },
   trust: {
-    topics: 'vertrau* glaubwürdigkeit seriosität integrität ruf vertrauenswürdigkeit',
+    topics:
+      'zuverlässigkeit verlässlichkeit ehrlichkeit vertrau* glaubwürdigkeit seriosität integrität ruf vertrauenswürdigkeit',
     wished: `
       vertrauenswürdig* zuverlässig* verlässlich* seriös* glaubwürdig* ehrlich* angesehen* renommiert* etabliert*
       bewährt* transparent* respektiert* sicher sichere sicherer sicheren genießt_vertrauen vertrauensvoll*
@@ -54,6 +56,7 @@ export const GERMAN_PROPERTIES: LanguageProperties = {
   },
   support: {
     topics: `
+      freundlichkeit erreichbarkeit hilfsbereitschaft schnelligkeit
       support* kundenservice* kundendienst* service* kundenbetreuung betreuung beratung hilfe hotline mitarbeiter*
       kundensupport* ansprechpartner* *service *support
     `,
@@ -81,7 +84,8 @@ export const GERMAN_PROPERTIES: LanguageProperties = {
     `,
   },
   sustainability: {
-    topics: 'nachhaltigkeit* umwelt* klima* emission* co2* recycling ökologie ökobilanz fußabdruck',
+    topics:
+      'umweltfreundlichkeit umweltverträglichkeit nachhaltigkeit* umwelt* klima* emission* co2* recycling ökologie ökobilanz fußabdruck',
     wished: `
       nachhaltig* umweltfreundlich* umweltbewusst* klimafreundlich* klimaneutral* ökologisch* grün grüne grüner grünen
       recycelt* recycelbar* erneuerbar* ressourcenschonend* umweltschonend* verantwortungsvoll* biologisch* abbaubar*
@@ -93,7 +97,7 @@ export const GERMAN_PROPERTIES: LanguageProperties = {
     `,
   },
   quality: {
-    topics: 'qualität* verarbeitung* material materialien haltbarkeit langlebigkeit',
+    topics: 'stabilität robustheit qualität* verarbeitung* material materialien haltbarkeit langlebigkeit',
     wished: `
       hochwertig* robust* langlebig* haltbar* solide* stabil* erstklassig* edel* exzellent* hervorragend*
       ausgezeichnet* makellos* strapazierfähig* gut_verarbeitet* premium* ausgereift*
@@ -146,6 +150,7 @@ export const GERMAN_PROPERTIES: LanguageProperties = {
   },
   features: {
     topics: `
+      vielseitigkeit
       funktion* funktionsumfang funktionalität* feature* möglichkeiten anpassungsfähigkeit flexibilität integration*
       schnittstelle* ausstattung
     `,
@@ -159,7 +164,7 @@ export const GERMAN_PROPERTIES: LanguageProperties = {
     `,
   },
   transparency: {
-    topics: 'transparenz* klarheit kommunikation* offenheit kommuniziert*',
+    topics: 'verständlichkeit transparenz* klarheit kommunikation* offenheit kommuniziert*',
     wished: `
       transparent* klar klare klarer klaren offen offene verständlich* nachvollziehbar* ehrlich* eindeutig*
       übersichtlich* offengelegt*

@@ -22,6 +22,7 @@ export const PORTUGUESE_PROPERTIES: LanguageProperties = {
   },
   ease: {
     topics: `
+      simplicidade praticidade acessibilidade
       facilidade* uso usar usabilidade utilização interface* configuração instalação aprendizagem aprendizado manuseio
     `,
     wished: `
@@ -45,7 +46,7 @@ export const PORTUGUESE_PROPERTIES: LanguageProperties = {
     `,
   },
   support: {
-    topics: 'suporte* atendimento apoio serviço serviços assistência ajuda equipa equipe',
+    topics: 'disponibilidade suporte* atendimento apoio serviço serviços assistência ajuda equipa equipe',
     wished: `
       atencios* rápid* prestativ* prestável útil úteis competente* disponível disponíveis eficiente* cordial* educad*
       paciente* profissional*
@@ -113,6 +114,7 @@ export const PORTUGUESE_PROPERTIES: LanguageProperties = {
   },
   features: {
     topics: `
+      versatilidade
       função funções funcionalidade* recurso recursos característica* personalização flexibilidade integração
       integrações opções capacidade*
     `,

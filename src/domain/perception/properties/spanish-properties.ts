@@ -24,7 +24,8 @@ export const SPANISH_PROPERTIES: LanguageProperties = {
     `,
   },
   ease: {
-    topics: 'facilidad* uso usar usabilidad manejo interfaz interfaces configuración instalación aprendizaje',
+    topics:
+      'sencillez simplicidad comodidad accesibilidad facilidad* uso usar usabilidad manejo interfaz interfaces configuración instalación aprendizaje',
     wished: `
       fácil fáciles fácilmente sencill* intuitiv* simple simples cómod* amigable* accesible* práctic* sin_esfuerzo
       ágil manejable*
@@ -47,6 +48,7 @@ export const SPANISH_PROPERTIES: LanguageProperties = {
   },
   support: {
     topics: `
+      amabilidad disponibilidad
       soporte* atención_al_cliente servicio_al_cliente servicio servicios asistencia ayuda equipo personal asesor*
     `,
     wished: `
@@ -116,6 +118,7 @@ export const SPANISH_PROPERTIES: LanguageProperties = {
   },
   features: {
     topics: `
+      versatilidad
       función funciones funcionalidad* característica* personalización flexibilidad integración integraciones opciones
       prestaciones capacidad*
     `,
