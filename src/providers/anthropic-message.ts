@@ -61,18 +61,25 @@ function ownTextOf(block: unknown): string | null {
 }
 
 class Answer {
-  text = ''
   readonly queries: string[] = []
   readonly cited: Citation[] = []
   readonly found: Page[] = []
+  /** Joined at the end: reading a text after each of many appends takes quadratic time. */
+  readonly #parts: string[] = []
+  #length = 0
+  #last = ' '
   #hasSearched = false
+
+  get text(): string {
+    return this.#parts.join('')
+  }
 
   add(block: unknown): void {
     const type = fieldOf(block, 'type')
     if (type === 'text') this.#addText(fieldOf(block, 'text'), fieldOf(block, 'citations'))
     else this.#hasSearched = true
     // Older models write JSON as the input of a tool.
-    if (type === 'tool_use') this.text += JSON.stringify(fieldOf(block, 'input') ?? null)
+    if (type === 'tool_use') this.#append(JSON.stringify(fieldOf(block, 'input') ?? null))
     if (isSearch(block)) {
       const query = textOf(fieldOf(block, 'input', 'query'))
       if (query !== null) this.queries.push(query)
@@ -84,13 +91,19 @@ class Answer {
   #addText(text: unknown, citations: unknown): void {
     if (typeof text !== 'string') return
     // The texts before and after a search are two paragraphs.
-    const isGlued = /\S\S/.test(`${this.text.at(-1) ?? ' '}${text.charAt(0)}`)
-    if (this.#hasSearched && isGlued) this.text += '\n\n'
+    const isGlued = /\S\S/.test(`${this.#last}${text.charAt(0)}`)
+    if (this.#hasSearched && isGlued) this.#append('\n\n')
     this.#hasSearched = false
-    const startIndex = this.text.length
-    this.text += text
-    const place = { kind: 'cited', startIndex, endIndex: this.text.length } as const
+    const startIndex = this.#length
+    this.#append(text)
+    const place = { kind: 'cited', startIndex, endIndex: this.#length } as const
     this.cited.push(...pagesOf(citations).map((page) => ({ ...page, ...place })))
+  }
+
+  #append(text: string): void {
+    this.#parts.push(text)
+    this.#length += text.length
+    this.#last = text.at(-1) ?? this.#last
   }
 }
 

@@ -35,6 +35,9 @@ export function readChat(completion: unknown): Reading {
   }
 }
 
+/** Looking for each of many addresses in a long text takes long. */
+const SOUGHT_MAX = 200
+
 export function choiceOf(completion: unknown): unknown {
   return listOf(fieldOf(completion, 'choices'))[0]
 }
@@ -60,7 +63,9 @@ function annotatedCitations(choice: unknown, text: string): Citation[] {
     const span = spanOf(fieldOf(page, 'start_index'), fieldOf(page, 'end_index'), url)
     return [{ url, title: textOf(fieldOf(page, 'title')), kind: 'cited' as const, ...span }]
   })
-  const isCited = ({ url, startIndex }: Citation) => startIndex !== null || text.includes(url)
+  const sought = new Set(pages.flatMap(({ url, startIndex }) => (startIndex === null ? url : [])))
+  const linked = new Set([...sought].slice(0, SOUGHT_MAX).filter((url) => text.includes(url)))
+  const isCited = ({ url, startIndex }: Citation) => startIndex !== null || linked.has(url)
   return citationsOf(
     pages.filter(isCited),
     pages.filter((page) => !isCited(page)),

@@ -7,14 +7,40 @@ export interface Page {
   title: string | null
 }
 
-/** The citations without duplicates, followed by the pages that were found and not cited. */
+/** A longer address leads to no page. */
+const URL_LENGTH_MAX = 8_192
+const TITLE_LENGTH_MAX = 2_000
+const CITATIONS_MAX = 10_000
+/** Of the addresses and titles of one answer: one page can be cited at thousands of places. */
+const CHARACTERS_MAX = 1024 * 1024
+
+/**
+ * The citations without duplicates, followed by the pages that were found and not cited. What is above the limits is left
+ * out.
+ */
 export function citationsOf(cited: readonly Citation[], found: readonly Page[]): Citation[] {
-  const places = new Map(cited.map(withPassage).map((citation) => [placeOf(citation), citation]))
-  const citedUrls = new Set(cited.map(({ url }) => url))
-  const retrieved = new Map(
-    found.filter(({ url }) => !citedUrls.has(url)).map((page) => [page.url, retrievedPage(page)]),
-  )
-  return [...places.values(), ...retrieved.values()]
+  const short = cited.filter(isShort)
+  const places = new Map(short.map(withPassage).map((citation) => [placeOf(citation), citation]))
+  const citedUrls = new Set(short.map(({ url }) => url))
+  const others = found.filter((page) => isShort(page) && !citedUrls.has(page.url))
+  const retrieved = new Map(others.map((page) => [page.url, retrievedPage(page)]))
+  return withinLimits([...places.values(), ...retrieved.values()])
+}
+
+function isShort({ url }: Pick<Page, 'url'>): boolean {
+  return url.length <= URL_LENGTH_MAX
+}
+
+function withinLimits(citations: readonly Citation[]): Citation[] {
+  const kept: Citation[] = []
+  let characters = 0
+  for (const citation of citations.slice(0, CITATIONS_MAX)) {
+    const title = citation.title?.slice(0, TITLE_LENGTH_MAX) ?? null
+    characters += citation.url.length + (title?.length ?? 0)
+    if (characters > CHARACTERS_MAX) break
+    kept.push({ ...citation, title })
+  }
+  return kept
 }
 
 /** The pages of a list of objects with `url` and `title`; items without a URL are skipped. */

@@ -1,3 +1,4 @@
+import { isTooLarge } from './answer-limits.ts'
 import { citationsOf, type Page, pagesOf } from './citations.ts'
 import type { Reading } from './connector.ts'
 import { finishReasonOf } from './finish-reason.ts'
@@ -6,6 +7,8 @@ import { fieldOf, listOf, numberOf, sumOf, textOf } from './reply-fields.ts'
 import { moveSpan, NOWHERE, type Span } from './text-span.ts'
 
 const PAGES_OF_PASSAGE_MAX = 50
+/** Around the text of a passage. */
+const SPACES_MAX = 1_000
 
 /** Reads a reply of `generateContent`; the first candidate is the answer. */
 export function readReply(
@@ -14,7 +17,8 @@ export function readReply(
 ): Reading {
   const candidate = listOf(fieldOf(reply, 'candidates'))[0]
   const parts = partsOf(candidate)
-  const stretches = stretchesOf(parts)
+  const text = parts.join('')
+  const stretches = isTooLarge(text) ? [] : stretchesOf(parts)
   const grounding = fieldOf(candidate, 'groundingMetadata')
   const pages = listOf(fieldOf(grounding, 'groundingChunks')).map(pageOf)
   const cited = listOf(fieldOf(grounding, 'groundingSupports')).flatMap((support) => {
@@ -27,7 +31,7 @@ export function readReply(
   const count = (name: string) => numberOf(fieldOf(reply, 'usageMetadata', name))
   const isCounted = count('promptTokenCount') !== null
   return {
-    text: parts.join(''),
+    text,
     model: servedModel,
     finishReason: isBlocked(reply, candidate)
       ? 'content-filter'
@@ -119,10 +123,15 @@ function spanOf(segment: unknown, stretches: readonly Stretch[]): Span {
   )) {
     const [first, last] = [units[start], units[end]]
     if (first === undefined || last === undefined || first >= last) continue
-    if (said !== null && text.slice(first, last).trim() !== said.trim()) continue
+    if (said !== null && !isSame(text.slice(first, last), said)) continue
     return moveSpan({ startIndex: first, endIndex: last }, offset)
   }
   return NOWHERE
+}
+
+/** A passage that is much longer is another one; trimming each of many such passages would take long. */
+function isSame(passage: string, said: string): boolean {
+  return passage.length <= said.length + SPACES_MAX && passage.trim() === said.trim()
 }
 
 /** Gemini 3 and later charge for each query, earlier models once for each answer that searched. */

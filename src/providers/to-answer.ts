@@ -9,13 +9,20 @@ export function toAnswer(reading: Reading, locale: Locale, askedModel: string): 
     text,
     finishReason,
     citations: text.includes('\0') ? citations.map(withoutPosition) : citations,
-    searchQueries,
+    searchQueries: searchQueries && withinLimits(searchQueries),
     locale,
     ...chargedFor(reading, askedModel),
   }
   const problem = failure ?? (finishReason === 'content-filter' ? FILTERED : null)
   if (problem === null) return answer
   throw new ProviderError(problem.code, problem.message, { partialAnswer: text, charged: answer })
+}
+
+const QUERIES_MAX = 1_000
+const QUERY_LENGTH_MAX = 2_000
+
+function withinLimits(queries: readonly string[]): string[] {
+  return queries.slice(0, QUERIES_MAX).map((query) => query.slice(0, QUERY_LENGTH_MAX))
 }
 
 const FILTERED = { code: 'refused', message: 'The vendor filtered or refused the answer.' } as const

@@ -12,6 +12,8 @@ const DATABASE_RETRY_MS = 1_000
  * A slot that arrives too late is dropped, but at most this many in a row: a slow database must not stop everything.
  */
 const LATE_SLOTS_MAX = 3
+/** The longest delay by the tokens of one answer: a wrong count must not stop an LLM for days. */
+const TOKENS_DELAY_MAX_MS = 120_000
 
 interface PaceSettings {
   llm: string
@@ -104,8 +106,12 @@ export class Pace {
   /** Replaces the expected number of tokens by the real one. */
   async used(tokens: number, guessed: number): Promise<void> {
     if (this.#tokenMs > 0 && tokens !== guessed) {
-      await correctTokens(this.#db, this.#llm, (tokens - guessed) * this.#tokenMs)
+      await correctTokens(this.#db, this.#llm, this.#delayOf(tokens) - this.#delayOf(guessed))
     }
+  }
+
+  #delayOf(tokens: number): number {
+    return Math.min(tokens * this.#tokenMs, TOKENS_DELAY_MAX_MS)
   }
 
   async #run(): Promise<void> {
@@ -154,7 +160,7 @@ export class Pace {
         count,
         intervalMs: this.#requestMs,
         catchUpMs: CATCH_UP_MS,
-        tokensMs: (this.#waiting[0]?.tokens ?? 0) * this.#tokenMs,
+        tokensMs: this.#delayOf(this.#waiting[0]?.tokens ?? 0),
       })
     } catch (error) {
       this.#log.warn({ err: error, llm: this.#llm }, 'no turn could be reserved')

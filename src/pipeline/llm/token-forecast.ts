@@ -14,6 +14,8 @@ const REMEMBERED = 100
 const SAMPLES_MIN = 10
 /** The next answer may cost more than the largest so far. */
 const MARGIN = 1.25
+/** A cost this many times the usual one is a fault of the vendor, which must not use up the budgets of all. */
+const OUTLIER = 50
 const CHARACTERS_PER_TOKEN = 3
 /** The vendor's own instructions. */
 const OVERHEAD_TOKENS = 500
@@ -49,7 +51,8 @@ export class TokenForecast {
   largestCost(price: Price, expectation: Expectation): number {
     const guessed = guessedCost(price, expectation)
     if (expectation.outputTokensMax !== null) return guessed
-    const largest = Math.max(0, ...this.#costs) * MARGIN
+    const usual = Math.max(guessed, this.#costs.toSorted((a, b) => a - b)[this.#costs.length >> 1] ?? 0)
+    const largest = Math.min(Math.max(0, ...this.#costs), OUTLIER * usual) * MARGIN
     if (this.#costs.length < SAMPLES_MIN) return Math.max(largest, guessed)
     return Math.max(largest, costOfInput(price, expectation))
   }

@@ -22,8 +22,9 @@ const CONNECTION_PROBLEMS = [
   'Client has encountered a connection error',
 ]
 
-/** The database refused a value of a row: a retry cannot help. */
+/** The database refused a value of a row, or the rows are too long for one statement: a retry cannot help. */
 export function isDataError(error: unknown): boolean {
+  if (error instanceof RangeError) return true
   return /^2[23]/.test(sqlState(error) ?? '')
 }
 

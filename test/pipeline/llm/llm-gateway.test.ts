@@ -76,6 +76,19 @@ describe('several processes that ask one LLM', () => {
   })
 })
 
+describe('an LLM with a limit of tokens', () => {
+  it('waits minutes and not days after an answer whose count of tokens is absurd', async () => {
+    const counts = { inputTokens: 10_000_000, outputTokens: 10_000_000 }
+    const llm = scriptedLlm('miscounting', { tokensPerMinute: 1_000, ask: async () => counts })
+    await gateways.clock.hurry(ask(gateways.make(), llm))
+    const rows = await gateways.execute(
+      `select next_tokens_at > clock_timestamp() + interval '10 minutes' as "isFar" from llm_limits where key = $1`,
+      [llm.info.name],
+    )
+    expect(rows).toMatchObject({ rows: [{ isFar: false }] })
+  })
+})
+
 describe('an answer that takes several requests', () => {
   it('takes a turn for each of them', async () => {
     const asking = async (_: number, { beforeNextRequest }: Question) => {
