@@ -15,20 +15,20 @@ const CITATIONS_MAX = 10_000
 const CHARACTERS_MAX = 1024 * 1024
 
 /**
- * The citations without duplicates, followed by the pages that were found and not cited. What is above the limits is left
- * out.
+ * The citations without duplicates, followed by the pages that were found and not cited. What is above the limits, or no
+ * address of the web, is left out.
  */
 export function citationsOf(cited: readonly Citation[], found: readonly Page[]): Citation[] {
-  const short = cited.filter(isShort)
-  const places = new Map(short.map(withPassage).map((citation) => [placeOf(citation), citation]))
-  const citedUrls = new Set(short.map(({ url }) => url))
-  const others = found.filter((page) => isShort(page) && !citedUrls.has(page.url))
+  const kept = cited.filter(leadsToPage)
+  const places = new Map(kept.map(withPassage).map((citation) => [placeOf(citation), citation]))
+  const citedUrls = new Set(kept.map(({ url }) => url))
+  const others = found.filter((page) => leadsToPage(page) && !citedUrls.has(page.url))
   const retrieved = new Map(others.map((page) => [page.url, retrievedPage(page)]))
   return withinLimits([...places.values(), ...retrieved.values()])
 }
 
-function isShort({ url }: Pick<Page, 'url'>): boolean {
-  return url.length <= URL_LENGTH_MAX
+function leadsToPage({ url }: Pick<Page, 'url'>): boolean {
+  return url.length <= URL_LENGTH_MAX && /^https?:\/\//i.test(url)
 }
 
 function withinLimits(citations: readonly Citation[]): Citation[] {

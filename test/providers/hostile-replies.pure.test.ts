@@ -92,6 +92,13 @@ describe("a vendor's reply that is made to cost much", () => {
     expect(citedEverywhere(10_000)).toEqual([])
   })
 
+  it.each(['javascript:alert(1)', 'data:text/html,Acme', 'file:///etc/passwd', 'acme.example'])(
+    'cites no page at %s, which is no address of the web',
+    (url) => {
+      expect(readCompletion({ ...completion('[1]'), citations: [url] }).citations).toEqual([])
+    },
+  )
+
   it('has a bounded number of short searches', () => {
     const reading = {
       ...readChat(completion('Acme.')),
