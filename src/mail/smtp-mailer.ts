@@ -6,15 +6,19 @@ import { MailError, type Mailer, type MailMessage } from './mailer.ts'
 const CONNECTIONS = 2
 const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
+/** Of one message or check: a server that says a little now and then is never silent. */
+const WHOLE_MS = 120_000
 const REASON_LENGTH_MAX = 300
 
 /** Sends through the operator's mail server. The library is loaded with the first message. */
 export class SmtpMailer implements Mailer {
   readonly #settings: SmtpSettings
+  readonly #wholeMs: number
   #transport: Promise<Transporter> | null = null
 
-  constructor(settings: SmtpSettings) {
+  constructor(settings: SmtpSettings, wholeMs = WHOLE_MS) {
     this.#settings = settings
+    this.#wholeMs = wholeMs
   }
 
   get hourlyMax(): number {
@@ -26,9 +30,8 @@ export class SmtpMailer implements Mailer {
   }
 
   async send({ messageId, to, subject, text, html, unsubscribeUrl }: MailMessage): Promise<void> {
-    const transport = await this.#open()
-    try {
-      await transport.sendMail({
+    await this.#inTime((transport) =>
+      transport.sendMail({
         messageId,
         from: this.#settings.from,
         to: { name: plainLine(to.name), address: to.address },
@@ -39,25 +42,36 @@ export class SmtpMailer implements Mailer {
         headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
         disableFileAccess: true,
         disableUrlAccess: true,
-      })
-    } catch (error) {
-      throw asMailError(error)
-    }
+      }),
+    )
   }
 
   /** Connects and signs in. @throws {MailError} */
   async verify(): Promise<void> {
-    const transport = await this.#open()
-    try {
-      await transport.verify()
-    } catch (error) {
-      throw asMailError(error)
-    }
+    await this.#inTime((transport) => transport.verify())
   }
 
   close(): void {
     void this.#transport?.then((transport) => transport.close())
     this.#transport = null
+  }
+
+  async #inTime(work: (transport: Transporter) => Promise<unknown>): Promise<void> {
+    const transport = await this.#open()
+    const { promise: over, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => {
+      reject(new MailError('The mail server did not come to an end in time.', true, true))
+      this.#transport = null
+      // Otherwise the connection stays open until the server has come to an end.
+      transport.close({ force: true })
+    }, this.#wholeMs)
+    try {
+      await Promise.race([work(transport), over])
+    } catch (error) {
+      throw error instanceof MailError ? error : asMailError(error)
+    } finally {
+      clearTimeout(timer)
+    }
   }
 
   #open(): Promise<Transporter> {

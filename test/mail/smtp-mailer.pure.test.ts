@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { SmtpMailer } from '../../src/mail/smtp-mailer.ts'
+
+/** A mail server whose greeting is on its way and never ends. */
+const server = createServer((socket) => {
+  sockets.push(socket)
+  const timer = setInterval(() => socket.write('220-wait\r\n'), 20)
+  socket.on('error', () => {})
+  socket.on('close', () => clearInterval(timer))
+})
+const sockets: Socket[] = []
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+
+afterAll(() => {
+  for (const socket of sockets) socket.destroy()
+  server.close()
+})
+
+it('a mail server that never comes to an end is given up, and tried again later', async () => {
+  const { port } = server.address() as AddressInfo
+  const access = { isImplicitTls: false, needsTls: false, user: null, password: null }
+  const from = { name: 'Earshot', address: 'earshot@example.com' }
+  const mailer = new SmtpMailer({ host: '127.0.0.1', port, ...access, from, hourlyMax: 1 }, 500)
+  const message = {
+    messageId: '<1@example.com>',
+    subject: 'News',
+    text: 'News',
+    html: '',
+    unsubscribeUrl: null,
+  }
+  const sent = mailer.send({ ...message, to: { name: 'Jo', address: 'jo@example.com' } })
+  await expect(sent).rejects.toMatchObject({ isTemporary: true, isUnreachable: true })
+})
