@@ -171,6 +171,11 @@ describe('a line of the export of a brand', () => {
       /^3 more than 200000 fields/,
     ],
     [
+      'hundreds of thousands of unknown fields, with spaces before their colons',
+      `{"kind":"answer",${Array.from({ length: 300_000 }, (_, n) => `"k${n}" \t:0`).join()}}`,
+      /^3 more than 200000 fields/,
+    ],
+    [
       'more fields than its kind has',
       { ...topic, ...Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`k${n}`, 0])) },
       /^3 topic: more fields than it has/,

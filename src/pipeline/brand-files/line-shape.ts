@@ -12,6 +12,9 @@ const FIELDS_MAX = 1_000
 /** Depth of nesting within a line. */
 const DEPTH_MAX = 40
 
+/** An escaped quote is part of a text; JSON allows spaces between a name and its colon. */
+const NAME_END = /(?<!\\)"[ \t\r\n]*:/g
+
 /** @throws {LineProblem} for a line with more bytes than its kind may have */
 export function refuseLong(kind: unknown, bytes: number): void {
   const bytesMax = LINE_BYTES_MAX[String(kind)] ?? LINE_BYTES_MAX['other'] ?? 0
@@ -24,9 +27,8 @@ export function refuseLong(kind: unknown, bytes: number): void {
  */
 export function refuseManyNames(text: string): void {
   let count = 0
-  for (let at = text.indexOf('":'); at >= 0; at = text.indexOf('":', at + 2)) {
-    // An escaped quote is part of a text.
-    if (text[at - 1] !== '\\') count += 1
+  for (const _ of text.matchAll(NAME_END)) {
+    count += 1
     if (count > NAMES_MAX) throw new LineProblem('invalid', `more than ${NAMES_MAX} fields`)
   }
 }
