@@ -34,6 +34,8 @@ const EXCERPT_LENGTH_MAX = 300
 const PART_LENGTH_MAX = 20_000
 const BODY_LENGTH_MIN = 200
 const BODY_LENGTH_MAX = 60_000
+/** Of all parts as they were sent: each is rendered several times, and a table of empty cells takes half a second. */
+const SENT_LENGTH_MAX = 2 * BODY_LENGTH_MAX
 const SECTIONS_MAX = 30
 const QUESTIONS_MAX = 20
 
@@ -86,8 +88,13 @@ export function readDraft(value: unknown, { format }: Idea, facts: WritingFacts)
   const sent = objectOf(value)
   const line = (one: unknown, name: string, lengthMax: number) =>
     plainWords(storableText(textOf(one, name, lengthMax)), linksOf(facts))
-  const body = (one: unknown, name: string) =>
-    safeMarkdown(storableText(textOf(one, name, PART_LENGTH_MAX)), linksOf(facts))
+  let sentLength = 0
+  const body = (one: unknown, name: string) => {
+    const part = textOf(one, name, PART_LENGTH_MAX)
+    sentLength += part.length
+    if (sentLength > SENT_LENGTH_MAX) throw new UnusableText("The writer's text is too long.")
+    return safeMarkdown(storableText(part), linksOf(facts))
+  }
   const title = line(sent['title'], 'title', TITLE_LENGTH_MAX)
   const intro = body(sent['intro'], 'intro')
   const sections = listOf(sent['sections'], 'sections', SECTIONS_MAX)

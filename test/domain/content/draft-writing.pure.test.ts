@@ -68,6 +68,15 @@ describe('what a writer gave for a draft', () => {
       'is huge in all',
       { sections: Array.from({ length: 10 }, () => ({ heading: 'x', text: 'word '.repeat(3_000) })) },
     ],
+    [
+      'is huge, with little that a reader sees',
+      {
+        sections: Array.from({ length: 10 }, () => ({
+          heading: 'x',
+          text: `y <!--${'-'.repeat(15_000)}-->`,
+        })),
+      },
+    ],
     ['has too many sections', { sections: Array.from({ length: 31 }, () => ({ heading: 'x', text: 'y' })) }],
     ['has sections that are none', { sections: ['text'] }],
     ['has no list of questions', { faq: 'none' }],
