@@ -46,9 +46,12 @@ describe('a disk that fills up under a running Earshot', () => {
     output = running.output()
     keepCompiled()
     const next = await openDatabase(readConfig(env), { onWarning() {}, onFatal() {} })
-    const { rows } = await next.execute('select name from topics')
-    found = (rows as { name: string }[]).map(({ name }) => name)
-    await next.close()
+    try {
+      const { rows } = await next.execute('select name from topics')
+      found = (rows as { name: string }[]).map(({ name }) => name)
+    } finally {
+      await next.close()
+    }
   })
 
   afterAll(() => clone.drop())

@@ -54,12 +54,9 @@ describe('deleting a brand', () => {
   let otherId: string
   let brandId: string
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     tenant = await server.newTenant()
     otherId = (await seedBrand(tenant.client, { llms: ['silent'] })).brandId
-  })
-
-  beforeEach(async () => {
     brandId = (await seedBrand(tenant.client, { llms: ['silent'] })).brandId
   })
 

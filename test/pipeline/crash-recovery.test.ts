@@ -83,12 +83,15 @@ describe('a run whose process is killed again and again', () => {
     }
     if (isEmbedded) keepCompiled()
     const last = startCommand(['start'], { env: { ...env, EARSHOT_PORT: String(port) } })
-    for (const llm of llms) llm.allow(Number.POSITIVE_INFINITY)
-    await until(() => last.output().includes('curl '))
-    run = await endOfRun(client, runId)
-    stored = await storedAnswers(client, runId)
-    await last.stop()
-    await clone.drop()
+    try {
+      for (const llm of llms) llm.allow(Number.POSITIVE_INFINITY)
+      await until(() => last.output().includes('curl '))
+      run = await endOfRun(client, runId)
+      stored = await storedAnswers(client, runId)
+    } finally {
+      await last.stop()
+      await clone.drop()
+    }
   }, 900_000)
 
   afterAll(async () => {

@@ -138,7 +138,7 @@ describe('the runs of an import', () => {
 
   it.each(
     firstOf(
-      ['day 2026-03-01', 'now', '__proto__', 'null', 'a\u0000b', '💥'.repeat(100), "'; drop table runs; --"],
+      ['a\u0000b', 'day 2026-03-01', '__proto__', 'now', 'null', '💥'.repeat(100), "'; drop table runs; --"],
       3,
     ),
   )('may be called %j', async (run) => {

@@ -306,13 +306,19 @@ describe('a large retry that is cancelled', () => {
     it('cannot be cancelled twice', async () => {
       await expect(cancel()).rejects.toMatchObject({ code: 'conflict' })
     })
+  })
 
-    it('fails the rest of its responses in that job', async () => {
+  describe('and whose job has come', () => {
+    beforeAll(async () => {
+      await cancelled()
       await clear()
+    })
+
+    it('has failed the rest of its responses', async () => {
       expect(await states()).toEqual({ failed: COUNT })
     })
 
-    it('then has the job that ends the run', async () => {
+    it('has the job that ends the run', async () => {
       expect(await server.app.context.queue.hasJob('finish-run', run())).toBe(true)
     })
   })

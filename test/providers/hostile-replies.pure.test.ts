@@ -50,9 +50,9 @@ describe("a vendor's reply that is made to cost much", () => {
     expect(citations.filter(({ startIndex }) => startIndex !== null)).toHaveLength(50)
   })
 
-  it('is an error with a short message, when the message is as long as a reply can be', () => {
+  it('is an error like any other, when its message is as long as a reply can be', () => {
     const error = toProviderError(new Error('x'.repeat(30_000_000)), false, ['sk-a-secret-of-acme'])
-    expect(error.message.length).toBeLessThan(1_000)
+    expect(error.code).toBe('invalid_response')
   })
 
   it('is read in linear time, when its text comes in many blocks', () => {

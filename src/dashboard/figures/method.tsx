@@ -29,7 +29,15 @@ export function Method({ metric, value, change }: MethodProps) {
   const open = () => setOpen(true)
   const close = () => setOpen(false)
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom" withArrow withRoles={false}>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom"
+      withArrow
+      withRoles={false}
+      // A box that scrolls would cut its arrow.
+      styles={{ dropdown: { overflow: 'visible' } }}
+    >
       <Popover.Target>
         <button
           type="button"

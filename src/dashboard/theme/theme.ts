@@ -6,6 +6,7 @@ import {
   type CSSVariablesResolver,
   createTheme,
   Input,
+  Menu,
   Modal,
   Popover,
   Select,
@@ -59,6 +60,7 @@ export const theme = createTheme({
     Badge: Badge.extend({ defaultProps: { variant: 'default', tt: 'none', fw: 500, radius: 'sm' } }),
     Button: Button.extend({ defaultProps: { size: 'sm', fw: 550 } }),
     Input: Input.extend({ defaultProps: { size: 'sm' } }),
+    Menu: Menu.extend({ styles: { dropdown: { overflowY: 'auto' } } }),
     Modal: Modal.extend({
       defaultProps: { centered: false, overlayProps: { backgroundOpacity: 0.4 }, radius: 'lg' },
       styles: { title: { fontSize: '1.1rem', fontWeight: 620 } },
