@@ -1,5 +1,6 @@
 import { memoizeWords } from '../scoring/answer/memoize.ts'
 import { Lexicon, type WordsOfMeaning } from '../scoring/sentiment/lexicon.ts'
+import { opinionSourceOf } from '../scoring/sentiment/lexicons.ts'
 import { wordList } from '../word-list.ts'
 import { PROPERTIES_BY_LANGUAGE } from './properties/all-properties.ts'
 import {
@@ -55,6 +56,8 @@ export const propertyLexiconOf = memoizeWords((language): PropertyLexicon => {
       lists.map(({ words }, tag): WordsOfMeaning => {
         return { words: words.join(' '), meaning: { polarity: 0, roles: 0, tags: [tag] } }
       }),
+      // Without its accent, a word may be another one: "schön", "schon".
+      opinionSourceOf(language),
     ),
     sensesOf: (tags) => tags?.flatMap((tag) => lists[tag]?.sense ?? []) ?? NO_SENSES,
   }

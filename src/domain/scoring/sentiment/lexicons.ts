@@ -80,6 +80,11 @@ export function lexiconOf(language: string | null): Lexicon {
 }
 
 const compiled = memoizeWords((language) => {
-  const source = SOURCES.get(language) ?? NO_WORDS
+  const source = opinionSourceOf(language)
   return new Lexicon(opinionLists(source), source)
 })
+
+/** The opinion words of a language as they are written; none for an unknown language. */
+export function opinionSourceOf(language: string): OpinionSource {
+  return SOURCES.get(language) ?? NO_WORDS
+}
