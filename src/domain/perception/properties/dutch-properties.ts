@@ -95,7 +95,7 @@ export const DUTCH_PROPERTIES: LanguageProperties = {
   speed: {
     topics: 'snelheid prestaties prestatie levering levertijd* bezorging laadtijd*',
     wished: 'snel* vlot* direct* efficiënt* prompt* tijdig* punctue*',
-    other: 'traag trage trager* langzaam langzame vertraging* vertraagd* sloom laat',
+    other: 'traag trage trager* langzaam langzame vertraging* vertraagd* sloom te_laat',
   },
   security: {
     topics: 'veiligheid beveiliging privacy bescherming versleuteling gegevensbescherming compliance',
@@ -136,7 +136,8 @@ export const DUTCH_PROPERTIES: LanguageProperties = {
   },
   health: {
     topics: 'gezondheid voeding* ingrediënt* welzijn',
-    wished: 'gezond* voedza* natuurlijk* biologisch* puur pure mild* evenwichtig*',
+    wished:
+      'gezond* voedza* natuurlijke volledig_natuurlijk puur_natuurlijk biologisch* puur pure mild* evenwichtig*',
     other: 'ongezond* schadelijk* bewerkt* kunstmatig* suikerrijk* giftig*',
   },
   reputation: {

@@ -167,7 +167,7 @@ export const ENGLISH_PROPERTIES: LanguageProperties = {
   ethics: {
     topics: 'ethics fairness labor labour worker workers values responsibilit* diversity inclusion',
     wished:
-      'ethical* fair fairer fairly responsible responsibly inclusive* principled humane* just diverse equitab*',
+      'ethical* fair fairer fairly responsible responsibly inclusive* principled humane* diverse equitab*',
     other: `
       unethical* unfair* exploitative exploit* discriminat* irresponsib* abusive* abuse abuses sweatshop* corrupt* greedy
       greed

@@ -49,7 +49,7 @@ export const ITALIAN_PROPERTIES: LanguageProperties = {
   support: {
     topics: 'support* assistenza servizio_clienti servizio servizi aiuto personale team staff',
     wished: `
-      cortes* disponibil* rapid* competent* veloc* efficient* gentil* professional* util* attent* pazient* reattiv*
+      cortes* disponibil* rapid* competent* veloc* efficient* gentil* professional* utile utili utilissim* attent* pazient* reattiv*
     `,
     other: `
       lent* scortes* incompetent* irreperibil* maleducat* inutil* indisponibil* inefficient* ignora ignorat* assente

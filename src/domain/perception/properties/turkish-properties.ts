@@ -22,7 +22,7 @@ export const TURKISH_PROPERTIES: LanguageProperties = {
   ease: {
     topics: 'kullanım* kolaylı* arayüz* kurulum* öğrenme*',
     wished: `
-      kolay* basit* sezgisel* kullanıcı_dostu pratik* anlaşılır* zahmetsiz* rahat* erişilebilir* sade*
+      kolay* basit* sezgisel* kullanıcı_dostu pratik* anlaşılır* zahmetsiz* rahat* erişilebilir* sade sadedir sadelik*
     `,
     other: `
       zor* karmaşık* karışık* kafa_karıştır* kullanışsız* hantal* dik_öğrenme sinir_bozucu* güç uğraştırıcı*
@@ -41,7 +41,7 @@ export const TURKISH_PROPERTIES: LanguageProperties = {
   support: {
     topics: 'destek* desteğ* müşteri_hizmet* hizmet* yardım* ekip* ekib* personel*',
     wished: `
-      yardımsever* hızlı* ilgili* nazik* yetkin* ulaşılabilir* çözüm_odaklı* güler_yüzlü* sabırlı* profesyonel*
+      yardımsever* hızlı* çok_ilgili* ilgiliydi* ilgili_personel* ilgili_ekip* nazik* yetkin* ulaşılabilir* çözüm_odaklı* güler_yüzlü* sabırlı* profesyonel*
     `,
     other: 'yavaş* ilgisiz* kaba* yetersiz* ulaşılamaz* ulaşılamıyor* cevap_vermiyor* umursamaz*',
   },
@@ -79,7 +79,7 @@ export const TURKISH_PROPERTIES: LanguageProperties = {
   },
   design: {
     topics: 'tasarım* görünüm* stil*',
-    wished: 'güzel* şık* modern* zarif* çekici* estetik* sade*',
+    wished: 'güzel* şık* modern* zarif* çekici* estetik* sade sadedir sadelik*',
     other: 'çirkin* sıkıcı* karışık* demode* kaba*',
   },
   features: {
