@@ -50,7 +50,7 @@ export interface ClauseReading {
   /** In order; without those that address whoever scores. */
   sentences: readonly Span[]
   lexicon: Lexicon
-  isPropertyWord: (word: string) => boolean
+  isPropertyLabel: (word: string) => boolean
 }
 
 /** What joins names that share what is said: "Acme and Globex", "Acme, Globex". */
@@ -77,10 +77,13 @@ const JOIN_LENGTH_MAX = 16
 
 /** Finds the clauses about the brand, in the order of the text. */
 export function brandClauses(structure: AnswerStructure, reading: ClauseReading): BrandText {
-  const { entities, findNames, question, lexicon, isPropertyWord } = reading
+  const { entities, findNames, question, lexicon, isPropertyLabel } = reading
   const mentions = findMentions(structure, entities, findNames, question, findAddresses(structure.text))
-    // In "**Customer Support**: …", the label is a property and not a brand.
-    .filter(({ kind, name }) => kind !== 'other' || !name.split(/\s+/u).some(isPropertyWord))
+    // In "**Customer Support**: …", the label is a property and not a brand; nor is "Nobody" one.
+    .filter(
+      ({ kind, name }) =>
+        kind !== 'other' || !(isNegator(name, lexicon) || name.split(/\s+/u).some(isPropertyLabel)),
+    )
   const counting = mentions.filter(({ counts }) => counts)
   const own = counting.filter(({ kind }) => kind === 'brand')
   const subject = subjectOf(mentions, own.length, question, findNames, entities)
@@ -95,6 +98,10 @@ export function brandClauses(structure: AnswerStructure, reading: ClauseReading)
         isCompared: (mention) => overlapping(comparisons, mention) !== undefined,
       }).of(own[0]?.key ?? '').spans
   return { subject, clauses: readClauses(structure, reading, passages, clauses, counting) }
+}
+
+function isNegator(word: string, lexicon: Lexicon): boolean {
+  return (lexicon.wordOf(word).meaning.roles & WordRole.negator) !== 0
 }
 
 function subjectOf(

@@ -11,7 +11,7 @@ import { beginningOf, brandClauses } from './brand-clauses.ts'
 import { speaksToScorer } from './instructions.ts'
 import type { PerceptionScore } from './perception-score.ts'
 import { readEvidence } from './property-evidence.ts'
-import { wordsOfText } from './property-words.ts'
+import { isPropertyLabel } from './property-labels.ts'
 import { type Property, readGoal } from './scoring-goal.ts'
 import { weigh } from './weigh-evidence.ts'
 
@@ -38,7 +38,7 @@ export function compilePerceptionScorer(
     const { language, isKnown: isLanguageKnown } = languageOf(openingOf(structure, sentences), expected)
     const { subject, clauses } = brandClauses(structure, {
       ...{ entities, findNames, question: property.prompt, sentences, lexicon: lexiconOf(language) },
-      isPropertyWord: (word) => [language, 'en'].some((of) => wordsOfText(word, of).some(hasSense)),
+      isPropertyLabel: (word) => [language, 'en'].some((of) => isPropertyLabel(word, of)),
     })
     const goal = readGoal(property, { names, answerLanguage: language, expected })
     const evidence = readEvidence(structure, clauses, goal, language)
@@ -87,8 +87,4 @@ function wordsOfNames({ name, aliases }: NamedEntity): string[] {
   return [name, ...aliases].flatMap(
     (one) => foldText(one).text.match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu) ?? [],
   )
-}
-
-function hasSense({ senses }: { senses: readonly unknown[] }): boolean {
-  return senses.length > 0
 }

@@ -77,6 +77,18 @@ const CASES: Record<string, [Property, string, Verdict][]> = {
     ['ease', '1. **Globex** – very easy to use.\n2. **Acme** – founded in 1999.', null],
     ['support', 'Globex has excellent support.', null],
   ],
+  'blame of a brand that nobody tracks, named after a property': [
+    ['price', 'Acme is affordable. **Deliveroo** is expensive and overpriced.', 'high'],
+    ['price', 'Acme is affordable. **Rapid7** is expensive and overpriced.', 'high'],
+    ['price', 'Acme is affordable. **AuditBoard** is expensive and overpriced.', 'high'],
+    ['price', 'Acme is affordable. **Recycleye** is expensive and overpriced.', 'high'],
+    ['price', 'Acme ist günstig. **Designwerk** ist teuer und überteuert.', 'high'],
+  ],
+  'a label in another form than the listed one': [
+    ['price', 'Acme at a glance:\n\n- **Delivery:** expensive and overpriced', 'low'],
+    ['price', 'Acme at a glance:\n\n- **Integrations:** expensive and overpriced', 'low'],
+    ['price', 'Acme im Überblick:\n\n- **Technologien:** teuer und überteuert', 'low'],
+  ],
   'lists, sections and tables': [
     ['support', '## Support\n\nAcme answers within minutes, which is great.', 'high'],
     ['support', 'Acme at a glance:\n\n- **Support:** slow and unhelpful\n- **Price:** fair', 'low'],

@@ -1,7 +1,7 @@
 import type { LanguageProperties } from './language-properties.ts'
 
 export const ENGLISH_PROPERTIES: LanguageProperties = {
-  endings: '',
+  endings: 'ical ions ies ion ing al y s',
   about: `
     a an the and or but if of in on at to for from by with as is are was were be been being it its this that these those
     they their them you your we our i he she his her who which what how when where why do does did can could would
