@@ -1,9 +1,9 @@
 import type { Span, TextFacts } from '../scoring/answer/answer-structure.ts'
 import { ReadText } from '../scoring/answer/read-text.ts'
 import { SAYS_NOTHING, UNPARTED, WordRole } from '../scoring/sentiment/lexicon.ts'
-import { lexiconOf } from '../scoring/sentiment/lexicons.ts'
 import { type OpinionWord, opinionWords } from '../scoring/sentiment/opinion-words.ts'
 import { propertyLexiconOf, type Sense } from './axes.ts'
+import { clauseLexiconOf } from './clause-lexicons.ts'
 
 /** A word with its opinion and with what it says about properties. */
 export interface PropertyWord extends OpinionWord {
@@ -16,7 +16,7 @@ const NO_SENSES: readonly Sense[] = []
 export function wordsOfText(text: string, language: string): PropertyWord[] {
   const read = new ReadText(text)
   const part = { start: 0, end: text.length }
-  return propertyWords(read, part, opinionWords(read, part, lexiconOf(language)), language)
+  return propertyWords(read, part, opinionWords(read, part, clauseLexiconOf(language)), language)
 }
 
 /**
@@ -71,7 +71,7 @@ function sensesWithin(
   const { polarity, roles } = opinion.meaning
   if (opinion.start === start && opinion.end === end) return senses
   const isInflected = polarity === 0 && roles === 0 && opinion.start === start && UNPARTED.test(opinion.plain)
-  const first = lexiconOf(language).wordOf(opinion.plain).meaning
+  const first = clauseLexiconOf(language).wordOf(opinion.plain).meaning
   const turn = (first.roles & WordRole.negator) !== 0 && opinion.start < start ? -1 : 1
   return senses
     .filter((sense) => sense.end === 0 || isInflected || sense.end * turn * polarity > 0)

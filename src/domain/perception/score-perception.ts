@@ -6,8 +6,9 @@ import { ReadText } from '../scoring/answer/read-text.ts'
 import { spanAt } from '../scoring/answer/sorted-spans.ts'
 import type { Entities, NamedEntity } from '../scoring/entities.ts'
 import { compileTracked } from '../scoring/names/name-matcher.ts'
-import { hasLexicon, lexiconCode, lexiconLanguage, lexiconOf } from '../scoring/sentiment/lexicons.ts'
+import { hasLexicon, lexiconCode, lexiconLanguage } from '../scoring/sentiment/lexicons.ts'
 import { beginningOf, brandClauses } from './brand-clauses.ts'
+import { clauseLexiconOf } from './clause-lexicons.ts'
 import { speaksToScorer } from './instructions.ts'
 import type { PerceptionScore } from './perception-score.ts'
 import { readEvidence } from './property-evidence.ts'
@@ -37,7 +38,7 @@ export function compilePerceptionScorer(
     const sentences = sentencesToReaders(structure)
     const { language, isKnown: isLanguageKnown } = languageOf(openingOf(structure, sentences), expected)
     const { subject, clauses } = brandClauses(structure, {
-      ...{ entities, findNames, question: property.prompt, sentences, lexicon: lexiconOf(language) },
+      ...{ entities, findNames, question: property.prompt, sentences, lexicon: clauseLexiconOf(language) },
       isPropertyLabel: (word) => [language, 'en'].some((of) => isPropertyLabel(word, of)),
     })
     const goal = readGoal(property, { names, answerLanguage: language, expected })

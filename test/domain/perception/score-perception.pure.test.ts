@@ -66,6 +66,8 @@ const CASES: Record<string, [Property, string, Verdict][]> = {
     ['price', 'Acme is less expensive than Globex.', 'high'],
     ['price', 'Compared to Globex, Acme is expensive.', 'low'],
     ['price', 'Few tools are cheaper than Acme.', 'high'],
+    ['price', 'No one is cheaper than Acme.', 'high'],
+    ['ease', 'No one finds Acme easy.', 'low'],
     ['price', 'Im Vergleich zu Globex ist Acme teuer.', 'low'],
     ['price', 'Acme is as cheap as Globex.', 'high'],
     ['price', 'Globex is not as cheap as Acme.', 'high'],

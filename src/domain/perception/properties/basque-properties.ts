@@ -8,6 +8,7 @@ export const BASQUE_PROPERTIES: LanguageProperties = {
   `,
   rises: 'igo_dira igo_da igoera* garestitu*',
   falls: 'jaitsi* merketu*',
+  opinions: { afterCompared: 'baino' },
   price: {
     topics: 'prezio* kostu* tarifa* aurrekontu* harpidetz* kalitate-prezio*',
     wished: 'merke* prezio_on* arrazoizko* ekonomiko* doako* doan eskuragarri* lehiakor*',

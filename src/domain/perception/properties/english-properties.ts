@@ -21,6 +21,9 @@ export const ENGLISH_PROPERTIES: LanguageProperties = {
   falls: `
     fell fallen falls falling dropped drops reduced lowered cut went_down
   `,
+  opinions: {
+    negators: 'few_are few_tools few_brands few_products few_companies few_rivals few_others no_one',
+  },
   price: {
     topics: 'price* pricing cost costs fee fees budget budgets affordability subscription* value costing',
     wished: `

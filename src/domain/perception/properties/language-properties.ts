@@ -1,3 +1,5 @@
+import type { OpinionSource } from '../../scoring/languages/language-data.ts'
+
 /**
  * The properties by which brands are judged, in the words of one language. The lists are written as in `OpinionSource`:
  * separated by white space, `_` for the space in a phrase, a final `*` for any ending, an initial `*` for any beginning.
@@ -11,6 +13,8 @@ export interface LanguageProperties extends Record<PropertyName, PropertyWords> 
   /** What prices do when they become higher, and lower; these words count only beside one that names the price. */
   rises: string
   falls: string
+  /** Words that negate or compare here, although sentiment reads them otherwise: "few are easier than Acme". */
+  opinions?: Partial<Pick<OpinionSource, 'negators' | 'afterCompared'>>
 }
 
 export interface PropertyWords {

@@ -39,7 +39,6 @@ export const BASQUE: LanguageData = {
     turns: 'baina hala_ere ordea aldiz',
     concessions: 'nahiz arren',
     conditions: 'bada baldin',
-    afterCompared: 'baino',
     pros: 'abantailak alde_onak onena',
     cons: 'desabantailak alde_txarrak txarrena',
     pronouns: 'hau hori bere gainera ere',

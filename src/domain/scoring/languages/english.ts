@@ -128,7 +128,6 @@ export const ENGLISH: LanguageData = {
     won't wont wouldn't couldn't shouldn't isn't isnt aren't wasn't wasnt weren't don't dont doesn't doesnt didn't didnt
     haven't hasn't hadn't ain't ain't_no n't far_from anything_but not_a not_an not_the free_of free_from devoid_of
     not_particularly not_very not_really not_that not_exactly not_necessarily not_always not_entirely no_longer
-    few_are few_tools few_brands few_products few_companies few_rivals few_others
     have_yet_to has_yet_to had_yet_to yet_to_find yet_to_see used_to_be don't_expect do_not_expect can't_find_a
     cannot_find_a
   `,

@@ -109,7 +109,7 @@ export const SAYS_NOTHING: WordMeaning = { polarity: 0, roles: 0 }
 const NO_PHRASES: readonly Phrase[] = []
 
 /** The lists of opinion words with their meanings; later ones add to earlier ones. */
-export function opinionLists(source: OpinionSource): WordsOfMeaning[] {
+export function opinionLists(source: Partial<OpinionSource>): WordsOfMeaning[] {
   const wordsOf = (field: keyof OpinionSource) => {
     const list = source[field]
     return typeof list === 'string' ? list : ''
