@@ -38,7 +38,7 @@ function propertyLists(properties: LanguageProperties): PropertyList[] {
   return lists.map(({ sense, words }) => ({ sense, words: withSpacedCompounds(wordList(words)) }))
 }
 
-const NO_SENSES: readonly Sense[] = []
+export const NO_SENSES: readonly Sense[] = []
 
 /** Says what the words of a language say about properties. */
 export interface PropertyLexicon {
@@ -83,7 +83,7 @@ function withSharedWords(lists: readonly PropertyList[]): PropertyList[] {
     for (const entry of words) {
       if (entry.includes('_') || entry.startsWith('*')) continue
       for (const { axis, entries } of stemsByAxis) {
-        const other = axis === sense.axis || entries.has(entry) ? undefined : stemOf(entry, entries)
+        const other = axis === sense.axis || entries.has(entry) ? undefined : senseOfStem(entry, entries)
         if (other) added.set(other, [...(added.get(other) ?? []), entry])
       }
     }
@@ -92,7 +92,7 @@ function withSharedWords(lists: readonly PropertyList[]): PropertyList[] {
 }
 
 /** The sense of the longest stem with which the entry begins. */
-function stemOf(entry: string, entries: ReadonlyMap<string, Sense>): Sense | undefined {
+function senseOfStem(entry: string, entries: ReadonlyMap<string, Sense>): Sense | undefined {
   const word = entry.replace('*', '')
   for (let length = word.length; length > 1; length -= 1) {
     const sense = entries.get(`${word.slice(0, length)}*`)

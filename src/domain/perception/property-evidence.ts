@@ -1,4 +1,5 @@
 import type { AnswerStructure } from '../scoring/answer/answer-structure.ts'
+import { ReadText } from '../scoring/answer/read-text.ts'
 import type { BrandClause } from './brand-clauses.ts'
 import { namesProperty, type Stance, StanceReader } from './clause-stance.ts'
 import { wordsOfText } from './property-words.ts'
@@ -88,7 +89,7 @@ function ratedIn(label: string, goal: Goal, language: string): 'property' | 'els
 }
 
 function stemmedWords(text: string, language: string) {
-  return wordsOfText(text, language).map((word) => ({
+  return wordsOfText(new ReadText(text), language).map((word) => ({
     ...word,
     stem: stemOf(text.slice(word.start, word.end), language),
   }))

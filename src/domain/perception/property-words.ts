@@ -1,8 +1,7 @@
 import type { Span, TextFacts } from '../scoring/answer/answer-structure.ts'
-import { ReadText } from '../scoring/answer/read-text.ts'
 import { SAYS_NOTHING, UNPARTED, WordRole } from '../scoring/sentiment/lexicon.ts'
 import { type OpinionWord, opinionWords } from '../scoring/sentiment/opinion-words.ts'
-import { propertyLexiconOf, type Sense } from './axes.ts'
+import { NO_SENSES, propertyLexiconOf, type Sense } from './axes.ts'
 import { clauseLexiconOf } from './clause-lexicons.ts'
 
 /** A word with its opinion and with what it says about properties. */
@@ -10,12 +9,9 @@ export interface PropertyWord extends OpinionWord {
   senses: readonly Sense[]
 }
 
-const NO_SENSES: readonly Sense[] = []
-
 /** The words of a text that stands for itself: a heading, the name of a property, a description. */
-export function wordsOfText(text: string, language: string): PropertyWord[] {
-  const read = new ReadText(text)
-  const part = { start: 0, end: text.length }
+export function wordsOfText(read: TextFacts, language: string): PropertyWord[] {
+  const part = { start: 0, end: read.text.length }
   return propertyWords(read, part, opinionWords(read, part, clauseLexiconOf(language)), language)
 }
 

@@ -1,7 +1,8 @@
+import type { TextFacts } from '../scoring/answer/answer-structure.ts'
 import { foldText } from '../scoring/answer/fold-text.ts'
 import { ReadText } from '../scoring/answer/read-text.ts'
 import { UNPARTED, WordRole } from '../scoring/sentiment/lexicon.ts'
-import { lexiconCode } from '../scoring/sentiment/lexicons.ts'
+import { FEW_LANGUAGES, lexiconCode } from '../scoring/sentiment/lexicons.ts'
 import type { ScoringLogic } from '../scoring-logic.ts'
 import { GENERAL_AXIS } from './axes.ts'
 import { PROPERTIES_BY_LANGUAGE } from './properties/all-properties.ts'
@@ -40,8 +41,6 @@ export interface GoalReading {
 }
 
 const NEGATION_REACH = 3
-/** If more languages remain possible, no word of the text identified one. */
-const FEW_LANGUAGES = 8
 const NEGATES = WordRole.negator | WordRole.negatorAfter
 /** In a text as scoring logic: the words before the meaning of a high and of a low score. */
 const MARKER =
@@ -98,7 +97,8 @@ function wordReader(
   { names, answerLanguage, expected }: GoalReading,
 ): (text: string) => GoalWord[] {
   const known = [...PROPERTIES_BY_LANGUAGE.keys()]
-  const possible = new ReadText(allTexts).languages
+  const all = new ReadText(allTexts)
+  const possible = all.languages
   const likely = [
     ...(possible.length < FEW_LANGUAGES ? possible : []),
     lexiconCode(expected) ?? 'en',
@@ -106,15 +106,19 @@ function wordReader(
     'en',
   ].filter((language) => known.includes(language))
   const likeliest = [...new Set(likely)]
-  const others = once(() =>
-    inOrderOfKnowledge(
-      allTexts,
-      known.filter((one) => !likeliest.includes(one)),
-    ),
-  )
+  let others: readonly string[] | null = null
   return (text) => {
-    const first = bestReading(text, likeliest)
-    const best = first.score > 0 ? first : bestReading(text, [...likeliest.slice(0, 1), ...others()])
+    // Most often an empty description.
+    if (!/\p{L}/u.test(text)) return []
+    const one = new ReadText(text)
+    const first = bestReading(one, likeliest)
+    if (first.score === 0) {
+      others ??= inOrderOfKnowledge(
+        all,
+        known.filter((language) => !likeliest.includes(language)),
+      )
+    }
+    const best = first.score > 0 ? first : bestReading(one, [...likeliest.slice(0, 1), ...(others ?? [])])
     const empty = [emptyWordsOf('en'), emptyWordsOf(answerLanguage), emptyWordsOf(best.language)]
     return best.words.map((word): GoalWord => {
       const { senses, meaning } = word
@@ -133,24 +137,16 @@ function wordReader(
   }
 }
 
-function inOrderOfKnowledge(text: string, languages: readonly string[]): string[] {
-  const scores = languages.map((language) => ({ language, score: bestReading(text, [language]).score }))
+function inOrderOfKnowledge(read: TextFacts, languages: readonly string[]): string[] {
+  const scores = languages.map((language) => ({ language, score: bestReading(read, [language]).score }))
   return scores.sort((one, other) => other.score - one.score).map(({ language }) => language)
 }
 
-function once<T>(read: () => T): () => T {
-  let known: { value: T } | null = null
-  return () => {
-    known ??= { value: read() }
-    return known.value
-  }
-}
-
 /** In the language whose words cover most of the text. */
-function bestReading(text: string, languages: readonly string[]) {
+function bestReading(read: TextFacts, languages: readonly string[]) {
   let best = { language: '', words: [] as PropertyWord[], score: -1 }
   for (const language of languages) {
-    const words = wordsOfText(text, language)
+    const words = wordsOfText(read, language)
     const score = words.reduce(
       (sum, { senses, start, end }) => (senses.length > 0 ? sum + end - start : sum),
       0,

@@ -19,7 +19,7 @@ const NO_WORDS: OpinionSource = {
 }
 const ENOUGH_TEXT = 400
 /** If fewer languages remain, some word of the text identified them. */
-const FEW_LANGUAGES = 8
+export const FEW_LANGUAGES = 8
 const NO_FRIENDS: ReadonlySet<string> = new Set()
 
 /**
