@@ -143,4 +143,9 @@ export const BOUNDED: readonly Bounded[] = [
     begins: '/\\b(?:the|an?|this)',
     reason: 'descriptions of the contract',
   },
+  {
+    file: 'src/domain/perception/brand-comparisons.ts',
+    begins: '/(?:^|\\s)(?:è|sono',
+    reason: 'the 120 characters before a name; every repeat is bounded',
+  },
 ]

@@ -8,6 +8,22 @@ const AFTER_OBJECT = WordRole.afterCompared | WordRole.afterAblative
 const NEGATES = WordRole.negator | WordRole.lessens | WordRole.negatorAfter
 /** A single name, or one that is equal or precedes, is the object within so many characters. */
 const NEAR = 24
+/**
+ * Before a name that is measured by, in languages whose word for "than" has other meanings: "è più economico di Acme", but
+ * not "il piano più economico di Acme", its cheapest plan; "moins cher qu'Acme", but not "le moins cher qu'Acme propose".
+ */
+const LONGER = String.raw`(?:\p{L}{2,24}\s(?:(?:da|per|à)\s\p{L}{2,24}\s)?)?`
+const MEASURED_BY = [
+  new RegExp(
+    String.raw`(?:^|\s)(?:è|sono|sia|era|erano|resta|sembra|risulta|costa|costano)\s(?:(?:molto|ancora|anche|decisamente|nettamente|leggermente)\s)?(?:(?:più|meno)\s${LONGER}|(?:meglio|peggio|migliore|peggiore)\s)(?:di\s|del\s|della\s|dell['’])$`,
+    'iu',
+  ),
+  new RegExp(
+    String.raw`(?<!\sl[ae]s?)\s(?:(?:plus|moins)\s${LONGER}|(?:mieux|pire|meilleure?)\s)qu['’]$`,
+    'iu',
+  ),
+]
+const MEASURED_BY_LOOK = 120
 
 /**
  * What a clause that compares brands says about this one: -1 where another is measured by it ("Globex is easier than
@@ -20,6 +36,8 @@ export function compareBrands(
   named: readonly Span[],
   brand: Span,
 ): 1 | -1 | null {
+  const measure = named.find(({ start }) => isMeasuredBy(text, start))
+  if (measure) return measure === brand ? -1 : 1
   let compares = false
   let isNegated = false
   /** The number of names that begin before the word. */
@@ -42,6 +60,11 @@ export function compareBrands(
     if (!isAfter && passed === 0) return 1
   }
   return compares ? 1 : null
+}
+
+function isMeasuredBy(text: string, start: number): boolean {
+  const before = text.slice(Math.max(0, start - MEASURED_BY_LOOK), start)
+  return MEASURED_BY.some((pattern) => pattern.test(before))
 }
 
 function textOf(text: string, span: Span | undefined): string {
