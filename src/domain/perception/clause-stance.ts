@@ -7,7 +7,7 @@ import type { OpinionWord } from '../scoring/sentiment/opinion-words.ts'
 import type { BrandClause } from './brand-clauses.ts'
 import { type PropertyWord, propertyWords } from './property-words.ts'
 import type { Goal } from './scoring-goal.ts'
-import { stemOf } from './word-stems.ts'
+import { functionWordsOf, stemOf } from './word-stems.ts'
 
 /** What a clause says about the property. */
 export interface Stance {
@@ -80,8 +80,11 @@ export class StanceReader {
 
   #wordsOf({ start, end, words, mentions }: BrandClause): StemmedWord[] {
     const { text } = this.#read
+    const functionWords = functionWordsOf(this.#language)
     return propertyWords(this.#read, { start, end }, words, this.#language, mentions).map((word) => {
-      return { ...word, stem: word.isSign ? '' : stemOf(text.slice(word.start, word.end), this.#language) }
+      const isKnown = word.senses.length > 0 || word.meaning.polarity !== 0
+      const isEmpty = word.isSign || (!isKnown && functionWords.has(word.plain))
+      return { ...word, stem: isEmpty ? '' : stemOf(text.slice(word.start, word.end), this.#language) }
     })
   }
 

@@ -64,6 +64,11 @@ export const emptyWordsOf = memoizeWords((language): ReadonlySet<string> => {
   return new Set([...about, ...(FUNCTION_WORDS.get(language) ?? [])].map((word) => foldText(word).text))
 })
 
+/** With their accents: "schon" is one, "schön" is none, although both have one stem. */
+export const functionWordsOf = memoizeWords(
+  (language): ReadonlySet<string> => new Set(FUNCTION_WORDS.get(language) ?? []),
+)
+
 const endingsOf = memoizeWords((language): readonly string[] => {
   const endings = wordList(PROPERTIES_BY_LANGUAGE.get(language)?.endings ?? '')
   return endings.filter((ending) => ending !== '').map((ending) => foldText(ending).text)
