@@ -7,6 +7,9 @@ import { codeOfReply } from './provider-errors.ts'
 import { fieldOf, listOf, numberOf, textOf } from './reply-fields.ts'
 import { spansIn } from './text-span.ts'
 
+/** So many addresses are looked for in the text: each is a walk over it. */
+const SOUGHT_MAX = 200
+
 /**
  * Reads a completion in the format of OpenAI's chat completions, which most endpoints use with small differences.
  * @throws {ProviderError} when the completion reports an error
@@ -34,9 +37,6 @@ export function readChat(completion: unknown): Reading {
     ...(refusal === null ? {} : { failure: { code: 'refused', message: 'The vendor refused to answer.' } }),
   }
 }
-
-/** Looking for each of many addresses in a long text takes long. */
-const SOUGHT_MAX = 200
 
 export function choiceOf(completion: unknown): unknown {
   return listOf(fieldOf(completion, 'choices'))[0]

@@ -7,5 +7,5 @@ export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, staleTime: FRESH_MS }, mutations: { retry: false } },
 })
 
-/** The name by which TanStack's developer tools find it in a browser. Tests empty it between two people. */
+/** TanStack's developer tools look for the client under this name. Tests empty its cache when another person uses the page. */
 Object.assign(globalThis, { __TANSTACK_QUERY_CLIENT__: queryClient })

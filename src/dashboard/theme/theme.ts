@@ -15,6 +15,9 @@ import {
 
 const FONT = "Inter, ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif"
 
+/** A box that Mantine limits to the room in the window: what does not fit is scrolled to. */
+const SCROLLING = { dropdown: { overflowY: 'auto' } } as const
+
 /** One accent colour, with a contrast of 4.5:1 for text and 3:1 for marks in both schemes. */
 export const theme = createTheme({
   primaryColor: 'accent',
@@ -60,15 +63,14 @@ export const theme = createTheme({
     Badge: Badge.extend({ defaultProps: { variant: 'default', tt: 'none', fw: 500, radius: 'sm' } }),
     Button: Button.extend({ defaultProps: { size: 'sm', fw: 550 } }),
     Input: Input.extend({ defaultProps: { size: 'sm' } }),
-    Menu: Menu.extend({ styles: { dropdown: { overflowY: 'auto' } } }),
+    Menu: Menu.extend({ styles: SCROLLING }),
     Modal: Modal.extend({
       defaultProps: { centered: false, overlayProps: { backgroundOpacity: 0.4 }, radius: 'lg' },
       styles: { title: { fontSize: '1.1rem', fontWeight: 620 } },
     }),
     Popover: Popover.extend({
-      // As high as the window leaves room for: otherwise its end could not be reached in a low window.
       defaultProps: { shadow: 'md', radius: 'md', middlewares: { flip: true, shift: true, size: true } },
-      styles: { dropdown: { overflowY: 'auto' } },
+      styles: SCROLLING,
     }),
     Select: Select.extend({ defaultProps: { checkIconPosition: 'right' } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 200, multiline: true, maw: 320, withArrow: true } }),

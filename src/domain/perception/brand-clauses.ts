@@ -55,23 +55,10 @@ export interface ClauseReading {
 
 /** What joins names that share what is said: "Acme and Globex", "Acme, Globex". */
 const JOINS: ReadonlySet<string> = new Set([
-  ...[
-    '',
-    ...AND_WORDS,
-    'as well as',
-    'or',
-    'sowie',
-    'oder',
-    'ou',
-    'o',
-    'of',
-    'eller',
-    'tai',
-    'lub',
-    'veya',
-    'ile',
-  ],
-  ...['или', 'أو', 'edo', 'と', 'や', '和', '与', '및', '와', '과'],
+  '',
+  ...AND_WORDS,
+  'as well as',
+  ...'or sowie oder ou o of eller tai lub veya ile или أو edo と や 和 与 및 와 과'.split(' '),
 ])
 const JOIN_LENGTH_MAX = 16
 

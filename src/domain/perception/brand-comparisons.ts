@@ -6,20 +6,24 @@ import type { OpinionWord } from '../scoring/sentiment/opinion-words.ts'
 const BEFORE_OBJECT = WordRole.than | WordRole.unlike | WordRole.wins | WordRole.loses
 const AFTER_OBJECT = WordRole.afterCompared | WordRole.afterAblative
 const NEGATES = WordRole.negator | WordRole.lessens | WordRole.negatorAfter
-/** A single name, or one that is equal or precedes, is the object within so many characters. */
+/**
+ * The greatest distance, in characters, between a word such as "than" and the name that it compares with, where the clause
+ * has one name, or the word stands behind the name, or means equality.
+ */
 const NEAR = 24
+/** What may follow "more": the adjective, also with a verb or noun as in "facile da usare". */
+const COMPARED = String.raw`(?:\p{L}{2,24}\s(?:(?:da|per|à)\s\p{L}{2,24}\s)?)?`
 /**
  * Before a name that is measured by, in languages whose word for "than" has other meanings: "è più economico di Acme", but
  * not "il piano più economico di Acme", its cheapest plan; "moins cher qu'Acme", but not "le moins cher qu'Acme propose".
  */
-const LONGER = String.raw`(?:\p{L}{2,24}\s(?:(?:da|per|à)\s\p{L}{2,24}\s)?)?`
 const MEASURED_BY = [
   new RegExp(
-    String.raw`(?:^|\s)(?:è|sono|sia|era|erano|resta|sembra|risulta|costa|costano)\s(?:(?:molto|ancora|anche|decisamente|nettamente|leggermente)\s)?(?:(?:più|meno)\s${LONGER}|(?:meglio|peggio|migliore|peggiore)\s)(?:di\s|del\s|della\s|dell['’])$`,
+    String.raw`(?:^|\s)(?:è|sono|sia|era|erano|resta|sembra|risulta|costa|costano)\s(?:(?:molto|ancora|anche|decisamente|nettamente|leggermente)\s)?(?:(?:più|meno)\s${COMPARED}|(?:meglio|peggio|migliore|peggiore)\s)(?:di\s|del\s|della\s|dell['’])$`,
     'iu',
   ),
   new RegExp(
-    String.raw`(?<!\sl[ae]s?)\s(?:(?:plus|moins)\s${LONGER}|(?:mieux|pire|meilleure?)\s)qu['’]$`,
+    String.raw`(?<!\sl[ae]s?)\s(?:(?:plus|moins)\s${COMPARED}|(?:mieux|pire|meilleure?)\s)qu['’]$`,
     'iu',
   ),
 ]

@@ -132,7 +132,7 @@ function weigh(
   return isName ? null : { value: meaning.polarity * PRAISE, speaksFor: praise }
 }
 
-/** The word with its weight as its opinion, and otherwise as the lexicon knows it. */
+/** The word as the opinion engine reads it: with the weight instead of its polarity, and with the roles of the lexicon. */
 function asOpinion(word: StemmedWord, weight: Weighed | null | undefined, side: 1 | -1): OpinionWord {
   const polarity = weight?.speaksFor === side ? weight.value : 0
   const { roles } = word.meaning

@@ -38,7 +38,11 @@ export function compilePerceptionScorer(
     const sentences = sentencesToReaders(structure)
     const { language, isKnown: isLanguageKnown } = languageOf(openingOf(structure, sentences), expected)
     const { subject, clauses } = brandClauses(structure, {
-      ...{ entities, findNames, question: property.prompt, sentences, lexicon: clauseLexiconOf(language) },
+      entities,
+      findNames,
+      question: property.prompt,
+      sentences,
+      lexicon: clauseLexiconOf(language),
       isPropertyLabel: (word) => [language, 'en'].some((of) => isPropertyLabel(word, of)),
     })
     const goal = readGoal(property, { names, answerLanguage: language, expected })

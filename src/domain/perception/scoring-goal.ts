@@ -159,9 +159,9 @@ function bestReading(read: TextFacts, languages: readonly string[]) {
 /** The words of both descriptions. */
 class Descriptions {
   readonly words: GoalWord[] = []
-  /** How much more the good description wants the usually desired end of an axis than the bad one. */
+  /** For each axis: how often the good description has words for the usually desired end, minus how often the bad one has. */
   readonly ends = new Map<PropertyName, number>()
-  /** How much more the good description praises than the bad one. */
+  /** The number of words of praise in the good description, minus that in the bad one; blame counts negative. */
   polarity = 0
   readonly #sums = new Map<string, number>()
 

@@ -1,7 +1,6 @@
 import type { LlmSettings } from '../../domain/llm-settings.ts'
 import { countryName } from '../../domain/locale.ts'
 import { basic } from '../../domain/product-vendors.ts'
-import { citationsOf } from '../citations.ts'
 import { type FailureCode, type Locale, ProviderError, type Question } from '../provider.ts'
 import { fieldOf, listOf, numberOf, textOf } from '../reply-fields.ts'
 import { citedIn, pagesIn } from './cited-pages.ts'
@@ -113,7 +112,7 @@ function readSerp(result: unknown): Answer {
   return {
     text,
     model: null,
-    citations: citationsOf(citedIn(text, distinct(pages)), []),
+    citations: citedIn(text, distinct(pages)),
     searchQueries: null,
   }
 }

@@ -40,7 +40,7 @@ export function lexiconLanguage(text: TextFacts, expected?: string): string | nu
   return likeliest(text, languages)
 }
 
-/** Two letters of a BCP 47 code. Bokmål and Nynorsk use the Norwegian lexicon. */
+/** The language of a BCP 47 code, in lower case. Bokmål and Nynorsk use the Norwegian lexicon. */
 export function lexiconCode(expected: string | undefined): string | null {
   const code = expected?.split(/[-_]/)[0]?.toLowerCase() ?? null
   return code === 'nb' || code === 'nn' ? 'no' : code
