@@ -34,8 +34,10 @@ export function compilePerceptionScorer(
   const all = [entities.brand, ...entities.rivals]
   const names = new Set(all.flatMap(wordsOfNames))
   return ({ text, language: expected, ...property }) => {
-    const structure = readAnswer(text.slice(0, openingEnd(text)))
-    const sentences = sentencesToReaders(structure)
+    const structure = readForReaders(text.slice(0, openingEnd(text)))
+    const sentences = structure.sentences.filter(
+      ({ start }) => spanAt(structure.blocks, start)?.kind !== 'code',
+    )
     const { language, isKnown: isLanguageKnown } = languageOf(openingOf(structure, sentences), expected)
     const { subject, clauses } = brandClauses(structure, {
       entities,
@@ -51,23 +53,31 @@ export function compilePerceptionScorer(
   }
 }
 
-/** All sentences outside code, without instructions to the scorer and what follows them in the same block. */
-function sentencesToReaders(structure: AnswerStructure): Span[] {
-  const { text, blocks } = structure
+/**
+ * Reads the answer with spaces in place of instructions to the scorer and of what follows them in the same block, so that
+ * they cannot change how the rest is read: its language, or the endings of names. All offsets stay the same.
+ */
+function readForReaders(text: string): AnswerStructure {
+  const structure = readAnswer(text)
   let block: Block | undefined
-  let hasInstruction = false
-  return structure.sentences.filter((sentence) => {
-    const own = spanAt(blocks, sentence.start)
-    if (own !== block) [block, hasInstruction] = [own, false]
-    hasInstruction ||= speaksToScorer(foldText(beginningOf(text, sentence)).text.trimStart())
-    return !hasInstruction && block?.kind !== 'code'
-  })
+  let readable = ''
+  let from = 0
+  for (const sentence of structure.sentences) {
+    const own = spanAt(structure.blocks, sentence.start)
+    if (!own || own === block || own.kind === 'code') continue
+    if (!speaksToScorer(foldText(beginningOf(structure.text, sentence)).text.trimStart())) continue
+    block = own
+    const start = structure.sourceOffset(sentence.start)
+    const end = structure.sourceOffset(own.end - 1) + 1
+    readable += text.slice(from, start) + text.slice(start, end).replace(/[^\n]/g, ' ')
+    from = end
+  }
+  return block ? readAnswer(readable + text.slice(from)) : structure
 }
 
 /** The number of characters that is enough to detect the language. */
 const LANGUAGE_LOOK = 1_600
 
-/** Only the sentences that are read, so that an instruction cannot change how they are read. */
 function openingOf({ text }: AnswerStructure, sentences: readonly Span[]): string {
   let opening = ''
   for (const { start, end } of sentences) {
