@@ -45,6 +45,7 @@ export interface AppOptions {
   fetch?: typeof globalThis.fetch
   now?(): Date
   rescoreAfterMs?: number
+  simulationSeed?: string
   /** How long the server waits for its clients. */
   httpLimits?: HttpLimits
   passwords?: Passwords
@@ -144,7 +145,7 @@ export async function migrateDatabase(config: Config): Promise<string[]> {
 
 async function openContext(
   config: Config,
-  { works, rescoreAfterMs, fetch = globalThis.fetch, now = () => new Date() }: AppOptions,
+  { works, rescoreAfterMs, simulationSeed, fetch = globalThis.fetch, now = () => new Date() }: AppOptions,
   { database, textThreads }: Pick<PipelineContext, 'database' | 'textThreads'>,
   logger: Logger,
 ): Promise<{ context: PipelineContext; metrics: MetricsReader }> {
@@ -165,6 +166,7 @@ async function openContext(
     writer: config.writerLlm === null ? null : llms.find(config.writerLlm),
     now,
     ...(rescoreAfterMs === undefined ? {} : { rescoreAfterMs }),
+    ...(simulationSeed === undefined ? {} : { simulationSeed }),
     random: Math.random,
     log: logger,
     dashboardUrl: config.publicUrl,

@@ -39,6 +39,8 @@ export interface PipelineContext {
   rescoreAfterMs?: number
   /** A number in [0, 1). */
   random(): number
+  /** The seed of simulated answers; by default each run has its own. */
+  simulationSeed?: string
   log: Log
 }
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelRun, requestRescore } from '../../src/pipeline/run/control-run.ts'
-import { namesChanged, RESCORE_AFTER_MS, startDueRescores } from '../../src/pipeline/run/rescore-outdated.ts'
+import { namesChanged, RESCORE_AFTER_MS } from '../../src/pipeline/run/rescore-outdated.ts'
 import { inTransaction } from '../../src/storage/database/transaction.ts'
+import { startAllDueRescores } from '../fixtures/due-rescores.ts'
 import { importedBrand, importLines } from '../fixtures/import-lines.ts'
 import { type LoopbackJudge, startLoopbackJudge } from '../fixtures/loopback-judge.ts'
 import { endOfRun, loopbackConfig } from '../fixtures/seed-brand.ts'
@@ -54,7 +55,7 @@ const track = (name: string) => tenant.client.createCompetitor({ params: { brand
 
 async function pass(ms: number): Promise<void> {
   clock += ms
-  await startDueRescores(server.app.context)
+  await startAllDueRescores(server.app.context)
 }
 
 async function namedIn(id: string): Promise<string[]> {

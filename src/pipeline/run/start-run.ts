@@ -38,7 +38,7 @@ export interface RunRequest {
   markets?: readonly string[]
   /** Default: now. The runs of the demo start in the past. */
   startedAt?: Date
-  /** The seed of simulated answers; default: the run's id. */
+  /** The seed of simulated answers; default: that of the context, or else the run's id. */
   seed?: string
   /** USD. Replaces the brand's budget per run; null for no limit. */
   budgetUsd?: number | null
@@ -141,6 +141,7 @@ async function insertPart(
 ): Promise<string> {
   const { organizationId, id: brandId } = brand
   const { samples, judge, asksPerception } = plan
+  const { seed = context.simulationSeed } = request
   const { market } = planned
   const names = llms.map(({ name }) => name)
   const runId = newId()
@@ -160,7 +161,7 @@ async function insertPart(
       llms: settings.llms.filter(({ name }) => names.includes(name)),
       samples,
       judge,
-      ...(request.seed === undefined ? {} : { seed: request.seed }),
+      ...(seed === undefined ? {} : { seed }),
       ...(market ? localeIn(market) : {}),
     },
     plannedCount: frozenCount * llms.length * samples,
