@@ -1,10 +1,13 @@
 import { KEPT_BYTES } from './first-bytes.ts'
+import { placeForLargeReply } from './large-replies.ts'
 import { type LlmAnswer, ProviderError } from './provider.ts'
 
 /** An answer above this is the failure `answer_too_large`. */
 export const ANSWER_BYTES_MAX = 1024 * 1024
 /** A larger body cannot contain an answer of a sensible size. */
-const BODY_BYTES_MAX = 32 * 1024 * 1024
+const BODY_BYTES_MAX = 16 * 1024 * 1024
+/** Most replies are smaller, and do not wait for each other. */
+const SMALL_BYTES = 1024 * 1024
 
 /** @throws {ProviderError} when the answer is empty or too large */
 export function checkAnswer(answer: LlmAnswer): LlmAnswer {
@@ -23,16 +26,29 @@ export function isTooLarge(text: string): boolean {
   return Buffer.byteLength(text) > ANSWER_BYTES_MAX
 }
 
-/** @throws {ProviderError} when the body is above 32 MiB, whatever length it claims; the rest is not read */
-export async function readBody({ body }: Response): Promise<string> {
+/**
+ * Reads the body, and passes it on. Only a few bodies above 1 MiB are in memory at the same time; others wait.
+ * @throws {ProviderError} when the body is above 16 MiB, whatever length it claims; the rest is not read
+ */
+export async function readBody<T>(
+  { body }: Response,
+  signal: AbortSignal,
+  read: (text: string) => T,
+): Promise<T> {
   const chunks: Uint8Array[] = []
   let received = 0
-  for await (const chunk of body ?? []) {
-    received += chunk.byteLength
-    if (received > BODY_BYTES_MAX) {
-      throw new ProviderError('answer_too_large', `The vendor sent more than ${BODY_BYTES_MAX} bytes.`)
+  let leave: (() => void) | null = null
+  try {
+    for await (const chunk of body ?? []) {
+      received += chunk.byteLength
+      if (received > BODY_BYTES_MAX) {
+        throw new ProviderError('answer_too_large', `The vendor sent more than ${BODY_BYTES_MAX} bytes.`)
+      }
+      if (received > SMALL_BYTES) leave ??= await placeForLargeReply(signal)
+      chunks.push(chunk)
     }
-    chunks.push(chunk)
+    return read(new TextDecoder().decode(Buffer.concat(chunks)))
+  } finally {
+    leave?.()
   }
-  return new TextDecoder().decode(Buffer.concat(chunks))
 }

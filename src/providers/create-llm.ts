@@ -12,6 +12,8 @@ import { writeRequest } from './write-request.ts'
 
 /** The most replies that one answer may take. */
 const REPLIES_MAX = 10
+/** Of replies that are followed by others. They stay in memory until the last one, for every question that is asked. */
+const KEPT_CHARACTERS = 4 * 1024 * 1024
 
 /**
  * An LLM that is asked over its vendor's API. The AI SDK writes the requests; they are sent and the replies are read
@@ -48,14 +50,15 @@ async function askVendor(connector: Connector, question: Question, call: VendorC
     const next = connector.continueRequest?.(JSON.parse(String(request.init.body)), reply) ?? null
     if (next === null) return checkAnswer(toAnswer(reading, locale, question.model))
     call.charged = chargedFor(reading, question.model)
-    if (replies.length === REPLIES_MAX) throw tooManyReplies(reading)
+    if (replies.length === REPLIES_MAX || call.receivedCharacters > KEPT_CHARACTERS)
+      throw tooManyReplies(reading, replies.length)
     await call.nextRequest()
     request = { ...request, init: { ...request.init, body: JSON.stringify(next) } }
   }
 }
 
 /** Not retried: a retry would be charged for as many requests again. */
-function tooManyReplies({ text }: Reading): ProviderError {
-  const message = `The vendor paused its answer ${REPLIES_MAX} times; such a long answer is not read to its end.`
+function tooManyReplies({ text }: Reading, count: number): ProviderError {
+  const message = `The vendor paused its answer and sent ${count} replies; such a long answer is not read to its end.`
   return new ProviderError('answer_too_large', message, { partialAnswer: text })
 }

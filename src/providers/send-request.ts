@@ -1,7 +1,11 @@
 import { readBody } from './answer-limits.ts'
+import { hasMoreValues } from './count-values.ts'
 import { ProviderError } from './provider.ts'
 import { fieldOf, parsedJson, textOf } from './reply-fields.ts'
 import type { WrittenRequest } from './write-request.ts'
+
+/** With 10,000 sources, each with a dozen fields, a reply has fewer. */
+const VALUES_MAX = 300_000
 
 /** A reply with an error status. */
 export class ErrorReply extends Error {
@@ -25,18 +29,28 @@ export class ErrorReply extends Error {
 /**
  * Sends a request and parses the reply, once. Redirects are not followed: they would send the prompt to a host that
  * nobody configured.
+ * @param onLength - is told the length of the reply
  * @throws {ErrorReply}
- * @throws {ProviderError} when the body is too large or not a JSON object
+ * @throws {ProviderError} when the body is too large, has too many values, or is not a JSON object
  */
 export async function sendRequest(
   { url, init }: WrittenRequest,
   fetch: typeof globalThis.fetch,
   signal: AbortSignal,
+  onLength: (characters: number) => void = () => {},
 ): Promise<object> {
   const response = await fetch(url, { ...init, signal, redirect: 'error' })
-  const text = await readBody(response)
-  if (!response.ok) throw new ErrorReply(response, text)
-  const reply = parsedJson(text)
-  if (typeof reply === 'object' && reply !== null) return reply
-  throw new ProviderError('invalid_response', 'The reply is not a JSON object.')
+  return readBody(response, signal, (text) => {
+    onLength(text.length)
+    if (hasMoreValues(text, VALUES_MAX)) {
+      const message = `The reply has more than ${VALUES_MAX} values.`
+      throw response.ok
+        ? new ProviderError('invalid_response', message)
+        : new ErrorReply(response, JSON.stringify({ message }))
+    }
+    if (!response.ok) throw new ErrorReply(response, text)
+    const reply = parsedJson(text)
+    if (typeof reply === 'object' && reply !== null) return reply
+    throw new ProviderError('invalid_response', 'The reply is not a JSON object.')
+  })
 }

@@ -20,6 +20,8 @@ const pauseFor: Pause = (ms, signal) => sleep(ms, undefined, { signal })
 export class VendorCall {
   /** What the requests so far cost; null where that is nothing or unknown. */
   charged: Charged | null = null
+  /** The length of the replies so far. */
+  receivedCharacters = 0
   /** Aborts with the caller's signal, and when the time limit is reached. */
   readonly signal: AbortSignal
   readonly #timeout = new AbortController()
@@ -44,7 +46,9 @@ export class VendorCall {
   }
 
   send(request: WrittenRequest): Promise<object> {
-    return sendRequest(request, this.#fetch, this.signal)
+    return sendRequest(request, this.#fetch, this.signal, (characters) => {
+      this.receivedCharacters += characters
+    })
   }
 
   /** A pause between two looks at the same task; it counts towards the time limit. */
