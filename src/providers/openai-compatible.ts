@@ -1,8 +1,12 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import { LRUCache } from 'lru-cache'
 import type { LlmSettings } from '../domain/llm-settings.ts'
 import { readChat } from './chat-body.ts'
 import { type Connector, sdkSettings } from './connector.ts'
 import { NO_LOCALE } from './provider.ts'
+
+/** Models of one LLM: a run that began before a change still asks the former one. */
+const MODELS_MAX = 20
 
 /** Any endpoint that offers OpenAI's chat completions: Ollama, vLLM, LM Studio and others. It has no web search. */
 export function openAiCompatible(settings: LlmSettings): Connector {
@@ -14,10 +18,13 @@ export function openAiCompatible(settings: LlmSettings): Connector {
     // Without a key the header is omitted; the SDK would send an empty one.
     ...(settings.apiKey === null ? {} : { apiKey }),
   })
+  type Model = ReturnType<typeof provider>
+  // The SDK builds the schemas of a model's replies whenever it makes one, which takes longer than to write the request.
+  const models = new LRUCache<string, Model>({ max: MODELS_MAX, memoMethod: (model) => provider(model) })
   return {
     info: { exposesQueries: false, exposesCitations: false },
-    ask: ({ model }) => ({ model: provider(model), locale: NO_LOCALE }),
-    generate: (model) => ({ model: provider(model), mayRejectSchema: true }),
+    ask: ({ model }) => ({ model: models.memo(model), locale: NO_LOCALE }),
+    generate: (model) => ({ model: models.memo(model), mayRejectSchema: true }),
     read: ([reply]) => readChat(reply),
   }
 }
