@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { test } from '../fixtures/dashboard.ts'
+import { test, testIfWhole } from '../fixtures/dashboard.ts'
 
 /** The first answer of the list that names the brand. */
 async function openFirst(page: Page): Promise<Page> {
@@ -72,7 +72,7 @@ describe('Sources', () => {
     expect(await back.isVisible()).toBe(true)
   })
 
-  test('lead from a gap to the answers without the brand', async ({ dashboard }) => {
+  testIfWhole('lead from a gap to the answers without the brand', async ({ dashboard }) => {
     const page = await dashboard.open('/sources?gaps=yes')
     const row = page.getByRole('row', { name: /taxoffice.example/ })
     await row.getByRole('link').first().click()
@@ -80,7 +80,7 @@ describe('Sources', () => {
     expect(new URL(page.url()).search).toBe('?domain=taxoffice.example&gap=yes')
   })
 
-  test('are exported as a file', async ({ dashboard }) => {
+  testIfWhole('are exported as a file', async ({ dashboard }) => {
     const page = await dashboard.open('/sources')
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export as CSV' }).click()

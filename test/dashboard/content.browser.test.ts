@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { test } from '../fixtures/dashboard.ts'
+import { test, testIfWhole } from '../fixtures/dashboard.ts'
 import { answerWith } from '../fixtures/loopback-llm.ts'
 import { runToEnd, seedBrand } from '../fixtures/seed-brand.ts'
 
@@ -93,8 +93,9 @@ describe('Content', () => {
     await link.waitFor()
     quick.when(prompt, answerWith('Acme is the best ledger.'))
     await runToEnd(client, brandId)
-    await page.reload()
-    const effect = page.getByRole('region', { name: 'Presence before and after' })
+    const { pathname, search } = new URL(page.url())
+    const later = await dashboard.open(`${pathname}${search}`, { key })
+    const effect = later.getByRole('region', { name: 'Presence before and after' })
     await effect.getByText('1 of 1 answers').waitFor()
     expect([isRefused, await link.getAttribute('href'), await effect.innerText()]).toEqual([
       true,
@@ -103,24 +104,25 @@ describe('Content', () => {
     ])
   })
 
-  test('that came from no suggestion has the presence of the whole brand before and after', async ({
-    dashboard,
-  }) => {
-    const { admin, brandId, database } = dashboard.server
-    const { id } = await admin.createContent({
-      params: { brandId },
-      body: { title: 'A page of our own', content: 'Text', status: 'published' },
-    })
-    await sql`update contents set published_at = now() - interval '14 days' where id = ${id}`.execute(
-      database.database.db,
-    )
-    const page = await dashboard.open(`/content?piece=${id}`)
-    const effect = page.getByRole('region', { name: 'Presence before and after' })
-    await effect.getByText('Difference').waitFor()
-    const text = await effect.innerText()
-    await admin.deleteContent({ params: { brandId, contentId: id } })
-    expect(text).toMatch(
-      /Before\s+\d+\s%\s+\d+ of \d+ answers\s+95 % interval[\s\S]*After\s+\d+\s%[\s\S]*Difference[\s\S]*95 % interval/,
-    )
-  })
+  testIfWhole(
+    'that came from no suggestion has the presence of the whole brand before and after',
+    async ({ dashboard }) => {
+      const { admin, brandId, database } = dashboard.server
+      const { id } = await admin.createContent({
+        params: { brandId },
+        body: { title: 'A page of our own', content: 'Text', status: 'published' },
+      })
+      await sql`update contents set published_at = now() - interval '14 days' where id = ${id}`.execute(
+        database.database.db,
+      )
+      const page = await dashboard.open(`/content?piece=${id}`)
+      const effect = page.getByRole('region', { name: 'Presence before and after' })
+      await effect.getByText('Difference').waitFor()
+      const text = await effect.innerText()
+      await admin.deleteContent({ params: { brandId, contentId: id } })
+      expect(text).toMatch(
+        /Before\s+\d+\s%\s+\d+ of \d+ answers\s+95 % interval[\s\S]*After\s+\d+\s%[\s\S]*Difference[\s\S]*95 % interval/,
+      )
+    },
+  )
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { test } from '../fixtures/dashboard.ts'
+import { test, testIfWhole } from '../fixtures/dashboard.ts'
 import { isWhole } from '../fixtures/test-length.ts'
 
 const FIGURES = ['Presence', 'Share of voice', 'Average rank', 'Sentiment', 'Citation rate']
@@ -85,7 +85,7 @@ describe('The overview', () => {
     expect(new URL(page.url()).searchParams.getAll('llm')).toEqual(['simulated-beta'])
   })
 
-  test('leads from a part of a change to the answers of that part', async ({ dashboard }) => {
+  testIfWhole('leads from a part of a change to the answers of that part', async ({ dashboard }) => {
     const page = await settled(await dashboard.open('/overview'))
     const moved = page.getByRole('region', { name: 'What moved, and why' })
     await moved

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { test } from '../fixtures/dashboard.ts'
+import { test, testIfWhole } from '../fixtures/dashboard.ts'
 import { findFaults } from '../fixtures/find-faults.ts'
 
 describe('Perception', () => {
@@ -19,7 +19,7 @@ describe('Perception', () => {
     expect(await cells.first().innerText()).toMatch(/^\d+\.\d \(\d+\)$/)
   })
 
-  test('fits a phone and has no fault that axe finds, light and dark', async ({ dashboard }) => {
+  testIfWhole('fits a phone and has no fault that axe finds, light and dark', async ({ dashboard }) => {
     const page = await dashboard.open('/perception', { viewport: { width: 390, height: 844 } })
     await page.getByRole('table').getByRole('link').first().click()
     await page.getByRole('heading', { name: 'Answers of the last run' }).waitFor()

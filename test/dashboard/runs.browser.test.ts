@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { test } from '../fixtures/dashboard.ts'
+import { test, testIfWhole } from '../fixtures/dashboard.ts'
 import { holdAnswers } from '../fixtures/held-answers.ts'
 import { importedBrand } from '../fixtures/import-lines.ts'
 import { answerWith, failWith } from '../fixtures/loopback-llm.ts'
@@ -152,20 +152,23 @@ describe('Answers from a file', () => {
     await state(page, 'Complete').waitFor()
     expect([refused, done]).toEqual([[expect.stringMatching(/2.*askedAt/)], '2 answers read into 2 runs.'])
   })
-  test('with many wrong lines say the first of them and how many more there are', async ({ dashboard }) => {
-    const { client, key } = await dashboard.server.newTenant()
-    await seedBrand(client, { llms: ['quick'], prompts: ['A ledger of before?'] })
-    const page = await dashboard.open('/runs?import=yes', { key, mayComplain: true })
-    const dialog = page.getByRole('dialog', { name: 'Import answers from a file' })
-    const wrong = 'Which ledger?,chatgpt,Acme.,yesterday\n'.repeat(8)
-    await dialog
-      .locator('input[type=file]')
-      .setInputFiles(file('wrong.csv', `prompt,llm,answer,askedAt\n${wrong}`))
-    await dialog.getByRole('button', { name: 'Import', exact: true }).click()
-    await dialog.getByRole('alert').waitFor()
-    const items = await dialog.getByRole('listitem').allInnerTexts()
-    expect([items.length, items.at(-1)]).toEqual([6, 'and 3 more'])
-  })
+  testIfWhole(
+    'with many wrong lines say the first of them and how many more there are',
+    async ({ dashboard }) => {
+      const { client, key } = await dashboard.server.newTenant()
+      await seedBrand(client, { llms: ['quick'], prompts: ['A ledger of before?'] })
+      const page = await dashboard.open('/runs?import=yes', { key, mayComplain: true })
+      const dialog = page.getByRole('dialog', { name: 'Import answers from a file' })
+      const wrong = 'Which ledger?,chatgpt,Acme.,yesterday\n'.repeat(8)
+      await dialog
+        .locator('input[type=file]')
+        .setInputFiles(file('wrong.csv', `prompt,llm,answer,askedAt\n${wrong}`))
+      await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+      await dialog.getByRole('alert').waitFor()
+      const items = await dialog.getByRole('listitem').allInnerTexts()
+      expect([items.length, items.at(-1)]).toEqual([6, 'and 3 more'])
+    },
+  )
 
   test('bring prompts that no run asks, and the list of prompts shows them', async ({ dashboard }) => {
     const { client, key } = await dashboard.server.newTenant()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { test } from '../fixtures/dashboard.ts'
+import { goTo } from '../fixtures/go-to.ts'
 import { importLines } from '../fixtures/import-lines.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
@@ -18,7 +19,7 @@ describe('Runs and settings', () => {
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByRole('button', { name: 'Create the brand' }).click()
     await page.waitForURL('**step=rivals**')
-    await page.goto(`${new URL(page.url()).origin}/settings?tab=keys`)
+    await goTo(page, '/settings?tab=keys')
     await page.getByRole('button', { name: 'Create a key' }).click()
     await page.getByLabel('What it is for').fill('BI export')
     await page.getByRole('dialog').getByRole('button', { name: 'Create a key' }).click()
@@ -181,9 +182,9 @@ describe('Runs and settings', () => {
     await page.getByText('No brand yet').waitFor()
     offered.push(await page.getByRole('link', { name: 'Add a brand' }).count())
     await client.createBrand({ body: { name: 'Acme' } })
-    await page.reload()
-    await page.getByText('Nothing has been asked yet').waitFor()
-    offered.push(await page.getByRole('link', { name: /^Start/ }).count())
+    const later = await dashboard.open('/overview', { key })
+    await later.getByText('Nothing has been asked yet').waitFor()
+    offered.push(await later.getByRole('link', { name: /^Start/ }).count())
     expect(offered).toEqual([0, 0])
   })
 })
@@ -203,7 +204,7 @@ describe('Markets', () => {
     await page.getByRole('button', { name: 'Add a market' }).click()
     await page.getByRole('button', { name: 'Remove DE, de' }).waitFor()
     const { data } = await client.listPrompts({ params: { brandId }, query: { archived: true } })
-    await page.goto(`${new URL(page.url()).origin}/prompts/${data[0]?.id}`)
+    await goTo(page, `/prompts/${data[0]?.id}`)
     await page.getByLabel('Text for DE, de').fill('Welches CRM?')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('The text is asked from the next run on.').waitFor()

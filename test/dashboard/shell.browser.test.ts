@@ -19,7 +19,9 @@ const SCRIPT_MAX = 280_000
 
 describe('The dashboard', () => {
   test('leads to each of its screens', async ({ dashboard }) => {
-    const page = await dashboard.open('/overview')
+    const { client, key } = await dashboard.server.newTenant()
+    await client.createBrand({ body: { name: 'Acme', llms: [] } })
+    const page = await dashboard.open('/overview', { key })
     for (const name of SCREENS) {
       await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name }).click()
       await page.getByRole('heading', { name, level: 1 }).waitFor()
@@ -56,7 +58,7 @@ describe('The dashboard', () => {
   })
 
   test('finds a prompt with Ctrl-K', async ({ dashboard }) => {
-    const page = await dashboard.open('/overview')
+    const page = await dashboard.open('/settings')
     await page.getByRole('main').waitFor()
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Search and commands' }).fill('receipts for the tax')
@@ -67,7 +69,7 @@ describe('The dashboard', () => {
   })
 
   test('goes to a screen with g and its letter', async ({ dashboard }) => {
-    const page = await dashboard.open('/overview')
+    const page = await dashboard.open('/settings')
     await page.getByRole('main').waitFor()
     await page.keyboard.press('g')
     await page.keyboard.press('r')
@@ -76,7 +78,7 @@ describe('The dashboard', () => {
   })
 
   test('lists its shortcuts with ?', async ({ dashboard }) => {
-    const page = await dashboard.open('/overview')
+    const page = await dashboard.open('/settings')
     await page.getByRole('main').waitFor()
     await page.keyboard.press('?')
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

@@ -6,7 +6,8 @@ import { test } from '../fixtures/dashboard.ts'
 import { findFaults } from '../fixtures/find-faults.ts'
 import { goTo } from '../fixtures/go-to.ts'
 import { importedBrand } from '../fixtures/import-lines.ts'
-import { signedIn } from '../fixtures/signed-in.ts'
+import { signedIn, signedInAgain } from '../fixtures/signed-in.ts'
+import { firstOf } from '../fixtures/test-length.ts'
 import type { Tenant, TestServer } from '../fixtures/test-server.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -183,17 +184,17 @@ describe('Sign-in', () => {
     const page = await dashboard.open('/settings?tab=account', { as: viewer, mayComplain: true })
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.waitForURL('**/sign-in')
-    await page.goto(`${dashboard.server.app.url}/runs`)
+    await goTo(page, '/runs')
     await page.getByRole('link', { name: 'Sign in' }).click()
     expect(new URL(page.url()).searchParams.get('to')).toMatch(/^\/runs/)
   })
 
   test('ended elsewhere is seen at the next step', async ({ dashboard }) => {
-    const { path, email } = await invited(await newWorkspace(dashboard.server), 'viewer')
-    const page = await dashboard.open(path, { key: null, mayComplain: true })
-    await join(page)
-    const other = await dashboard.open('/sign-in?to=/settings%3Ftab=account', { key: null })
-    await signIn(other, email)
+    const { organizationId } = await newWorkspace(dashboard.server)
+    const viewer = await signedIn(dashboard.server, organizationId, 'viewer')
+    const page = await dashboard.open('/overview', { as: viewer, mayComplain: true })
+    const again = await signedInAgain(dashboard.server, organizationId, viewer)
+    const other = await dashboard.open('/settings?tab=account', { as: again })
     await other.getByRole('button', { name: 'End', exact: true }).click()
     await other.getByRole('button', { name: 'End', exact: true }).waitFor({ state: 'detached' })
     await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Runs' }).click()
@@ -288,10 +289,11 @@ describe('Two people', () => {
 })
 
 describe('The pages before the sign-in', () => {
-  for (const [path, colorScheme] of [
-    ['/sign-in', 'light'],
+  const PAGES = firstOf([
     ['/sign-in/oidc?error=access_denied&state=x', 'dark'],
-  ] as const) {
+    ['/sign-in', 'light'],
+  ])
+  for (const [path, colorScheme] of PAGES) {
     test(`have no fault that axe finds at ${path}, and fit a phone`, async ({ dashboard }) => {
       const viewport = { width: 390, height: 844 }
       const page = await dashboard.open(path, {
