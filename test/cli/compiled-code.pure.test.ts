@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runEarshot } from '../fixtures/run-earshot.ts'
+import { firstOf } from '../fixtures/test-length.ts'
 
 let home: string
 
@@ -34,11 +35,13 @@ describe('compiled code', () => {
     expect(existsSync(join(home, 'caches'))).toBe(false)
   })
 
-  it.each([
-    ['without a home', ''],
-    ['with a home that is not there', '/nowhere/at/all'],
-    ['with a home where nothing can be made', '/proc'],
-  ])('is not needed: the command runs %s', async (_, HOME) => {
+  it.each(
+    firstOf([
+      ['with a home where nothing can be made', '/proc'],
+      ['without a home', ''],
+      ['with a home that is not there', '/nowhere/at/all'],
+    ]),
+  )('is not needed: the command runs %s', async (_, HOME) => {
     expect(await start({ HOME })).toMatchObject({ code: 0, stderr: '' })
   })
 })

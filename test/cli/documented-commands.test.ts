@@ -78,8 +78,13 @@ afterAll(async () => {
   rmSync(folders, { recursive: true })
 })
 
-/** The brands of the pages: Acme with answers about it, and Fernwick. */
-async function seeded({ client }: Tenant): Promise<void> {
+/** The brands of the pages that their commands name: Acme with answers about it, and Fernwick. */
+async function seeded(tenant: Tenant, commands: readonly string[]): Promise<void> {
+  await seedAcme(tenant)
+  if (commands.some((command) => command.includes('Fernwick'))) await seedFernwick(tenant)
+}
+
+async function seedAcme({ client }: Tenant): Promise<void> {
   const { brandId } = await seedBrand(client, {
     llms: ['chatgpt'],
     prompts: ['Which CRM is best?', 'Which is cheap?'],
@@ -101,6 +106,9 @@ async function seeded({ client }: Tenant): Promise<void> {
     brandId,
     ['Which CRM is best?', 'Which is cheap?'].map((prompt) => ({ ...line, prompt })),
   )
+}
+
+async function seedFernwick({ client }: Tenant): Promise<void> {
   const fernwick = await client.createBrand({ body: { name: 'Fernwick', llms: ['simulated-alpha'] } })
   await importLines(client, fernwick.id, [
     {
@@ -167,7 +175,7 @@ describe('The commands of a page', () => {
     async (page) => {
       const tenant = await server.newTenant()
       const { run } = commandsOf(page)
-      if (!run.some((command) => command.startsWith('brands create Acme'))) await seeded(tenant)
+      if (!run.some((command) => command.startsWith('brands create Acme'))) await seeded(tenant, run)
       if (run.some((command) => /^(alerts|letter|mails) /.test(command))) await addJo(tenant)
       const folder = mkdtempSync(join(folders, 'page-'))
       for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text)

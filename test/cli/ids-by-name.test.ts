@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { importLines } from '../fixtures/import-lines.ts'
 import { runCommand } from '../fixtures/run-command.ts'
 import { runToEnd, type SeededBrand, seedBrand } from '../fixtures/seed-brand.ts'
+import { firstOf, itIfWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 const LLM = 'simulated-alpha'
@@ -51,7 +52,7 @@ describe('where an id is asked for', () => {
     expect([code, stderr]).toEqual([1, expect.stringContaining('And which is cheap?')])
   })
 
-  it('"latest" means the newest of imported ones too', async () => {
+  itIfWhole('"latest" means the newest of imported ones too', async () => {
     const older = ['One?', 'Two?', 'Three?', 'Four?'].map((prompt) => ({
       prompt,
       llm: 'alpha',
@@ -206,7 +207,7 @@ describe('detected brands', () => {
     return data.map(({ name }: { name: string }) => name).sort()
   }
 
-  it.each([['track'], ['ignore']])('%s takes several names', async (action) => {
+  it.each(firstOf(['track', 'ignore']))('%s takes several names', async (action) => {
     await importing('Initech', 'Hooli', 'Umbrella')
     await asked('detected-brands', action, 'initech', 'Hooli')
     expect(await open()).toEqual(['Umbrella'])

@@ -4,6 +4,7 @@ import type { AnswerOf } from '../../src/contract/endpoint.ts'
 import type { Contract } from '../../src/contract/index.ts'
 import { importLines, type Line } from '../fixtures/import-lines.ts'
 import { refusal, send } from '../fixtures/send.ts'
+import { firstOf } from '../fixtures/test-length.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 const FIRST = 'Acme is excellent.'
@@ -148,7 +149,7 @@ describe('content suggestions', () => {
     })
   })
 
-  it.each(['collecting', 'scoring', 'failed', 'cancelled'])(
+  it.each(firstOf(['collecting', 'scoring', 'failed', 'cancelled']))(
     'are not found while the run is %s',
     async (status) => {
       const runId = await answered({ a: { alpha: ABSENT } })

@@ -4,6 +4,7 @@ import { importedBrand, importLines, type Line } from '../fixtures/import-lines.
 import { failWith, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
 import { endOfRun, loopbackConfig, runToEnd, seedBrand } from '../fixtures/seed-brand.ts'
 import { refusal, send } from '../fixtures/send.ts'
+import { itIfWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 const LINES: Line[] = [
@@ -113,7 +114,7 @@ describe('a correction of a result', () => {
     })
   })
 
-  it('changes the ETag of what shows it', async () => {
+  itIfWhole('changes the ETag of what shows it', async () => {
     const url = `${server.baseUrl}/v1/runs/${runId}`
     const before = await send(url, { key: tenant.key })
     await correct(PRESENT, { rank: 1 })
@@ -164,7 +165,7 @@ describe('a correction of a result', () => {
     })
   })
 
-  it('is counted by the metrics after a rescore', async () => {
+  itIfWhole('is counted by the metrics after a rescore', async () => {
     await correct(ABSENT, { isPresent: true, rank: 3, sentiment: 'negative' })
     await rescore()
     expect(await stats()).toMatchObject({ present: 2, negative: 1 })
@@ -218,7 +219,7 @@ describe('a correction of a perception score', () => {
     expect(perception).toMatchObject({ score: 10, originalScore: null, isUserChanged: true })
   })
 
-  it('changes the ETag of what shows it', async () => {
+  itIfWhole('changes the ETag of what shows it', async () => {
     const url = `${server.baseUrl}/v1/runs/${runId}/perception`
     const before = await send(url, { key: tenant.key })
     await correct(SCORED, { score: 6.5 })
@@ -252,7 +253,7 @@ describe('a correction of a perception score', () => {
     })
   })
 
-  it('of an imported score stays in force when the run is scored again', async () => {
+  itIfWhole('of an imported score stays in force when the run is scored again', async () => {
     const line = { ...LINES[SCORED], score: 3 } as Line
     const [other = ''] = await importLines(tenant.client, brandId, [line])
     const { data } = await tenant.client.listResponses({ params: { runId: other } })
@@ -263,7 +264,7 @@ describe('a correction of a perception score', () => {
     expect((await read(0)).perception).toMatchObject({ score: 9, originalScore: 3, method: 'import' })
   })
 
-  it('is what the export says', async () => {
+  itIfWhole('is what the export says', async () => {
     await correct(SCORED, { score: 6.5 })
     const exported = await tenant.client.stream('exportRun', {
       params: { runId },

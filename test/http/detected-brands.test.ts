@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DetectedWorld, LIST } from '../fixtures/detected-world.ts'
 import { send } from '../fixtures/send.ts'
+import { itIfWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 import { until } from '../fixtures/until.ts'
 
@@ -93,23 +94,7 @@ describe('the list of detected brands', () => {
     ])
   })
 
-  it('is filtered by LLM', async () => {
-    const world = await DetectedWorld.of(tenant, [LIST])
-    await world.import([ONE], 'beta')
-    expect(await world.list({ llm: ['beta'] })).toMatchObject([{ name: 'Hooli', completedResponses: 1 }])
-  })
-
-  it('is filtered by name', async () => {
-    const world = await DetectedWorld.of(tenant, [LIST])
-    expect((await world.list({ q: 'INIT' })).map(({ name }) => name)).toEqual(['Initech'])
-  })
-
-  it('leaves out what no run of the window found', async () => {
-    const world = await DetectedWorld.of(tenant, [LIST])
-    expect(await world.list({ from: '2020-01-01', to: '2020-12-31' })).toEqual([])
-  })
-
-  it('is paged', async () => {
+  itIfWhole('is paged', async () => {
     const { client, brandId } = await DetectedWorld.of(tenant, [LIST])
     const page = await client.listDetectedBrands({ params: { brandId }, query: { limit: 1, page: 2 } })
     expect(page).toMatchObject({ data: [{ name: 'Initech' }], paging: { total: 2, nextPage: null } })
@@ -121,7 +106,7 @@ describe('the list of detected brands', () => {
     expect((await world.list()).map(({ name }) => name)).toEqual(['Hooli'])
   })
 
-  it('has another ETag after a decision, and after a change of the competitors', async () => {
+  itIfWhole('has another ETag after a decision, and after a change of the competitors', async () => {
     const world = await DetectedWorld.of(tenant, [LIST])
     const url = `${server.baseUrl}/workspace/brands/${world.brandId}/detected-brands`
     const etag = async () => (await send(url, { key: tenant.key })).headers['etag']
@@ -142,6 +127,27 @@ describe('the list of detected brands', () => {
     const rows = sql`select 1 from detected_brands where brand_id = ${world.brandId}`
     await until(async () => (await rows.execute(server.database.database.db)).rows.length === 0)
     expect(refused.status).toBe(404)
+  })
+})
+
+describe('the list of detected brands', () => {
+  let world: DetectedWorld
+
+  beforeAll(async () => {
+    world = await DetectedWorld.of(tenant, [LIST])
+    await world.import([ONE], 'beta')
+  })
+
+  it('is filtered by LLM', async () => {
+    expect(await world.list({ llm: ['beta'] })).toMatchObject([{ name: 'Hooli', completedResponses: 1 }])
+  })
+
+  it('is filtered by name', async () => {
+    expect((await world.list({ q: 'INIT' })).map(({ name }) => name)).toEqual(['Initech'])
+  })
+
+  it('leaves out what no run of the window found', async () => {
+    expect(await world.list({ from: '2020-01-01', to: '2020-12-31' })).toEqual([])
   })
 })
 

@@ -5,6 +5,7 @@ import { importedBrand, importLines } from '../fixtures/import-lines.ts'
 import { send } from '../fixtures/send.ts'
 import { SILENT_LLM } from '../fixtures/silent-llm.ts'
 import { buildWorld, type World } from '../fixtures/tenant-world.ts'
+import { firstOf } from '../fixtures/test-length.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 import { until } from '../fixtures/until.ts'
 
@@ -138,6 +139,7 @@ describe('a read', () => {
 describe('the ETag of results', () => {
   const path = ({ runId }: Measured) => `/v1/runs/${runId}`
   const changes: [string, (own: Measured) => Promise<unknown>][] = [
+    ['another run', ({ tenant, brandId }) => importLines(tenant.client, brandId, [LINE])],
     [
       'a new stage of a prompt',
       async ({ tenant: { client }, brandId, topicId }) => {
@@ -160,10 +162,10 @@ describe('the ETag of results', () => {
         await client.movePrompts({ body: { promptIds, topicId: topics[0]?.id ?? '' } })
       },
     ],
-    ['another run', ({ tenant, brandId }) => importLines(tenant.client, brandId, [LINE])],
   ]
 
-  it.each(changes)('changes with %s', async (_, change) => {
+  // Of the others, `every-write` says the same.
+  it.each(firstOf(changes))('changes with %s', async (_, change) => {
     const own = await measured()
     const before = await etag(path(own), own)
     await change(own)

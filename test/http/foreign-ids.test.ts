@@ -6,7 +6,7 @@ import { organizationRows } from '../fixtures/organization-rows.ts'
 import { type Answer, send } from '../fixtures/send.ts'
 import { SILENT_LLM } from '../fixtures/silent-llm.ts'
 import { buildWorld, type World } from '../fixtures/tenant-world.ts'
-import { oneOfEach } from '../fixtures/test-length.ts'
+import { isWhole, oneOfEach } from '../fixtures/test-length.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
 /** Ids that PATCH accepts unread, as GET returned them, and the organization's own id, which is fixed. */
@@ -45,6 +45,10 @@ const TRIED: ReadonlySet<Case> = new Set([
 
 function isInQuery({ position }: Case): boolean {
   return position.name.startsWith('query.')
+}
+
+function isWrite({ operation }: Case): boolean {
+  return operation.endpoint.method !== 'GET'
 }
 
 function routeOf({ operation }: Case): string {
@@ -143,7 +147,7 @@ describe('requests with ids of others', () => {
       foreign: await organizationRows(db, setting.foreign.organizationId),
     })
     const before = await rows()
-    for (const one of GUARDED.filter((each) => TRIED.has(each))) {
+    for (const one of GUARDED.filter((each) => TRIED.has(each) && (isWhole || isWrite(each)))) {
       await ask(setting, one, foreignId(setting, one))
     }
     expect(await rows()).toEqual(before)

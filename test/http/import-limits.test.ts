@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendLines } from '../fixtures/import-lines.ts'
+import { itIfWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 let server: TestServer
@@ -28,7 +29,7 @@ const repeated = (count: number) =>
   )
 
 describe('a file with many runs', () => {
-  it('is imported with 1,000 of them', async () => {
+  itIfWhole('is imported with 1,000 of them', async () => {
     expect(await repeated(1_000)).toHaveLength(1_000)
   })
 

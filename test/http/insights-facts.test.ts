@@ -5,6 +5,7 @@ import { precedingPeriod } from '../../src/http/reading/insight-periods.ts'
 import { findVisibleBrand } from '../../src/storage/brands/visible-brands.ts'
 import { importedBrand, importLines, type Line } from '../fixtures/import-lines.ts'
 import { send } from '../fixtures/send.ts'
+import { itIfWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 let server: TestServer
@@ -211,10 +212,16 @@ describe('A request for insights', () => {
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('401 runs')])
   })
 
-  it('reads the newest 400 of the last 28 days where no window is given', async () => {
+  itIfWhole('reads the newest 400 of the last 28 days where no window is given', async () => {
     const brandId = await manyRuns(server.app.context.now().toISOString())
     const { window } = await tenant.client.getTrend({ params: { brandId } })
     expect(window.runs).toHaveLength(400)
+  })
+
+  let asked: Promise<{ brandId: string; runId: string }>
+
+  beforeAll(() => {
+    asked = importedBrand(tenant.client, [line('Which CRM?', 'Acme.')])
   })
 
   it.each([
@@ -224,7 +231,7 @@ describe('A request for insights', () => {
     ['a matrix of one dimension', 'matrix', 'rows=llm&columns=llm', 400],
     ['a comparison with an unknown run', 'compare', 'before=0198c0de-7b1d-7c3a-9a51-3f5e1b2c4d6e', 404],
   ])('for %s is refused', async (_, route, query, status) => {
-    const { brandId, runId } = await importedBrand(tenant.client, [line('Which CRM?', 'Acme.')])
+    const { brandId, runId } = await asked
     const path = `/workspace/brands/${brandId}/insights/${route}?${query.replace('RUN', runId)}`
     expect((await send(server.baseUrl + path, { key: tenant.key })).status).toBe(status)
   })

@@ -21,12 +21,12 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-beforeEach(async () => {
+async function newWorld(): Promise<void> {
   tenant = await server.newTenant()
   const brand = await seedBrand(tenant.client, { llms: [], prompts: [] })
   brandId = brand.brandId
   topicId = brand.topicId
-})
+}
 
 const post = (json: unknown) =>
   send(`${server.baseUrl}/v1/brands/${brandId}/perception-prompts`, {
@@ -70,6 +70,8 @@ async function importScores(
 }
 
 describe('creating perception prompts', () => {
+  beforeEach(newWorld)
+
   it('answers in the order requested, with what is documented', async () => {
     const { status, body } = await post({
       prompts: [
@@ -195,6 +197,10 @@ describe('creating perception prompts', () => {
     const made = await Promise.all(Array.from({ length: 20 }, () => create('Storm?')))
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
   })
+})
+
+describe('creating perception prompts', () => {
+  beforeAll(newWorld)
 
   it.each<[string, object, string, string]>([
     ['no text', { propertyId: 'trust' }, 'prompts[0].text', 'required'],
@@ -241,6 +247,8 @@ describe('creating perception prompts', () => {
 })
 
 describe('custom perception prompts that are disabled', () => {
+  beforeEach(newWorld)
+
   const enable = (customPerceptionPrompts: boolean) =>
     tenant.client.updateBrand({
       params: { brandId },
@@ -289,6 +297,7 @@ describe('custom perception prompts that are disabled', () => {
 
 describe('the list of perception prompts', () => {
   beforeEach(async () => {
+    await newWorld()
     await create('Trusted?')
     await create('100% safe?')
     await create('Easy?', { propertyId: 'ease' })

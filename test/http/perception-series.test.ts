@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importLines, type Line } from '../fixtures/import-lines.ts'
 import { type Answer, send } from '../fixtures/send.ts'
+import { firstOf } from '../fixtures/test-length.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 const TRUST = { prompt: 'Is Acme trusted?', propertyId: 'trust', answer: 'Yes.' }
@@ -245,12 +246,16 @@ describe('scoringLogicChanged', () => {
   /** Runs at the beginnings of months, each with `prompt llm: logic` of its scores; `-` stays unscored. */
   async function changes(runs: readonly Record<string, string | null>[]): Promise<unknown[]> {
     const brandId = await newBrand()
-    for (const [index, logics] of runs.entries()) {
-      const lines = Object.entries(logics).map(([asked, logic]) => {
+    const lines = runs.flatMap((logics, index) =>
+      Object.entries(logics).map(([asked, logic]) => {
         const [prompt = '', llm = ''] = asked.split(' ')
-        return { ...TRUST, prompt, llm, ...(logic === '-' ? {} : { score: 5 }) }
-      })
-      const runId = await runAt(brandId, `2026-0${index + 1}-01T06:00:00Z`, lines)
+        const askedAt = `2026-0${index + 1}-01T06:00:00Z`
+        return { ...TRUST, prompt, llm, run: `${index}`, askedAt, ...(logic === '-' ? {} : { score: 5 }) }
+      }),
+    )
+    const runIds = await importLines(tenant.client, brandId, lines)
+    for (const [index, logics] of runs.entries()) {
+      const runId = runIds[index]
       for (const [asked, logic] of Object.entries(logics)) {
         const [prompt, llm] = asked.split(' ')
         await sql`update perception_scores s set scoring_logic = to_jsonb(${logic}::text)
@@ -264,7 +269,7 @@ describe('scoringLogicChanged', () => {
     return series.flatMap(({ points }) => points.map((point) => point['scoringLogicChanged']))
   }
 
-  it.each([
+  const CHANGES: [string, Record<string, string | null>[], boolean[]][] = [
     ['false at the first point', [{ 'p alpha': 'new' }], [false]],
     [
       'true where a prompt is scored by another logic, and not after it',
@@ -272,8 +277,6 @@ describe('scoringLogicChanged', () => {
       [false, true, false],
     ],
     ['true where a prompt got a logic', [{ 'p alpha': null }, { 'p alpha': 'new' }], [false, true]],
-    ['true where a prompt lost its logic', [{ 'p alpha': 'old' }, { 'p alpha': null }], [false, true]],
-    ['false while there is no logic', [{ 'p alpha': null }, { 'p alpha': null }], [false, false]],
     [
       'true where one of several prompts is scored by another logic',
       [
@@ -282,7 +285,6 @@ describe('scoringLogicChanged', () => {
       ],
       [false, true],
     ],
-    ['false where only the prompts are others', [{ 'p alpha': 'old' }, { 'q alpha': 'new' }], [false, false]],
     [
       'false where a prompt joins and another leaves',
       [
@@ -297,6 +299,14 @@ describe('scoringLogicChanged', () => {
       [false, false, false],
     ],
     [
+      'told of the scored point before, not of one without a score',
+      [{ 'p alpha': 'old' }, { 'p alpha': '-' }, { 'p alpha': 'new' }],
+      [false, false, true],
+    ],
+    ['true where a prompt lost its logic', [{ 'p alpha': 'old' }, { 'p alpha': null }], [false, true]],
+    ['false while there is no logic', [{ 'p alpha': null }, { 'p alpha': null }], [false, false]],
+    ['false where only the prompts are others', [{ 'p alpha': 'old' }, { 'q alpha': 'new' }], [false, false]],
+    [
       'true where another LLM is scored by another logic',
       [
         { 'p alpha': 'old', 'p beta': 'old' },
@@ -305,12 +315,9 @@ describe('scoringLogicChanged', () => {
       [false, true],
     ],
     ['false where only the LLMs are others', [{ 'p alpha': 'old' }, { 'p beta': 'old' }], [false, false]],
-    [
-      'told of the scored point before, not of one without a score',
-      [{ 'p alpha': 'old' }, { 'p alpha': '-' }, { 'p alpha': 'new' }],
-      [false, false, true],
-    ],
-  ])('is %s', async (_, runs, expected) => {
+  ]
+
+  it.each(firstOf(CHANGES, 7))('is %s', async (_, runs, expected) => {
     expect(await changes(runs)).toEqual(expected)
   })
 })

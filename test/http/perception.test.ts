@@ -161,6 +161,13 @@ describe.each(everywhere)('perception of %s', (_, path) => {
 })
 
 describe('a perception prompt', () => {
+  /** Of a single answer, which shows nothing of what becomes of its prompt. */
+  let changed: { brandId: string; runId: string }
+
+  beforeAll(async () => {
+    changed = await perceivedBrand(LINES.slice(0, 1))
+  })
+
   it('shows what is stored of it and of its answers', async () => {
     const { data } = await tenant.client.getRunPerception({ params: { runId }, query: { llm: ['alpha'] } })
     expect(data[0]).toEqual({
@@ -221,7 +228,7 @@ describe('a perception prompt', () => {
     ['{"good":"Trusted","bad":"Doubted"}', { good: 'Trusted', bad: 'Doubted' }],
     ['null', null],
   ])('shows its present scoring logic %s', async (stored, scoringLogic) => {
-    const { brandId, runId } = await perceivedBrand(LINES.slice(0, 1))
+    const { brandId, runId } = changed
     await sql`update perception_prompts set scoring_logic = ${stored}::jsonb
       where brand_id = ${brandId}`.execute(server.database.database.db)
     const { data } = await tenant.client.getRunPerception({ params: { runId } })
@@ -229,14 +236,14 @@ describe('a perception prompt', () => {
   })
 
   it('shows the text that was sent, whatever it says now', async () => {
-    const { brandId, runId } = await perceivedBrand(LINES.slice(0, 1))
+    const { brandId, runId } = changed
     await sql`update perception_prompts set prompt_text = 'Another text?'
       where brand_id = ${brandId}`.execute(server.database.database.db)
     expect(shown(await read(`/v1/runs/${runId}/perception`))).toEqual(['Is Acme trusted?: alpha'])
   })
 
   it('stays in the history when it is deleted', async () => {
-    const { brandId, runId } = await perceivedBrand(LINES.slice(0, 1))
+    const { brandId, runId } = changed
     await sql`update perception_prompts set deleted_at = now()
       where brand_id = ${brandId}`.execute(server.database.database.db)
     expect(shown(await read(`/v1/runs/${runId}/perception`))).toEqual(['Is Acme trusted?: alpha'])

@@ -33,15 +33,15 @@ const emptyBrand = () =>
   world.tenant.client.createBrand({ body: { name: `Empty ${newId()}`, llms: [] } }).then(({ id }) => id)
 const endNow = (linkId: string) =>
   sql`update report_links set expires_at = now() - interval '1 second' where id = ${linkId}`.execute(db())
-const insertLinks = (brandId: string, count: number, end: string) =>
+const insertLinks = (brandId: string, count: number, end: string, tx = db()) =>
   sql`insert into report_links (organization_id, id, brand_id, token_hash, filters, verdict, page, style_hash,
       created_by, created_at, expires_at)
     select ${world.tenant.organizationId}, gen_random_uuid(), ${brandId}, gen_random_uuid()::text, '{}', '', '', '',
       (select id from api_keys where organization_id = ${world.tenant.organizationId} limit 1), now(), ${sql.raw(end)} from generate_series(1, ${count}::int)`.execute(
-    db(),
+    tx,
   )
-const rowsOf = async (brandId: string) =>
-  (await sql`select from report_links where brand_id = ${brandId}`.execute(db())).rows.length
+const rowsOf = async (brandId: string, tx = db()) =>
+  (await sql`select from report_links where brand_id = ${brandId}`.execute(tx)).rows.length
 
 /** The headers and the page, without what differs from answer to answer. */
 async function shown(path: string) {
@@ -229,9 +229,13 @@ describe('A link that does not work', () => {
 
   it('is deleted with a few others at a time', async () => {
     const brandId = await emptyBrand()
-    await insertLinks(brandId, 60, "now() - interval '1 second'")
-    const isMore = await deleteEndedReportLinks(db(), new Date())
-    const left = await rowsOf(brandId)
+    // In a transaction, so that the server's own housekeeping takes none of them meanwhile.
+    const [isMore, left] = await db()
+      .transaction()
+      .execute(async (tx) => {
+        await insertLinks(brandId, 60, "now() - interval '1 second'", tx)
+        return [await deleteEndedReportLinks(tx, new Date()), await rowsOf(brandId, tx)] as const
+      })
     await doHousekeeping(server.app.context)
     expect([isMore, left > 0, await rowsOf(brandId)]).toEqual([true, true, 0])
   })

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-beforeEach(async () => {
+async function importRun(): Promise<void> {
   brandId = (await tenant.client.createBrand({ body: { name: 'Acme', llms: [] } })).id
   const runs = await importLines(tenant.client, brandId, [
     { prompt: 'a', topic: 'CRM', llm: 'alpha', answer: '1. **Globex**\n2. **Acme** is great.' },
@@ -33,7 +33,7 @@ beforeEach(async () => {
     { prompt: 'c', topic: 'Support', llm: 'alpha', answer: 'Avoid **Acme**: it is buggy and unreliable.' },
   ])
   runId = runs[0] ?? ''
-})
+}
 
 const stats = () => tenant.client.getRunStats({ params: { runId } })
 
@@ -49,6 +49,8 @@ async function timesWritten(): Promise<number> {
 }
 
 describe('the metrics of a run', () => {
+  beforeAll(importRun)
+
   it('count what its results say, per topic too', async () => {
     const { metrics } = await stats()
     expect(metrics).toEqual({
@@ -118,6 +120,8 @@ describe('the metrics of a run', () => {
 })
 
 describe('the metrics of a run that a write made wrong', () => {
+  beforeEach(importRun)
+
   const promptId = async (text: string) =>
     (await tenant.client.listPrompts({ params: { brandId } })).data.find((prompt) => prompt.text === text)
       ?.id ?? ''
@@ -185,6 +189,8 @@ function counts(some: Record<string, number>): Record<string, number> {
 }
 
 describe('the metrics of a run under way', () => {
+  beforeAll(importRun)
+
   const calculatedAt = async () =>
     (await tenant.client.getRunMetrics({ params: { runId } })).metrics.calculatedAt
 

@@ -4,6 +4,7 @@ import type { SourceType } from '../../src/domain/sources/source-types.ts'
 import { importLines } from '../fixtures/import-lines.ts'
 import { endOfRun } from '../fixtures/seed-brand.ts'
 import { refusal, send } from '../fixtures/send.ts'
+import { itIfWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 let server: TestServer
@@ -149,7 +150,7 @@ describe('a kind of source that is no longer set', () => {
     expect(await typesOf(runId)).toEqual(RULED)
   })
 
-  it('gives way for links that came while it was set', async () => {
+  itIfWhole('gives way for links that came while it was set', async () => {
     const { id } = await set('hooli.io', 'ugc')
     const runId = await cite()
     await remove(id)
@@ -161,7 +162,7 @@ describe('a kind of source that is no longer set', () => {
     expect([await remove(id), await list()]).toEqual([{ deleted: true, overrideId: id }, []])
   })
 
-  it('makes a remembered answer old', async () => {
+  itIfWhole('makes a remembered answer old', async () => {
     const { id } = await set('reddit.com', 'editorial')
     const url = `${server.baseUrl}/v1/runs/${await cite()}/sources`
     const before = await send(url, { key: tenant.key })

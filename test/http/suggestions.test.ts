@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ABSENT, FIRST, GapWorld, SECOND } from '../fixtures/gap-world.ts'
 import { refusal, send } from '../fixtures/send.ts'
+import { firstOf, itIfWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 let server: TestServer
@@ -163,11 +164,13 @@ describe('a suggestion', () => {
   })
 })
 
+async function suggestedWorld(): Promise<void> {
+  await newWorld()
+  await world.run(1, { 'Which CRM is best?': { alpha: ABSENT } })
+}
+
 describe('the ideas of a suggestion', () => {
-  beforeEach(async () => {
-    await newWorld()
-    await world.run(1, { 'Which CRM is best?': { alpha: ABSENT } })
-  })
+  beforeAll(suggestedWorld)
 
   it('are several, each of a format of its own', async () => {
     const ideas = await world.ideas()
@@ -202,25 +205,9 @@ describe('the ideas of a suggestion', () => {
     expect(await world.ideas()).toEqual(await world.ideas())
   })
 
-  it('are the same for many who ask at once', async () => {
-    const { id } = await world.only()
-    const params = { suggestionId: id }
-    const asked = await Promise.all([1, 2, 3, 4].map(() => tenant.client.createIdeas({ params })))
-    expect(new Set(asked.flatMap(({ data }) => data.map((idea) => idea.id))).size).toBe(5)
-  })
-
   it('are asked for by one who accepts it', async () => {
     await world.ideas()
     expect(await world.only()).toMatchObject({ status: 'accepted', statusReason: 'person' })
-  })
-
-  it.each([
-    ['dismissed', 'accepted'],
-    ['done', 'done'],
-  ] as const)('of one that is %s leave it %s', async (status, expected) => {
-    await world.set(status)
-    await world.ideas()
-    expect((await world.only()).status).toBe(expected)
   })
 
   it('are listed, by suggestion and format', async () => {
@@ -229,6 +216,37 @@ describe('the ideas of a suggestion', () => {
     const query = { suggestion_id: id, format: ['faq', 'article'] as ('faq' | 'article')[] }
     const { data } = await tenant.client.listContentIdeas({ params: { brandId: world.brandId }, query })
     expect(data.map(({ format }) => format).sort()).toEqual(['article', 'faq'])
+  })
+
+  it('of another organization are not found', async () => {
+    const [idea] = await world.ideas()
+    const { key } = await server.newTenant()
+    expect(refusal(await ask(`/content-ideas/${idea?.id}/draft`, 'POST', undefined, key))).toEqual({
+      status: 404,
+      code: 'not_found',
+    })
+  })
+})
+
+describe('the ideas of another suggestion', () => {
+  beforeEach(suggestedWorld)
+
+  it('are the same for many who ask at once', async () => {
+    const { id } = await world.only()
+    const params = { suggestionId: id }
+    const asked = await Promise.all([1, 2, 3, 4].map(() => tenant.client.createIdeas({ params })))
+    expect(new Set(asked.flatMap(({ data }) => data.map((idea) => idea.id))).size).toBe(5)
+  })
+
+  it.each(
+    firstOf([
+      ['dismissed', 'accepted'],
+      ['done', 'done'],
+    ]),
+  )('of one that is %s leave it %s', async (status, expected) => {
+    await world.set(status)
+    await world.ideas()
+    expect((await world.only()).status).toBe(expected)
   })
 
   it('with a draft are told from those without', async () => {
@@ -274,30 +292,24 @@ describe('the ideas of a suggestion', () => {
       code: 'content_generation_disabled',
     })
   })
-
-  it('of another organization are not found', async () => {
-    const [idea] = await world.ideas()
-    const { key } = await server.newTenant()
-    expect(refusal(await ask(`/content-ideas/${idea?.id}/draft`, 'POST', undefined, key))).toEqual({
-      status: 404,
-      code: 'not_found',
-    })
-  })
 })
 
 describe('what a publication changed', () => {
   beforeEach(newWorld)
 
   /** One day's answers of several LLMs; the first `present` of them name the brand first. */
-  const day = (n: number, present: number, llms = 10) =>
-    world.run(n, {
-      a: Object.fromEntries(
-        Array.from({ length: llms }, (_, index) => [
-          `llm-${String(index).padStart(2, '0')}`,
-          index < present ? FIRST : ABSENT,
-        ]),
-      ),
-    })
+  const dayOf = (present: number, llms: number) => ({
+    a: Object.fromEntries(
+      Array.from({ length: llms }, (_, index) => [
+        `llm-${String(index).padStart(2, '0')}`,
+        index < present ? FIRST : ABSENT,
+      ]),
+    ),
+  })
+  const day = (n: number, present: number, llms = 10) => world.run(n, dayOf(present, llms))
+  /** Some days with equal answers, imported at once. */
+  const days = (numbers: readonly number[], present: number, llms: number) =>
+    world.runs(Object.fromEntries(numbers.map((n) => [n, dayOf(present, llms)])))
   const publishOn = async (n: number) => {
     const content = await world.made(await world.draft())
     await world.publish(content)
@@ -343,14 +355,14 @@ describe('what a publication changed', () => {
     })
   })
 
-  it('is down where it fell', async () => {
+  itIfWhole('is down where it fell', async () => {
     await day(1, 9)
     await publishOn(1)
     await day(2, 1)
     expect((await world.only()).effect?.change).toBe('down')
   })
 
-  it('is within noise where it may be chance', async () => {
+  itIfWhole('is within noise where it may be chance', async () => {
     await day(1, 3)
     await publishOn(1)
     await day(2, 5)
@@ -380,9 +392,9 @@ describe('what a publication changed', () => {
   })
 
   it('counts five runs on each side', async () => {
-    for (const n of [1, 2, 3, 4, 5, 6]) await day(n, 1, 2)
+    await days([1, 2, 3, 4, 5, 6], 1, 2)
     await publishOn(6)
-    for (const n of [7, 8, 9, 10, 11, 12]) await day(n, 1, 2)
+    await days([7, 8, 9, 10, 11, 12], 1, 2)
     expect((await world.only()).effect).toMatchObject({ before: { runCount: 5 }, after: { runCount: 5 } })
   })
 

@@ -4,6 +4,7 @@ import type { QueryOf } from '../../src/contract/endpoint.ts'
 import type { Contract } from '../../src/contract/index.ts'
 import { DECISIONS_MAX } from '../../src/contract/workspace/to-do.ts'
 import { ABSENT, FIRST, GapWorld, SECOND } from '../fixtures/gap-world.ts'
+import { itIfWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
 let server: TestServer
@@ -60,14 +61,14 @@ describe('the to-do list of a brand', () => {
     expect(await toDo()).toEqual([])
   })
 
-  it('counts a competitor above the brand though the answer warns of somebody else', async () => {
+  itIfWhole('counts a competitor above the brand though the answer warns of somebody else', async () => {
     await world.run(2, {
       a: { alpha: { answer: 'Globex is fine, and so is Acme. Avoid **Hooli**: it is the worst of all.' } },
     })
     expect((await toDo()).map(({ cause }) => cause)).toEqual(['outranked'])
   })
 
-  it('wants the brand in no list of the worst', async () => {
+  itIfWhole('wants the brand in no list of the worst', async () => {
     await world.run(2, {
       'Which CRMs should I avoid?': { alpha: { answer: 'The worst CRMs:\n\n1. Globex\n2. Initech' } },
     })

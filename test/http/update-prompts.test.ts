@@ -20,12 +20,12 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-beforeEach(async () => {
+async function newWorld(): Promise<void> {
   tenant = await server.newTenant()
   brand = await seedBrand(tenant.client, { llms: [], prompts: ['One?', 'Two?', 'Three?'] })
   one = brand.promptIds[0] ?? ''
   two = brand.promptIds[1] ?? ''
-})
+}
 
 const post = (json: unknown, key = tenant.key) =>
   send(`${server.baseUrl}/v1/prompts/batch-update`, { method: 'POST', key, json })
@@ -46,6 +46,8 @@ async function perceptionPrompt(): Promise<string> {
 }
 
 describe('updating prompts with a patch each', () => {
+  beforeEach(newWorld)
+
   it('answers with the prompts as they are then, in the order of the request', async () => {
     const { status, body } = await post({
       prompts: [
@@ -130,6 +132,8 @@ describe('updating prompts with a patch each', () => {
 })
 
 describe('updating prompts with shared fields', () => {
+  beforeEach(newWorld)
+
   it('gives every listed prompt the same', async () => {
     await post({ promptIds: [one, two], customerJourney: 'awareness' })
     expect(await prompts()).toEqual([
@@ -166,6 +170,8 @@ describe('updating prompts with shared fields', () => {
 })
 
 describe('an update of prompts', () => {
+  beforeAll(newWorld)
+
   it.each<[string, (ids: string[]) => object, string, string]>([
     ['in no form', () => ({}), 'prompts', 'required'],
     ['with shared fields alone', () => ({ text: 'Which?' }), 'prompts', 'required'],
@@ -237,6 +243,10 @@ describe('an update of prompts', () => {
       body: { code: 'not_found', missingIds: [unknown, another] },
     })
   })
+})
+
+describe('an update of prompts', () => {
+  beforeEach(newWorld)
 
   it.each<[string, () => Promise<string>]>([
     [
