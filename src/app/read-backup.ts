@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { inputLines } from '../domain/input-lines.ts'
+import { shortLine } from '../domain/plain-line.ts'
 import { MIGRATIONS } from '../storage/database/migrations/index.ts'
 import { BACKUP_VERSION, type BackupEnd, type BackupHeader, type BackupTable } from './backup-format.ts'
 import { StartError } from './start-error.ts'
 
 const BATCH_ROWS = 500
 const BATCH_CHARACTERS = 4_000_000
+/** No row of Earshot is as long; a few megabytes of gzip could be a line of gigabytes. */
+const LINE_CHARACTERS_MAX = 128 * 1024 * 1024
 const DAMAGED = 'The backup is damaged or cut off: it was not restored. Use another copy of the file.'
 
 export interface RowsOfTable {
@@ -63,7 +66,9 @@ async function* unzipped(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<strin
   source.once('error', (error) => gunzip.destroy(error))
   gunzip.once('close', () => source.destroy())
   try {
-    yield* inputLines(source.pipe(gunzip))
+    yield* inputLines(source.pipe(gunzip), LINE_CHARACTERS_MAX, () => {
+      throw new StartError(DAMAGED)
+    })
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     if (code === 'Z_DATA_ERROR' || code === 'Z_BUF_ERROR') throw new StartError(DAMAGED)
@@ -74,9 +79,9 @@ async function* unzipped(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<strin
 function headerOf(line: string): BackupHeader {
   const header = line.startsWith('{"earshot":"backup",') ? parse<BackupHeader>(line) : null
   if (!header) throw new StartError('The file is no backup of Earshot: the command "backup" writes one.')
-  if (header.version > BACKUP_VERSION || !(header.migration in MIGRATIONS)) {
+  if (!(header.version <= BACKUP_VERSION) || !Object.hasOwn(MIGRATIONS, String(header.migration))) {
     throw new StartError(
-      `The backup was made by Earshot ${header.madeBy}, which is newer than this one. Restore it with that version or a later one.`,
+      `The backup was made by Earshot ${shortLine(String(header.madeBy), 50)}, which is newer than this one. Restore it with that version or a later one.`,
     )
   }
   return header

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import type { Config } from '../config/config.ts'
+import { shortLine } from '../domain/plain-line.ts'
 import { isEmptyInstallation, storeRows } from '../storage/backup/backup-rows.ts'
 import { backupTables } from '../storage/backup/backup-tables.ts'
 import { beginRestore } from '../storage/backup/pending-restore.ts'
@@ -82,7 +83,9 @@ async function storeBackup(
     let count = 0
     for await (const { table, rows } of readBackup(open())) {
       if (!known.has(table))
-        throw new StartError(`The backup has a table "${table}", which this version does not know.`)
+        throw new StartError(
+          `The backup has a table "${shortLine(String(table), 100)}", which this version does not know.`,
+        )
       await storeRows(tx, table, rows)
       count += rows.length
     }

@@ -1,8 +1,13 @@
 /**
- * The lines of a UTF-8 stream, of any length. Only a line feed ends a line: JSON may contain U+2028, at which
- * `node:readline` would split it.
+ * The lines of a UTF-8 stream. Only a line feed ends a line: JSON may contain U+2028, at which `node:readline` would
+ * split it.
+ * @param refuseLong - throws for a line that is longer than `lengthMax`
  */
-export async function* inputLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+export async function* inputLines(
+  chunks: AsyncIterable<Uint8Array>,
+  lengthMax = Number.POSITIVE_INFINITY,
+  refuseLong: () => void = () => {},
+): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let open = ''
   for await (const chunk of chunks) {
@@ -13,6 +18,7 @@ export async function* inputLines(chunks: AsyncIterable<Uint8Array>): AsyncGener
       open = ''
     }
     open += last
+    if (open.length > lengthMax) refuseLong()
   }
   open += decoder.decode()
   if (open !== '') yield open
