@@ -92,6 +92,16 @@ describe('an access token of the identity provider', () => {
     expect((await post(tokenFor(claims, type))).status).toBe(200)
   })
 
+  it('is refused when its type is no text', async () => {
+    expect(refusal(await post(tokenFor({}, 5 as unknown as string)))).toEqual(INVALID)
+  })
+
+  it('does not outlive its key, however late it expires', async () => {
+    const tokens = new AccessTokens(settings(), fetch)
+    const bearer = await tokens.bearerOf(tokenFor({ exp: 1e300 }), new Date())
+    expect(bearer?.expiresAt.getTime()).toBe(8.64e15)
+  })
+
   it('is refused when another key has signed it', async () => {
     issuer.mischief.isForeignKey = true
     const token = tokenFor()

@@ -62,7 +62,8 @@ const finish = ({ response, cookie }: { response: string; cookie: string }) =>
   post('/sign-in/oidc/finish', { response }, { cookie })
 
 /** A sign-in from start to end. */
-const throughIssuer = async (body: object = {}) => finish(await visit(await post('/sign-in/oidc', body)))
+const throughIssuer = async (body: object = {}, sent: Sent = {}) =>
+  finish(await visit(await post('/sign-in/oidc', body, sent)))
 
 async function invite(email: string, role: 'editor' | 'viewer' = 'editor', by: Tenant = tenant) {
   const { path } = await by.client.createInvitation({ body: { email, role } })
@@ -185,15 +186,19 @@ describe('a sign-in through the identity provider', () => {
     ['a token of another issuer', { claims: { iss: 'https://evil.example' } }],
     ['a token that has expired', { claims: { iat: PAST, exp: PAST + 60 } }],
     ['a token without a subject', { claims: { sub: undefined } }],
+    ['an empty subject', { claims: { sub: '' } }],
+    ['a subject that the database would change', { claims: { sub: 'account\0 1' } }],
+    ['a subject that is longer than the standard allows', { claims: { sub: 's'.repeat(256) } }],
     ['a signature of another key', { isForeignKey: true }],
     ['no token', { hasNoToken: true }],
     ['more than a megabyte', { padding: 1_100_000 }],
     ['a refusal', { refusal: 'access_denied' }],
   ])('is refused where the provider sends %s', async (_, mischief) => {
     newAccount()
-    await throughIssuer({ invitation: await invite(newEmail()) })
+    const elsewhere = { from: '127.0.4.2' }
+    await throughIssuer({ invitation: await invite(newEmail()) }, elsewhere)
     issuer.mischief = mischief
-    expect(refusal(await throughIssuer())).toEqual({ status: 403, code: 'oidc_failed' })
+    expect(refusal(await throughIssuer({}, elsewhere))).toEqual({ status: 403, code: 'oidc_failed' })
   })
 
   it('says that the provider does not answer where it fails', async () => {

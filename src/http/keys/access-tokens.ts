@@ -32,6 +32,8 @@ const ALGORITHMS = [
   'EdDSA',
   'Ed25519',
 ]
+/** The latest time that a `Date` can hold, in milliseconds. */
+const TIME_MAX = 8.64e15
 const TOKEN_LENGTH_MAX = 16_384
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/
@@ -137,7 +139,8 @@ export class AccessTokens {
 const OF_ID_TOKENS = ['nonce', 'at_hash', 'c_hash', 's_hash']
 
 /** An ID token may carry the claim of the key too, but it is not a credential, so it is refused. */
-function isForAccess(payload: JWTPayload, type = 'jwt'): boolean {
+function isForAccess(payload: JWTPayload, type: unknown = 'jwt'): boolean {
+  if (typeof type !== 'string') return false
   const named = type.toLowerCase().replace(/^application\//, '')
   if (named === 'at+jwt') return true
   // Keycloak marks the kind of a token by a claim.
@@ -158,7 +161,8 @@ function isFrom(jose: Library, token: string, issuer: string): boolean {
 function bearer(payload: JWTPayload, keyClaim: string): TokenBearer | null {
   const keyId = payload[keyClaim]
   if (typeof keyId !== 'string' || !UUID.test(keyId)) return null
-  return { keyId, expiresAt: new Date((payload.exp ?? 0) * 1_000) }
+  // A later time is no date, which would be later than every other.
+  return { keyId, expiresAt: new Date(Math.min((payload.exp ?? 0) * 1_000, TIME_MAX)) }
 }
 
 /** Whether the token is invalid, as opposed to a failure to load the provider's keys. */

@@ -89,6 +89,7 @@ export class IdentityProvider {
       })
       const claims = tokens.claims()
       if (!claims) throw new Error('the provider sent no ID token')
+      if (!isSubject(claims.sub)) throw new Error('the subject of the ID token is not valid')
       const name = typeof claims['name'] === 'string' ? shortLine(claims['name'], NAME_LENGTH_MAX) : ''
       return { issuer: claims.iss, subject: claims.sub, name: name === '' ? null : name }
     } catch (error) {
@@ -131,6 +132,14 @@ export class IdentityProvider {
   }
 }
 
+/**
+ * At most 255 characters (OpenID Connect Core 2). An empty one is nobody's, and characters that the database changes
+ * could make two accounts one.
+ */
+function isSubject(subject: string): boolean {
+  return subject.trim() !== '' && subject.length <= 255 && !/[\p{Cc}\p{Cs}]/u.test(subject)
+}
+
 /** The standard's default method; `client_secret_post` for providers that support only that. */
 function authentication(library: Library, secret: string | null) {
   if (secret === null) return library.None()
@@ -156,7 +165,7 @@ function problemOf(library: Library, error: unknown): ProviderProblem {
   if (error instanceof library.AuthorizationResponseError) {
     return new ProviderProblem(
       'refused',
-      `The identity provider refused: ${error.error.slice(0, 100)}.`,
+      `The identity provider refused: ${shortLine(error.error, 100)}.`,
       error,
     )
   }
