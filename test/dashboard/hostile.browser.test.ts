@@ -35,7 +35,7 @@ const SOURCES = [
   { url: `https://${'sub.'.repeat(20)}${domainOf('s')}/${WORD}?q=<script>`, title: TEXT },
 ]
 
-function linesOf(run: string, askedAt: string): Line[] {
+function linesOf(run: string, askedAt: string, large: string): Line[] {
   const of = { topic: nameOf('Topic'), run, askedAt, llm: LLM }
   const line = (prompt: string, answer: string): Line => ({
     ...of,
@@ -46,7 +46,7 @@ function linesOf(run: string, askedAt: string): Line[] {
   })
   return [
     line(`Which one? ${TEXT}`, ANSWER),
-    line(`Which large one? ${TEXT}`, LARGE),
+    line(`Which large one? ${TEXT}`, large),
     line(`Who without us? ${TEXT}`, ANSWER.replaceAll('Acme', 'Initech')),
     {
       ...of,
@@ -70,9 +70,13 @@ async function hostileWorld(server: TestServer) {
     ...(await importLines(
       client,
       brandId,
-      linesOf('one', new Date(Date.now() - 3 * 86_400_000).toISOString()),
+      linesOf('one', new Date(Date.now() - 3 * 86_400_000).toISOString(), ANSWER),
     )),
-    ...(await importLines(client, brandId, linesOf('two', new Date(Date.now() - 86_400_000).toISOString()))),
+    ...(await importLines(
+      client,
+      brandId,
+      linesOf('two', new Date(Date.now() - 86_400_000).toISOString(), LARGE),
+    )),
   ]
   const runId = runs.at(-1) ?? ''
   await client.refreshPromptSuggestions({ params })
