@@ -186,6 +186,41 @@ describe('an e-mail', () => {
     expect([before, (await world.arrived(HOURLY_MAX + 1)).length]).toEqual([HOURLY_MAX, HOURLY_MAX + 1])
   })
 
+  it('waits while another is being sent that is the last of the hour', async () => {
+    for (let count = 0; count < 2; count += 1) await world.sendTest()
+    await world.arrived(2)
+    await world.sent()
+    await world.settled()
+    await world.forgetSending()
+    const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let sends = 0
+    const mailer: Mailer = {
+      hourlyMax: 1,
+      from: 'earshot@example.com',
+      async send() {
+        sends += 1
+        begun.resolve()
+        if (sends === 1) await end.promise
+      },
+      close() {},
+    }
+    const { organizationId } = world.tenant
+    const [first, second] = (await world.mails()).map(
+      ({ id }) =>
+        () =>
+          sendMail({ ...server.server.app.context, mailer }, { organizationId, mailDeliveryId: id }),
+    )
+    const sending = first?.()
+    await begun.promise
+    await second?.()
+    end.resolve()
+    await sending
+    expect([sends, (await world.mails()).map(({ error }) => error)]).toEqual([
+      1,
+      [null, 'waits: the organization has sent 1 e-mails within an hour'],
+    ])
+  })
+
   it('is not sent to a person who has left', async () => {
     server.smtp.refusal = 451
     await world.sendTest()

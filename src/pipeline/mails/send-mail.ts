@@ -7,9 +7,9 @@ import { inTransaction } from '../../storage/database/transaction.ts'
 import { subscriptionToken } from '../../storage/mails/mail-subscriptions.ts'
 import {
   claimMail,
-  countSentOfHour,
   deleteOldMails,
   endMail,
+  lockMailsOfHour,
   type MailRef,
   type MailSending,
   postponeMail,
@@ -38,7 +38,11 @@ const unreachable = new WeakMap<Mailer, { until: Date; reason: string }>()
  */
 export async function sendMail(context: PipelineContext, ref: MailRef): Promise<void> {
   const { database, mailer, now } = context
-  const sending = await claimMail(database.db, ref, now(), new Date(now().getTime() + CLAIMED_MS))
+  const hourlyMax = mailer?.hourlyMax ?? 1
+  const { sentCount, sending } = await inTransaction(database.db, async (tx) => ({
+    sentCount: await lockMailsOfHour(tx, ref, now(), hourlyMax),
+    sending: await claimMail(tx, ref, now(), new Date(now().getTime() + CLAIMED_MS)),
+  }))
   if (!sending) return
   const why = reasonToDrop(sending)
   if (why !== null) return endMail(database.db, ref, { status: 'dropped', error: why, now: now() })
@@ -46,8 +50,6 @@ export async function sendMail(context: PipelineContext, ref: MailRef): Promise<
     const error = 'this server sends no e-mail'
     return endMail(database.db, ref, { status: 'failed', error, now: now() })
   }
-  const { hourlyMax } = mailer
-  const sentCount = await countSentOfHour(database.db, ref.organizationId, now(), hourlyMax)
   if (sentCount >= hourlyMax) {
     const next = new Date(now().getTime() + LIMITED_MS)
     const error = `waits: the organization has sent ${hourlyMax} e-mails within an hour`

@@ -9,6 +9,8 @@ export interface MailRef {
 }
 
 const HOUR_MS = 3_600_000
+/** The first key of the advisory lock; the second one is the organization. */
+const MAILS_LOCK = 1_296_125_011
 const DAY_MS = 24 * HOUR_MS
 const MAIL_LOG_DAYS = 90
 const DELETED_AT_ONCE = 500
@@ -75,17 +77,26 @@ export async function claimMail(
   return rows[0] ?? null
 }
 
-/** The number of e-mails of the organization in the last hour, at most `limit`. */
-export async function countSentOfHour(
-  db: Db,
-  organizationId: string,
+/**
+ * The number of e-mails of the organization that were sent in the last hour or are being sent, besides this one; at most
+ * `limit`. Call it before the claim, in one transaction: jobs of the organization count one after the other, so that
+ * several at once do not exceed the limit.
+ */
+export async function lockMailsOfHour(
+  tx: Db,
+  { organizationId, mailDeliveryId }: MailRef,
   now: Date,
   limit: number,
 ): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${MAILS_LOCK}, hashtext(${organizationId}))`.execute(tx)
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from mail_deliveries
-      where organization_id = ${organizationId} and status = 'sent' and ended_at > ${new Date(now.getTime() - HOUR_MS)}
-      limit ${limit}) x`.execute(db)
+    select count(*)::int as count from (
+      select from mail_deliveries where organization_id = ${organizationId} and status = 'sent'
+        and ended_at > ${new Date(now.getTime() - HOUR_MS)}
+      union all
+      select from mail_deliveries where organization_id = ${organizationId} and status = 'pending'
+        and claimed_until > ${now} and id <> ${mailDeliveryId}
+      limit ${limit}) x`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
