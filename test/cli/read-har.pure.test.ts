@@ -84,6 +84,17 @@ describe('a captured conversation of ChatGPT', () => {
     ])
   })
 
+  it('whose marks stand for more text than any answer has is refused before it fills the memory', () => {
+    const [start, end] = ['\ue200', '\ue201']
+    const references = [{ matched_text: start + end, alt: 'x'.repeat(1_000_000) }]
+    const shown = chat(QUESTION, [
+      'assistant',
+      (start + end).repeat(100_000),
+      { metadata: { content_references: references } },
+    ])
+    expect(() => readHar(har([CHAT, shown]))).toThrow(CaptureProblem)
+  })
+
   it('is read where nodes form a circle', () => {
     const shown = chat(QUESTION, ['assistant', 'Acme.'])
     const mapping = { ...shown.mapping, n0: { ...(shown.mapping['n0'] as object), parent: 'n1' } }

@@ -105,6 +105,11 @@ describe('the answer of a saved page', () => {
     expect(read).toThrow(reason)
   })
 
+  it('is not indented without end, however deeply lists are nested', () => {
+    const { answer } = chat(`${'<ul><li>'.repeat(200)}${'<p>x</p>'.repeat(1_000)}`)
+    expect(answer.length).toBeLessThan(100_000)
+  })
+
   it('is written once, however deeply messages are nested', () => {
     const nested = `${'<div data-message-author-role="assistant">'.repeat(300)}Acme`
     expect(readPage(said('user', 'Which CRM?') + nested).answer).toBe('Acme')

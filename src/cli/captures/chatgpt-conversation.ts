@@ -1,3 +1,4 @@
+import { CaptureProblem } from './capture-problem.ts'
 import { type CapturedAnswer, list, type Part, part, sourcesOf, text } from './captured-answer.ts'
 
 /** ChatGPT marks the places of its citations by characters of the private use area. */
@@ -64,9 +65,18 @@ function referencesOf(message: Part): Part[] {
   return list(part(message['metadata'])['content_references']).map(part)
 }
 
-/** The text with a link, or nothing, in the place of each mark. */
+/** A link is short; one that many marks repeat would fill the memory. */
+const SHOWN_MAX = 2_000
+const ANSWER_MAX = 8 * 1024 * 1024
+
+/**
+ * The text with a link, or nothing, in the place of each mark.
+ * @throws {CaptureProblem} when it is longer than any answer
+ */
 function withoutMarks(message: Part): string {
-  const shown = new Map(referencesOf(message).map((each) => [each['matched_text'], text(each['alt'])]))
+  const shown = new Map(
+    referencesOf(message).map((each) => [each['matched_text'], text(each['alt']).slice(0, SHOWN_MAX)]),
+  )
   const said = saidBy(message)
   let kept = ''
   let from = 0
@@ -74,6 +84,8 @@ function withoutMarks(message: Part): string {
     const end = said.indexOf(MARK_END, at)
     if (end < 0) break
     kept += said.slice(from, at) + (shown.get(said.slice(at, end + 1)) ?? '')
+    if (kept.length > ANSWER_MAX)
+      throw new CaptureProblem('its answer is longer than any that can be imported')
     from = end + 1
   }
   return (kept + said.slice(from)).trim()

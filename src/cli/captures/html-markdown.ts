@@ -3,6 +3,8 @@ import { webAddress } from './web-address.ts'
 
 const LINE_MAX = 2_000
 const CELL_MAX = 500
+/** Of nested lists. Deeper lines are not indented further, because each line repeats the spaces. */
+const INDENT_MAX = 60
 const HEADINGS = /^h[1-6]$/
 const BLOCKS = new Set([
   'address',
@@ -143,7 +145,7 @@ class MarkdownWriter {
       this.#break(1)
       const mark = name === 'ol' ? `${index + 1}. ` : '- '
       this.#bullet = `${indent}${mark}`
-      this.#indent = indent + ' '.repeat(mark.length)
+      this.#indent = indent.length >= INDENT_MAX ? indent : indent + ' '.repeat(mark.length)
       this.children(item)
       this.#bullet = ''
       this.#breaks = Math.min(this.#breaks, 1)
