@@ -47,7 +47,7 @@ describe('The overview', () => {
     expect(new URL(page.url()).searchParams.toString()).toBe('period=90d&named=yes')
   })
 
-  test('lists the brand among those that are named instead', async ({ dashboard }) => {
+  testIfWhole('lists the brand among those that are named instead', async ({ dashboard }) => {
     const page = await settled(await dashboard.open('/overview'))
     const own = page.getByRole('region', { name: 'Against whom' }).getByRole('row', { name: /Fernwick/ })
     expect(await own.innerText()).toMatch(/you[\s\S]*\d+.%/)

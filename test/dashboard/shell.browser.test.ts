@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect } from 'vitest'
-import { test } from '../fixtures/dashboard.ts'
+import { test, testIfWhole } from '../fixtures/dashboard.ts'
 
 const SCREENS = [
   'Overview',
@@ -68,7 +68,7 @@ describe('The dashboard', () => {
     expect(new URL(page.url()).pathname).toMatch(/^\/prompts\/[0-9a-f-]{36}$/)
   })
 
-  test('goes to a screen with g and its letter', async ({ dashboard }) => {
+  testIfWhole('goes to a screen with g and its letter', async ({ dashboard }) => {
     const page = await dashboard.open('/settings')
     await page.getByRole('main').waitFor()
     await page.keyboard.press('g')
