@@ -14,6 +14,8 @@ execFileSync(process.execPath, ['scripts/build-dashboard.ts', 'dist/dashboard'],
   cwd: root,
   stdio: 'inherit',
 })
+const embedded = 'dist/storage/database/embedded'
+execFileSync(process.execPath, ['scripts/write-empty-database.ts', embedded], { cwd: root, stdio: 'inherit' })
 execFileSync(process.execPath, ['scripts/write-sbom.ts', 'dist'], { cwd: root, stdio: 'inherit' })
 // The licences of the lists beside it.
 copyFileSync(

@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import { explainFailure, writeOwnFile } from '../private-files.ts'
 import { StorageError } from '../storage-error.ts'
 import { syncEntry, syncTree } from './durable-fs.ts'
-
-/** The PostgreSQL major version of the pinned PGlite, which opens no other version's directories. */
-const EMBEDDED_POSTGRES_MAJOR = 18
-const PGLITE_VERSION = '0.5.16'
+import { EMBEDDED_POSTGRES_MAJOR, PGLITE_VERSION } from './empty-database.ts'
 
 export interface DataDirectory {
   database: string

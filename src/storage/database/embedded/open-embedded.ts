@@ -7,6 +7,7 @@ import { DISK_FULL, StorageError, sqlState } from '../storage-error.ts'
 import { markDataDirectory, prepareDataDirectory } from './data-directory.ts'
 import { embeddedDialect, type SessionLock } from './dialect.ts'
 import { lockDirectory } from './directory-lock.ts'
+import { emptyDatabase } from './empty-database.ts'
 import { EmbeddedSession, type SessionOptions, WORKER_URL } from './session.ts'
 
 const QUERY_TIMEOUT_MS = 60_000
@@ -19,6 +20,8 @@ export interface EmbeddedOptions {
   durable?: boolean
   queryTimeoutMs?: number
   vacuumIntervalMs?: number
+  /** From which a new database is made, by default that of the installation; null creates its files. */
+  archive?: string | null
   /** A replacement for the database's thread, for tests of a failing disk. */
   workerUrl?: URL
   /** Called when the thread was lost and restarted, and when maintenance failed. */
@@ -65,11 +68,11 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
 }
 
 async function openSessions(options: EmbeddedOptions): Promise<SessionKeeper> {
-  const { dataDir, now } = options
+  const { dataDir, now, archive = emptyDatabase() } = options
   const directory = prepareDataDirectory(dataDir, now())
   const sessions = new SessionKeeper(options, directory.database)
   try {
-    await sessions.open()
+    await sessions.open(directory.isNew ? archive : null)
     markDataDirectory(dataDir, directory, now())
     return sessions
   } catch (error) {
@@ -106,8 +109,9 @@ class SessionKeeper implements SessionLock {
     this.#directory = directory
   }
 
-  async open(): Promise<void> {
-    this.#session = EmbeddedSession.open(this.#sessionOptions())
+  /** @param archive - from which the directory is made */
+  async open(archive: string | null): Promise<void> {
+    this.#session = EmbeddedSession.open({ ...this.#sessionOptions(), archive })
     await this.#session
   }
 
@@ -185,6 +189,7 @@ class SessionKeeper implements SessionLock {
     return {
       directory: this.#directory,
       durable,
+      archive: null,
       queryTimeoutMs: this.#queryTimeoutMs,
       workerUrl,
       onLost: (reason) => this.#reopen(reason),

@@ -66,9 +66,9 @@ export class EmbeddedSession {
 
   /** @throws {EmbeddedError} when the database does not start */
   static async open(options: SessionOptions): Promise<EmbeddedSession> {
-    const { directory, durable, workerUrl } = options
+    const { directory, durable, archive, workerUrl } = options
     const worker = new Worker(workerUrl, {
-      workerData: { directory, durable } satisfies WorkerSettings,
+      workerData: { directory, durable, archive } satisfies WorkerSettings,
       name: 'earshot-database',
     })
     await new Promise<void>((resolve, reject) => {

@@ -29,4 +29,6 @@ export interface WorkerSettings {
   directory: string
   /** Whether a commit waits until its data is on the disk. False only where data may be lost, as in tests. */
   durable: boolean
+  /** The archive from which a new directory is made; null to create its files, or to open what is there. */
+  archive: string | null
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { DurableFs } from './durable-fs.ts'
@@ -15,7 +16,7 @@ const NUMERIC = 1700
 const FSYNC_OFF = '-F'
 
 /** Runs the embedded database in its own thread, so that it never blocks the event loop. */
-export async function serveDatabase({ directory, durable }: WorkerSettings): Promise<void> {
+export async function serveDatabase({ directory, durable, archive }: WorkerSettings): Promise<void> {
   const port = parentPort
   if (!port) throw new Error('the database runs in a worker thread')
   const send = (reply: WorkerReply) => port.postMessage(reply)
@@ -26,6 +27,7 @@ export async function serveDatabase({ directory, durable }: WorkerSettings): Pro
       startParams: durable
         ? [...PGlite.defaultStartParams.filter((param) => param !== FSYNC_OFF), '-c', 'wal_sync_method=fsync']
         : PGlite.defaultStartParams,
+      ...(archive === null ? {} : { loadDataDir: new Blob([readFileSync(archive)]) }),
       parsers: { [INT8]: Number, [NUMERIC]: Number },
     })
     port.on('message', (request: WorkerRequest) => {
