@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
 import { formatApiKey } from '../../src/domain/api-key.ts'
-import { type EarshotProcess, freePort, startEarshot } from '../fixtures/earshot-process.ts'
+import { freePort, startEarshot } from '../fixtures/earshot-process.ts'
 import { type LoopbackLlm, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
 import { type RunningCommand, startCommand } from '../fixtures/run-command.ts'
 import { type Run, runToEnd, seedBrand } from '../fixtures/seed-brand.ts'
 import { cloneTestDatabase, type TestDatabase } from '../fixtures/test-database.ts'
+import { isWhole } from '../fixtures/test-length.ts'
 import { checkedClient } from '../fixtures/test-server.ts'
 import { until } from '../fixtures/until.ts'
 
@@ -16,7 +17,8 @@ describe('one server and two workers on one PostgreSQL', () => {
   let clone: Omit<TestDatabase, 'database'>
   let llm: LoopbackLlm
   let server: RunningCommand
-  let workers: EarshotProcess[]
+  /** Ends them. */
+  let workers: (() => Promise<unknown>)[]
   let client: Client
   let run: Run
 
@@ -42,16 +44,14 @@ describe('one server and two workers on one PostgreSQL', () => {
         () => false,
       ),
     )
-    workers = await Promise.all(
-      [await freePort(), await freePort()].map((free) => startEarshot(env, { port: free, command: 'work' })),
-    )
+    workers = await Promise.all([startWorker(env), startWorker(env)])
     client = checkedClient(`http://127.0.0.1:${port}/api`, key)
     const { brandId } = await seedBrand(client, { llms: ['loop'], prompts: PROMPTS })
     run = await runToEnd(client, brandId)
   })
 
   afterAll(async () => {
-    await Promise.all(workers.map((worker) => worker.stop('SIGTERM')))
+    await Promise.all(workers.map((stop) => stop()))
     await server.stop()
     await llm.close()
     await clone.drop()
@@ -65,3 +65,14 @@ describe('one server and two workers on one PostgreSQL', () => {
     expect(llm.asked.toSorted()).toEqual(PROMPTS.toSorted())
   })
 })
+
+/** Each with its own connections; to load what it runs takes a process longer than all that it does here. */
+async function startWorker(env: Record<string, string>): Promise<() => Promise<unknown>> {
+  if (isWhole) {
+    const worker = await startEarshot(env, { port: await freePort(), command: 'work' })
+    return () => worker.stop('SIGTERM')
+  }
+  const worker = startCommand(['work'], { env })
+  await until(() => worker.output().includes('worker is running'))
+  return () => worker.stop()
+}
