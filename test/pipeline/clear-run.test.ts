@@ -43,12 +43,38 @@ async function left(): Promise<{ hidden: number; clearing: string | null }> {
 
 const cleared = () => expect.poll(left).toEqual({ hidden: 0, clearing: null })
 
+/** The run gets as many answers as its first one, without being asked and read. */
+async function multiply(count: number): Promise<void> {
+  await sql`with more as (
+      insert into responses select x.* from responses y cross join generate_series(1, ${count - 1}::int) place
+        cross join lateral jsonb_populate_record(null::responses,
+          to_jsonb(y) || jsonb_build_object('id', gen_random_uuid(), 'ordinal', y.ordinal + place, 'sample', y.sample + place)) x
+        where y.run_id = ${runId} returning id, ordinal)
+    insert into all_results select x.* from all_results y cross join more
+      cross join lateral jsonb_populate_record(null::all_results,
+        to_jsonb(y) || jsonb_build_object('id', more.id, 'ordinal', more.ordinal)) x
+      where y.run_id = ${runId}`.execute(database())
+}
+
 describe('once a run is scored again', () => {
-  it('its old scores are taken away by several jobs, so that others have their turn', async () => {
-    await imported(COUNT)
+  it('its old scores are taken away', async () => {
+    await imported(1)
     await tenant.client.rescoreRun({ params: { runId } })
     await endOfRun(tenant.client, runId)
     await cleared()
+    expect(await left()).toEqual({ hidden: 0, clearing: null })
+  })
+
+  it('its old scores are taken away by several jobs, so that others have their turn', async () => {
+    await imported(1)
+    await multiply(COUNT)
+    // As the end of a rescore leaves them.
+    await sql`update runs set generations = '{7}', clearing = ${v7()} where id = ${runId}`.execute(database())
+    const before = await left()
+    const { queue } = server.app.context
+    await queue.enqueue(database(), 'clear-run', [{ data: run() }])
+    await cleared()
+    expect(before.hidden).toBe(COUNT)
     const { rows } = await server.database.database.execute(
       `select data->'next'->'after' as after from pgboss.job
        where name = 'clear-run' and data->>'runId' = $1 order by created_on`,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importedBrand, type Line } from '../fixtures/import-lines.ts'
+import { importLines, type Line } from '../fixtures/import-lines.ts'
 import { type LoopbackJudge, startLoopbackJudge } from '../fixtures/loopback-judge.ts'
 import { answerWith } from '../fixtures/loopback-llm.ts'
 import { endOfRun, loopbackConfig } from '../fixtures/seed-brand.ts'
-import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
+import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 /** One more than one job rescores. */
 const COUNT = 201
@@ -32,6 +32,15 @@ const lines = (owner: string, count: number): Line[] =>
     answer: `Answer ${place + 1} of ${owner}: Acme.`,
   }))
 
+/** A run that the rules have scored: only its rescore is to ask the judge. */
+async function imported({ client }: Tenant, answers: readonly Line[]): Promise<string> {
+  const body = { name: 'Acme', llms: [], enabledFeatures: { llmJudge: false } }
+  const { id: brandId } = await client.createBrand({ body })
+  const [runId = ''] = await importLines(client, brandId, answers)
+  await client.updateBrand({ params: { brandId }, body: { enabledFeatures: { llmJudge: true } } })
+  return runId
+}
+
 /** Makes the judge wait with its verdict until it is allowed to answer. */
 function holdVerdict(answer: string) {
   let open = () => {}
@@ -50,8 +59,8 @@ function holdVerdict(answer: string) {
 describe('the rescore of a run', () => {
   it("waits for a part of another organization's, not for all of it", async () => {
     const [large, small] = [await server.newTenant(), await server.newTenant()]
-    const { runId: longRunId } = await importedBrand(large.client, lines('large', COUNT))
-    const { runId } = await importedBrand(small.client, lines('small', 1))
+    const longRunId = await imported(large, lines('large', COUNT))
+    const runId = await imported(small, lines('small', 1))
     const first = holdVerdict('Answer 1 of large')
     const last = holdVerdict(`Answer ${COUNT} of large`)
     await large.client.rescoreRun({ params: { runId: longRunId } })

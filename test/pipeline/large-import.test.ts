@@ -5,10 +5,12 @@ import { importAnswers } from '../../src/pipeline/imports/import-answers.ts'
 import { isWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
-const LINES = isWhole ? 200_000 : 20_000
+const LINES = isWhole ? 200_000 : 10_000
 const LINES_PER_CHUNK = 1_000
-/** As objects, all lines together would take several times as much memory. */
-const LIVE_GROWTH_MAX = isWhole ? 60_000_000 : 20_000_000
+/** Each is about a kilobyte: as objects, those before the last look would take more memory. */
+const LIVE_GROWTH_MAX = LINES * 500
+/** Each look takes a garbage collection. */
+const LOOKS = 4
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
@@ -38,9 +40,9 @@ describe('an import of many lines', () => {
         const lines = Array.from({ length: LINES_PER_CHUNK }, (_, index) => {
           const prompt = `Question ${(from + index) % 2_000}?`
           const run = `${Math.floor((from + index) / 2_000)}`
-          return `${JSON.stringify({ run, prompt, llm: 'one', answer: `Acme ${from + index}, ${'as ever '.repeat(40)}` })}\n`
+          return `${JSON.stringify({ run, prompt, llm: 'one', answer: `Acme ${from + index}, ${'as ever '.repeat(100)}` })}\n`
         })
-        if (from % (LINES / 10) === 0) most = Math.max(most, liveBytes() - before)
+        if (from % (LINES / LOOKS) === 0) most = Math.max(most, liveBytes() - before)
         yield Buffer.from(lines.join(''))
       }
     })()

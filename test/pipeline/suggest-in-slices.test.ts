@@ -5,8 +5,10 @@ import { importedBrand, type Line } from '../fixtures/import-lines.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 import { until } from '../fixtures/until.ts'
 
+/** As many as one transaction makes. */
+const AT_ONCE = 200
 /** One more than two transactions make. */
-const COUNT = 401
+const COUNT = 2 * AT_ONCE + 1
 
 let server: TestServer
 let tenant: Tenant
@@ -31,19 +33,19 @@ async function shown(): Promise<Shown[]> {
 beforeAll(async () => {
   server = await startTestServer({ config: {} })
   tenant = await server.newTenant()
-  ;({ runId } = await importedBrand(tenant.client, lines()))
+  ;({ runId } = await importedBrand(tenant.client, lines(COUNT)))
   await until(async () => (await shown()).length === COUNT)
 })
 
 /** Two LLMs answer the last prompt. */
-function lines(): Line[] {
+function lines(count: number): Line[] {
   const answer = '1. **Globex**\n2. **Hooli**'
-  const ofAlpha = Array.from({ length: COUNT }, (_, place) => ({
+  const ofAlpha = Array.from({ length: count }, (_, place) => ({
     prompt: `Question ${place}?`,
     llm: 'alpha',
     answer,
   }))
-  return [...ofAlpha, { prompt: `Question ${COUNT - 1}?`, llm: 'beta', answer }]
+  return [...ofAlpha, { prompt: `Question ${count - 1}?`, llm: 'beta', answer }]
 }
 
 afterAll(() => server.stop())
@@ -52,7 +54,9 @@ describe('suggestions for a run of many results', () => {
   it('are stored by transactions of at most 200 results, so that others have their turn', async () => {
     const byTransaction = Map.groupBy(await shown(), ({ transaction }) => transaction)
     expect([...byTransaction.values()].map(({ length }) => length).sort((a, b) => b - a)).toEqual([
-      200, 200, 1,
+      AT_ONCE,
+      AT_ONCE,
+      1,
     ])
   })
 
@@ -82,14 +86,14 @@ describe('suggestions for a run of many results', () => {
     )
     await sql`create trigger lose_job before insert on pgboss.job for each row
       when (new.name = 'suggest-content') execute function lose_job()`.execute(database())
-    ;({ runId } = await importedBrand(tenant.client, lines()))
+    ;({ runId } = await importedBrand(tenant.client, lines(AT_ONCE + 1)))
     const first = (await shown()).length
     await sql`drop trigger lose_job on pgboss.job`.execute(database())
     const { queue } = server.app.context
     await queue.enqueue(database(), 'housekeeping', [{ data: {} }])
     queue.wake('housekeeping')
-    await until(async () => (await shown()).length === COUNT)
-    expect(first).toBe(200)
+    await until(async () => (await shown()).length === AT_ONCE + 1)
+    expect(first).toBe(AT_ONCE)
   })
 
   it('are not made for a run that was deleted meanwhile', async () => {
@@ -98,7 +102,7 @@ describe('suggestions for a run of many results', () => {
     await suggestMoreContent(server.app.context, {
       organizationId: tenant.organizationId,
       runId,
-      after: COUNT - 2,
+      after: AT_ONCE - 1,
     })
     expect(await shown()).toEqual([])
   })
