@@ -181,14 +181,25 @@ describe('a draft by the writer', () => {
 describe('a draft that cannot be kept', () => {
   const TITLE = 'A title that no database takes'
 
+  /** Without the pauses between deliveries. */
+  async function deliverNow(): Promise<void> {
+    await sql`update pgboss.job set start_after = now() - interval '1 second'
+      where name = 'draft-content' and state = 'retry'`.execute(server.database.database.db)
+    server.app.context.queue.wake('draft-content')
+  }
+
   it('is failed after the writer was paid for it three times', async () => {
     const { db } = server.database.database
     await sql`alter table contents add constraint breaks check (title <> ${sql.lit(TITLE)})`.execute(db)
     behave(answerWith(JSON.stringify(goodDraft({ title: TITLE }))))
     const drafts = () => llm.asked.filter((prompt) => prompt.includes('"idea":')).length
     const before = drafts()
-    const { status } = await world.made(await world.draft())
-    expect([status, drafts() - before]).toEqual(['failed', 3])
+    const draft = await world.draft()
+    await until(async () => {
+      await deliverNow()
+      return (await world.read(draft)).status !== 'generating'
+    })
+    expect([(await world.read(draft)).status, drafts() - before]).toEqual(['failed', 3])
   })
 })
 

@@ -3,7 +3,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { RESCORE_AFTER_MS, startDueRescores } from '../../src/pipeline/run/rescore-outdated.ts'
 import { DetectedWorld } from '../fixtures/detected-world.ts'
-import { type LoopbackJudge, saysOfNames, startLoopbackJudge } from '../fixtures/loopback-judge.ts'
+import {
+  type JudgeRequest,
+  type LoopbackJudge,
+  saysOfNames,
+  startLoopbackJudge,
+} from '../fixtures/loopback-judge.ts'
 import { answerWith, reset } from '../fixtures/loopback-llm.ts'
 import { endOfRun, loopbackConfig } from '../fixtures/seed-brand.ts'
 import { itIfWhole } from '../fixtures/test-length.ts'
@@ -50,12 +55,13 @@ afterAll(async () => {
   await judge.close()
 })
 
-beforeEach(async () => {
+const startAfresh = async () => {
   clock = NOON
   judge.vettings.length = 0
   judge.vets((request) => saysOfNames(request, (name) => SAID[name] ?? { verdict: 'rival' }))
   tenant = await server.newTenant()
-})
+}
+beforeEach(startAfresh)
 
 const vettingEnds = (runId: string) =>
   until(async () => !(await server.app.context.queue.hasJob('vet-names', { runId })))
@@ -73,14 +79,13 @@ async function vetted(answers: readonly string[] = [ANSWER]) {
   return { world, runId: await importVetted(world, answers) }
 }
 
-async function scoredAgain(runId: string): Promise<void> {
+async function scoredAgain({ client, brandId }: DetectedWorld, runId: string): Promise<void> {
   clock += RESCORE_AFTER_MS
-  const { brandId } = await tenant.client.getRun({ params: { runId } })
   // A brand that is busy is passed over until the next look.
   await until(async () => {
     await startDueRescores(server.app.context)
-    await endOfRun(tenant.client, runId)
-    return (await tenant.client.getBrand({ params: { brandId } })).rescore === null
+    await endOfRun(client, runId)
+    return (await client.getBrand({ params: { brandId } })).rescore === null
   })
 }
 
@@ -90,11 +95,20 @@ const askedNames = () =>
   )
 
 describe('New detected names of a brand with a judge', () => {
-  it('are all vetted in one request, each with the sentence in which it stands', async () => {
-    await vetted()
-    const [request] = judge.vettings
+  let world: DetectedWorld
+  let runId: string
+  let requests: JudgeRequest[]
+
+  beforeAll(async () => {
+    await startAfresh()
+    ;({ world, runId } = await vetted())
+    requests = [...judge.vettings]
+  })
+
+  it('are all vetted in one request, each with the sentence in which it stands', () => {
+    const [request] = requests
     const names = (request?.parts['names'] ?? '').split('\n').map((line) => JSON.parse(line) as object)
-    expect([judge.vettings.length, names.length, names]).toEqual([
+    expect([requests.length, names.length, names]).toEqual([
       1,
       4,
       expect.arrayContaining([
@@ -104,7 +118,6 @@ describe('New detected names of a brand with a judge', () => {
   })
 
   it('are shown with the verdict and its reason', async () => {
-    const { world } = await vetted()
     const names = ['Zorbexa', 'Globexo', 'Wobbleton', 'Hoolify Max']
     const found = await Promise.all(names.map((name) => world.find(name)))
     expect(found.map(({ status, decidedBy, vetting }) => [status, decidedBy, vetting])).toMatchObject([
@@ -115,17 +128,15 @@ describe('New detected names of a brand with a judge', () => {
     ])
   })
 
-  it('correct the results of the run, which stays readable', async () => {
-    const { world, runId } = await vetted()
-    const before = await world.named(runId)
-    await scoredAgain(runId)
-    expect([before[0]?.length, await world.named(runId)]).toEqual([4, [['Zorbexa']]])
+  it('are vetted once, however many runs show them', async () => {
+    await importVetted(world, [ANSWER])
+    expect(judge.vettings).toEqual([])
   })
 
-  it('are vetted once, however many runs show them', async () => {
-    const { world } = await vetted()
-    await importVetted(world, [ANSWER])
-    expect(judge.vettings.length).toBe(1)
+  it('correct the results of the run, which stays readable', async () => {
+    const before = await world.named(runId)
+    await scoredAgain(world, runId)
+    expect([before[0]?.length, await world.named(runId)]).toEqual([4, [['Zorbexa']]])
   })
 
   it('are asked for by how many answers show them', async () => {
@@ -136,9 +147,9 @@ describe('New detected names of a brand with a judge', () => {
   it('of another organization stay as they are', async () => {
     const other = await server.newTenant()
     await other.client.updateOrganization({ body: { enabledFeatures: { llmJudge: false } } })
-    const world = await DetectedWorld.of(other, [ANSWER])
+    const others = await DetectedWorld.of(other, [ANSWER])
     await vetted()
-    expect((await world.find('Wobbleton')).vetting).toBeNull()
+    expect((await others.find('Wobbleton')).vetting).toBeNull()
   })
 })
 
@@ -218,7 +229,7 @@ describe('A product', () => {
     const body = { name: 'Initech' }
     await tenant.client.createCompetitor({ params: { brandId: world.brandId }, body })
     const runId = await importVetted(world, ['1. **Zorbexa**: fast.\n2. **Acme**: cheap.'])
-    await scoredAgain(runId)
+    await scoredAgain(world, runId)
     expect(await world.named(runId)).toEqual([['Initech']])
   })
 
