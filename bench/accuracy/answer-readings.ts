@@ -19,13 +19,25 @@ export interface AnswerReading extends GoldAnswer {
 export function readAnswer<T extends GoldAnswer & { kind?: string }>(answer: T): T & AnswerReading {
   const text = answer.answer
   const [first, ...rivals] = answer.gold.brands
+  const alone = once(() => answer.gold.brands.map((brand) => scorer.score({ text, brand })))
+  const known = once(() => (first ? scorer.score({ text, brand: first, rivals }).brands : []))
   return {
     ...answer,
     kind: answer.kind ?? '',
     unaided: scorer.score({ text }).brands,
-    alone: answer.gold.brands.map((brand) => scorer.score({ text, brand })),
-    known: first ? scorer.score({ text, brand: first, rivals }).brands : [],
+    // Not every table asks for these.
+    get alone() {
+      return alone()
+    },
+    get known() {
+      return known()
+    },
   }
+}
+
+function once<T>(find: () => T): () => T {
+  let found: { value: T } | undefined
+  return () => (found ??= { value: find() }).value
 }
 
 /** The brands that were found without being configured, in their order. */

@@ -23,25 +23,19 @@ export function measureOwnAnswers(): Measured {
   const answers = readAnswerCases().map(readAnswer<AnswerCase>)
   const ways = readBrandCases().map(readAnswer)
   return joined([
-    {
-      ...summary('own answers', answers),
-      tables: [
-        table('Whole answers: brands found, none configured', FINDING_COLUMNS, answers, findingCells),
-        table('Whole answers: rank of each brand', RANK_COLUMNS, withBrands(answers), rankCells),
-        table('Whole answers: sentiment toward each brand', LIGHT_COLUMNS, withBrands(answers), lightCells),
-      ],
-    },
-    {
-      ...summary('own ways of naming', ways),
-      tables: [
-        table(
-          'Short answers, one way of naming each: brands found, none configured',
-          FINDING_COLUMNS,
-          ways,
-          findingCells,
-        ),
-      ],
-    },
+    summarized('own answers', answers, [
+      table('Whole answers: brands found, none configured', FINDING_COLUMNS, answers, findingCells),
+      table('Whole answers: rank of each brand', RANK_COLUMNS, withBrands(answers), rankCells),
+      table('Whole answers: sentiment toward each brand', LIGHT_COLUMNS, withBrands(answers), lightCells),
+    ]),
+    summarized('own ways of naming', ways, [
+      table(
+        'Short answers, one way of naming each: brands found, none configured',
+        FINDING_COLUMNS,
+        ways,
+        findingCells,
+      ),
+    ]),
   ])
 }
 
@@ -56,19 +50,32 @@ function table(
   return { title, columns, rows: breakdown(readings).map(([name, of]) => [name, ...cellsOf(of)]) }
 }
 
-function summary(name: string, readings: readonly Read[]): Pick<Measured, 'totals' | 'wrong'> {
+const summarized = (name: string, readings: readonly Read[], tables: Table[]): Measured => ({
+  tables,
+  get totals() {
+    return totalsOf(name, readings)
+  },
+  get wrong() {
+    return wrongOf(name, readings)
+  },
+})
+
+function totalsOf(name: string, readings: readonly Read[]): string[] {
   const found = unaidedOf(readings)
   const alone = aloneOf(readings)
   const known = knownOf(readings)
-  return {
-    totals: [
-      `${name}: unaided F1 ${percent(found.f1)} (bold spans ${findingCells(readings).at(-1)}) ${JSON.stringify(found.counts)}; empty ${found.empty.right}/${found.empty.total}; first ${percent(share(found.first.right, found.first.total))}; exact rank one known ${percent(share(alone.rankRight, alone.count))}, all known ${percent(share(known.exactRank.right, alone.count))}; sentiment ${percent(alone.sentiment.accuracy)} macro-F1 ${percent(alone.sentiment.macroF1)} (sum of words ${percent(alone.summed.macroF1)}); by kind and language, F1 unaided / rank one known:`,
+  return [
+    `${name}: unaided F1 ${percent(found.f1)} (bold spans ${findingCells(readings).at(-1)}) ${JSON.stringify(found.counts)}; empty ${found.empty.right}/${found.empty.total}; first ${percent(share(found.first.right, found.first.total))}; exact rank one known ${percent(share(alone.rankRight, alone.count))}, all known ${percent(share(known.exactRank.right, alone.count))}; sentiment ${percent(alone.sentiment.accuracy)} macro-F1 ${percent(alone.sentiment.macroF1)} (sum of words ${percent(alone.summed.macroF1)}); by kind and language, F1 unaided / rank one known:`,
       `  ${breakdown(readings)
         .slice(1)
         .map(([row, of]) => `${row} ${percent(unaidedOf(of).f1)}/${rankCells(of)[1]}`)
         .join(', ')}`,
-    ],
-    wrong: [
+  ]
+}
+
+function wrongOf(name: string, readings: readonly Read[]): string[] {
+  const found = unaidedOf(readings)
+  return [
       `${name} FALSE ${found.falseNames.join(' | ')}`,
       `${name} MISSED ${found.missedNames.join(' | ')}`,
       ...readings.flatMap(({ id, kind, gold, alone: said }) =>
@@ -84,6 +91,5 @@ function summary(name: string, readings: readonly Read[]): Pick<Measured, 'total
           ]
         }),
       ),
-    ],
-  }
+  ]
 }

@@ -14,7 +14,7 @@ import {
 import { loopbackConfig } from '../fixtures/seed-brand.ts'
 import { refusal, send } from '../fixtures/send.ts'
 import { SILENT_LLM } from '../fixtures/silent-llm.ts'
-import { buildWorld } from '../fixtures/tenant-world.ts'
+import { buildWorld, type World } from '../fixtures/tenant-world.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 import { until } from '../fixtures/until.ts'
 import { goodDraft } from '../fixtures/writing-facts.ts'
@@ -266,12 +266,15 @@ describe('a job that drafts', () => {
     const { organizationId } = own.tenant
     return draftContent(context, new ContentWriter(context), { organizationId, contentId })
   }
-  /** Requests a draft on the server without workers. */
-  async function draftOnIdle(): Promise<Content> {
-    const filled = await buildWorld(idle, await idle.newTenant())
+  let filled: World
+  const fill = async () => {
+    filled = await buildWorld(idle, await idle.newTenant())
     own = new GapWorld(filled, filled.brandId)
-    return filled.client.draftContent({ params: { ideaId: filled.ideaId } })
   }
+  /** Requests a draft on the server without workers. */
+  const draftOnIdle = () => filled.client.draftContent({ params: { ideaId: filled.ideaId } })
+
+  beforeAll(fill)
 
   it('that comes again leaves what is there', async () => {
     const draft = await draftOnIdle()
@@ -283,6 +286,8 @@ describe('a job that drafts', () => {
   })
 
   it('that broke in the middle is done by the next, as the same content', async () => {
+    const params = { brandId: own.brandId }
+    const earlier = (await own.tenant.client.listWorkspaceContents({ params })).data.map(({ id }) => id)
     const draft = await draftOnIdle()
     behave(stall)
     const { context } = idle.app
@@ -296,13 +301,46 @@ describe('a job that drafts', () => {
     endStalled()
     behave(answerWith(JSON.stringify(goodDraft())))
     await work(draft.id)
-    const { data } = await own.tenant.client.listWorkspaceContents({ params: { brandId: own.brandId } })
-    const made = data.filter(({ ideaId }) => ideaId !== null)
+    const { data } = await own.tenant.client.listWorkspaceContents({ params })
+    const made = data.filter(({ ideaId, id }) => ideaId !== null && !earlier.includes(id))
     expect([outcome, made.map(({ id, writtenBy }) => [id, writtenBy])]).toEqual([
       'broken',
       [[draft.id, 'writer:scribe']],
     ])
   })
+
+  it('leaves alone what a person has written meanwhile', async () => {
+    const { id: contentId } = await draftOnIdle()
+    const params = { brandId: own.brandId, contentId }
+    let written: Promise<unknown> = Promise.resolve()
+    behave((response, prompt, count) => {
+      written = own.tenant.client
+        .updateContent({ params, body: { content: 'My own words.' } })
+        .then(() => answerWith(JSON.stringify(goodDraft()))(response, prompt, count))
+    })
+    await work(contentId)
+    await written
+    expect((await own.tenant.client.getWorkspaceContent({ params })).content).toBe('My own words.')
+  })
+
+  it('makes a brief where content generation was turned off meanwhile', async () => {
+    const draft = await draftOnIdle()
+    const body = { enabledFeatures: { contentGeneration: false } }
+    await own.tenant.client.updateBrand({ params: { brandId: own.brandId }, body })
+    await work(draft.id)
+    const made = await own.made(draft)
+    await own.tenant.client.updateBrand({
+      params: { brandId: own.brandId },
+      body: { enabledFeatures: { contentGeneration: true } },
+    })
+    expect(made).toMatchObject({
+      format: 'brief',
+      errorMessage: 'Content generation was turned off.',
+    })
+  })
+
+  describe('whose ground is taken away', () => {
+    beforeEach(fill)
 
   it.each(['content', 'brand'])('brings no %s back that was deleted meanwhile', async (what) => {
     const { id: contentId } = await draftOnIdle()
@@ -322,20 +360,6 @@ describe('a job that drafts', () => {
     expect(refusal(await send(path, { key: own.tenant.key }))).toEqual({ status: 404, code: 'not_found' })
   })
 
-  it('leaves alone what a person has written meanwhile', async () => {
-    const { id: contentId } = await draftOnIdle()
-    const params = { brandId: own.brandId, contentId }
-    let written: Promise<unknown> = Promise.resolve()
-    behave((response, prompt, count) => {
-      written = own.tenant.client
-        .updateContent({ params, body: { content: 'My own words.' } })
-        .then(() => answerWith(JSON.stringify(goodDraft()))(response, prompt, count))
-    })
-    await work(contentId)
-    await written
-    expect((await own.tenant.client.getWorkspaceContent({ params })).content).toBe('My own words.')
-  })
-
   it('ends a draft whose suggestion is gone', async () => {
     const draft = await draftOnIdle()
     const { db } = idle.database.database
@@ -346,15 +370,5 @@ describe('a job that drafts', () => {
       errorMessage: 'What it was to rest on is gone.',
     })
   })
-
-  it('makes a brief where content generation was turned off meanwhile', async () => {
-    const draft = await draftOnIdle()
-    const body = { enabledFeatures: { contentGeneration: false } }
-    await own.tenant.client.updateBrand({ params: { brandId: own.brandId }, body })
-    await work(draft.id)
-    expect(await own.made(draft)).toMatchObject({
-      format: 'brief',
-      errorMessage: 'Content generation was turned off.',
-    })
   })
 })

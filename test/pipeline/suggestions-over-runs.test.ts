@@ -35,24 +35,38 @@ async function rescoreAsGlobex(runId: string): Promise<void> {
 }
 
 describe('the same gap in several runs', () => {
-  it('is one suggestion that knows its first and last run and counts them', async () => {
-    const runs = [await absent(1), await absent(2), await absent(3)]
-    expect(await world.only()).toMatchObject({
-      firstRunId: runs[0],
-      lastRunId: runs[2],
-      runCount: 3,
-      lastSeenAt: '2026-03-03T06:00:00.000Z',
-      status: 'open',
-      closedRunId: null,
-    })
-  })
+  describe('that nobody has looked at', () => {
+    let runs: string[]
+    let shared: GapWorld
 
-  it('is shown by each run as the same', async () => {
-    await absent(1)
-    await absent(2)
-    const { rows } = await sql<{ id: string }>`select distinct suggestion_id as id from content_suggestions
-      where brand_id = ${world.brandId}`.execute(server.database.database.db)
-    expect(rows).toEqual([{ id: (await world.only()).id }])
+    beforeAll(async () => {
+      world = await GapWorld.in(await server.newTenant())
+      shared = world
+      runs = [await absent(1), await absent(2), await absent(3)]
+    })
+
+    it('is one suggestion that knows its first and last run and counts them', async () => {
+      expect(await shared.only()).toMatchObject({
+        firstRunId: runs[0],
+        lastRunId: runs[2],
+        runCount: 3,
+        lastSeenAt: '2026-03-03T06:00:00.000Z',
+        status: 'open',
+        closedRunId: null,
+      })
+    })
+
+    it('is shown by each run as the same', async () => {
+      const { rows } = await sql<{ id: string }>`select distinct suggestion_id as id from content_suggestions
+        where brand_id = ${shared.brandId}`.execute(server.database.database.db)
+      expect(rows).toEqual([{ id: (await shared.only()).id }])
+    })
+
+    it('says in its text what it rests on', async () => {
+      expect((await shared.only()).description).toContain(
+        'They cite example.com. Searched before answering: “best crm”.',
+      )
+    })
   })
 
   it('is in the order of the runs’ starts, also when an older run ends later', async () => {
@@ -141,13 +155,6 @@ describe('the evidence of a suggestion', () => {
       queries: [],
       queryCount: 0,
     })
-  })
-
-  it('stands in its text', async () => {
-    await absent(1)
-    expect((await world.only()).description).toContain(
-      'They cite example.com. Searched before answering: “best crm”.',
-    )
   })
 })
 

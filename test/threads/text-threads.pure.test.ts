@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { brandsToRead } from '../../src/threads/brands-to-read.ts'
 import { TextThreads, type TextThreadsOptions } from '../../src/threads/text-threads.ts'
 import { clockAt, GATED_READER, newGate } from '../fixtures/gate.ts'
@@ -8,17 +8,19 @@ const brands = brandsToRead({
   rivals: [],
 })
 
-const opened: TextThreads[] = []
 const errors: Error[] = []
-function open(options: Partial<TextThreadsOptions> = {}): TextThreads {
-  const onError = (error: Error) => void errors.push(error)
-  const threads = new TextThreads({ count: 1, onError, workerUrl: GATED_READER, ...options })
-  opened.push(threads)
-  return threads
-}
+const open = (options: Partial<TextThreadsOptions> = {}) =>
+  new TextThreads({
+    count: 1,
+    onError: (error) => void errors.push(error),
+    workerUrl: GATED_READER,
+    ...options,
+  })
 
-afterEach(async () => {
-  for (const threads of opened.splice(0)) await threads.close()
+/** Of all tests whose thread lives on: to start one takes most of the time. */
+const lasting = open()
+afterAll(() => lasting.close())
+afterEach(() => {
   errors.length = 0
 })
 
@@ -31,24 +33,26 @@ const answer = (text: string) => ({
   citations: [],
 })
 
+const outcomesOf = (threads: TextThreads, texts: readonly string[]) =>
+  threads.read('answer', brands, texts.map(answer))
+const said = (outcome: Awaited<ReturnType<typeof outcomesOf>>[number]) =>
+  'value' in outcome ? String(outcome.value.score?.presence) : outcome.unread.code
+
 async function presences(threads: TextThreads, texts: readonly string[]): Promise<string[]> {
-  const outcomes = await threads.read('answer', brands, texts.map(answer))
-  return outcomes.map((outcome) =>
-    'value' in outcome ? String(outcome.value.score?.presence) : outcome.unread.code,
-  )
+  return (await outcomesOf(threads, texts)).map(said)
 }
 
 describe('answers that are read in a thread', () => {
   it('come back in their order', async () => {
     const texts = Array.from({ length: 50 }, (_, place) => (place % 2 ? 'Nobody knows.' : 'Use Acme.'))
-    expect(await presences(open(), texts)).toEqual(
+    expect(await presences(lasting, texts)).toEqual(
       texts.map((text) => (text === 'Use Acme.' ? 'present' : 'absent')),
     )
   })
 
   it('never hold up the event loop, however long one takes', async () => {
     using gate = newGate()
-    const reading = presences(open(), [`Use Acme. ${gate.text}`])
+    const reading = presences(lasting, [`Use Acme. ${gate.text}`])
     await gate.reached()
     await new Promise((resolve) => setImmediate(resolve))
     gate.open()
@@ -57,11 +61,10 @@ describe('answers that are read in a thread', () => {
 
   it('let those of others come in between', async () => {
     using gate = newGate()
-    const threads = open()
     const ended: string[] = []
-    const many = presences(threads, [`Use Acme. ${gate.text}`, ...Array(100).fill('Use Acme.')])
+    const many = presences(lasting, [`Use Acme. ${gate.text}`, ...Array(100).fill('Use Acme.')])
     await gate.reached()
-    const one = presences(threads, ['Use Acme.']).then(() => ended.push('one'))
+    const one = presences(lasting, ['Use Acme.']).then(() => ended.push('one'))
     gate.open()
     await Promise.all([one, many.then(() => ended.push('many'))])
     expect(ended).toEqual(['one', 'many'])
@@ -69,17 +72,21 @@ describe('answers that are read in a thread', () => {
 })
 
 describe('an answer that takes too long', () => {
-  it('is given up, and those before and after it are read', async () => {
+  let outcomes: Awaited<ReturnType<typeof outcomesOf>>
+
+  beforeAll(async () => {
     using gate = newGate()
     const threads = open({ limitMs: 10_000, clock: clockAt(gate, 10_001) })
-    const texts = ['Use Acme.', `Use Acme. ${gate.text}`, 'Nobody knows.']
-    expect(await presences(threads, texts)).toEqual(['present', 'scorer_timeout', 'absent'])
+    outcomes = await outcomesOf(threads, ['Use Acme.', `Use Acme. ${gate.text}`, 'Nobody knows.'])
+    await threads.close()
   })
 
-  it('says so in its message', async () => {
-    using gate = newGate()
-    const threads = open({ limitMs: 10_000, clock: clockAt(gate, 10_001) })
-    expect(await threads.readOne('answer', brands, answer(gate.text))).toEqual({
+  it('is given up, and those before and after it are read', () => {
+    expect(outcomes.map(said)).toEqual(['present', 'scorer_timeout', 'absent'])
+  })
+
+  it('says so in its message', () => {
+    expect(outcomes[1]).toEqual({
       unread: { code: 'scorer_timeout', message: 'Scoring the answer took longer than 10 s.' },
     })
   })
@@ -88,17 +95,15 @@ describe('an answer that takes too long', () => {
 describe('an answer that ends its thread', () => {
   it('for want of memory is told apart, and those before and after it are read', async () => {
     const threads = open({ memoryMb: 64 })
-    expect(await presences(threads, ['Use Acme.', 'FILL', 'Nobody knows.'])).toEqual([
-      'present',
-      'scoring_failed',
-      'absent',
-    ])
+    const read = await presences(threads, ['Use Acme.', 'FILL', 'Nobody knows.'])
+    await threads.close()
+    expect(read).toEqual(['present', 'scoring_failed', 'absent'])
   })
 })
 
 describe('an answer that breaks its reader', () => {
   it('fails alone, and the fault is told with its stack', async () => {
-    expect(await presences(open(), ['Use Acme.', 'BREAK', 'Nobody knows.'])).toEqual([
+    expect(await presences(lasting, ['Use Acme.', 'BREAK', 'Nobody knows.'])).toEqual([
       'present',
       'scoring_failed',
       'absent',
@@ -111,5 +116,6 @@ describe('a thread that cannot start', () => {
   it('fails what was to be read in it', async () => {
     const threads = open({ workerUrl: new URL('./nowhere.ts', import.meta.url) })
     await expect(presences(threads, ['Use Acme.'])).rejects.toThrow()
+    await threads.close()
   })
 })

@@ -10,7 +10,6 @@ const stepsOf = startCounting()
 const { entity, scoreText } = await import('../../fixtures/score-text.ts')
 const { compileScorer } = await import('../../../src/domain/scoring/score-answer.ts')
 
-const MIB = 1024 * 1024
 const score = (text: string) => stepsOf(() => void scoreText(text))
 
 describe('the steps that it takes to score a text', () => {
@@ -71,13 +70,5 @@ describe('the steps that it takes to score an answer', () => {
 
   it('with 1,000 brands are at most 1.5 times those with 50', () => {
     expect(stepsWith(1_000) / stepsWith(50)).toBeLessThan(1.5)
-  })
-})
-
-describe('an answer of 1 MiB', () => {
-  it('of a single line of prose is scored like its sentence', () => {
-    const sentence = 'Globex is slow, but Acme is reliable. '
-    const text = sentence.repeat(MIB / sentence.length)
-    expect(scoreText(text)).toMatchObject({ rank: 2, sentiment: 'positive', mentionedBrands: ['Globex'] })
   })
 })

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { foldText } from '../../../src/domain/scoring/answer/fold-text.ts'
 import { compileScorer } from '../../../src/domain/scoring/score-answer.ts'
 import { answerSoup, visibleSoup } from '../../fixtures/answer-soup.ts'
-import { entity } from '../../fixtures/score-text.ts'
+import { entity, scoreText } from '../../fixtures/score-text.ts'
 import { tries } from '../../fixtures/test-length.ts'
+
+const MIB = 1024 * 1024
 
 const brand = entity('Acme', { aliases: ['Acme Corp', 'アクメー', "Levy's"], domains: ['acme.com'] })
 const rivals = [
@@ -195,5 +197,13 @@ describe('a text without names', () => {
         expect(scored(`${before}\n\n${text}\n\n${after}`).mentionedBrands).toEqual(alone)
       }),
     )
+  })
+})
+
+describe('an answer of 1 MiB', () => {
+  it('of a single line of prose is scored like its sentence', () => {
+    const sentence = 'Globex is slow, but Acme is reliable. '
+    const text = sentence.repeat(MIB / sentence.length)
+    expect(scoreText(text)).toMatchObject({ rank: 2, sentiment: 'positive', mentionedBrands: ['Globex'] })
   })
 })
