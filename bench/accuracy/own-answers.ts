@@ -66,30 +66,30 @@ function totalsOf(name: string, readings: readonly Read[]): string[] {
   const known = knownOf(readings)
   return [
     `${name}: unaided F1 ${percent(found.f1)} (bold spans ${findingCells(readings).at(-1)}) ${JSON.stringify(found.counts)}; empty ${found.empty.right}/${found.empty.total}; first ${percent(share(found.first.right, found.first.total))}; exact rank one known ${percent(share(alone.rankRight, alone.count))}, all known ${percent(share(known.exactRank.right, alone.count))}; sentiment ${percent(alone.sentiment.accuracy)} macro-F1 ${percent(alone.sentiment.macroF1)} (sum of words ${percent(alone.summed.macroF1)}); by kind and language, F1 unaided / rank one known:`,
-      `  ${breakdown(readings)
-        .slice(1)
-        .map(([row, of]) => `${row} ${percent(unaidedOf(of).f1)}/${rankCells(of)[1]}`)
-        .join(', ')}`,
+    `  ${breakdown(readings)
+      .slice(1)
+      .map(([row, of]) => `${row} ${percent(unaidedOf(of).f1)}/${rankCells(of)[1]}`)
+      .join(', ')}`,
   ]
 }
 
 function wrongOf(name: string, readings: readonly Read[]): string[] {
   const found = unaidedOf(readings)
   return [
-      `${name} FALSE ${found.falseNames.join(' | ')}`,
-      `${name} MISSED ${found.missedNames.join(' | ')}`,
-      ...readings.flatMap(({ id, kind, gold, alone: said }) =>
-        gold.brands.flatMap((label, index) => {
-          const { rank, sentiment } = said[index] ?? {}
-          return [
-            ...(rank === label.rank
-              ? []
-              : [`${id} ${kind} rank of ${label.name}: wanted ${label.rank} got ${rank}`]),
-            ...(sentiment === label.sentiment
-              ? []
-              : [`${id} ${kind} sentiment of ${label.name}: wanted ${label.sentiment} got ${sentiment}`]),
-          ]
-        }),
-      ),
+    `${name} FALSE ${found.falseNames.join(' | ')}`,
+    `${name} MISSED ${found.missedNames.join(' | ')}`,
+    ...readings.flatMap(({ id, kind, gold, alone: said }) =>
+      gold.brands.flatMap((label, index) => {
+        const { rank, sentiment } = said[index] ?? {}
+        return [
+          ...(rank === label.rank
+            ? []
+            : [`${id} ${kind} rank of ${label.name}: wanted ${label.rank} got ${rank}`]),
+          ...(sentiment === label.sentiment
+            ? []
+            : [`${id} ${kind} sentiment of ${label.name}: wanted ${label.sentiment} got ${sentiment}`]),
+        ]
+      }),
+    ),
   ]
 }

@@ -342,33 +342,33 @@ describe('a job that drafts', () => {
   describe('whose ground is taken away', () => {
     beforeEach(fill)
 
-  it.each(['content', 'brand'])('brings no %s back that was deleted meanwhile', async (what) => {
-    const { id: contentId } = await draftOnIdle()
-    const { client } = own.tenant
-    const { brandId } = own
-    let deleted: Promise<unknown> = Promise.resolve()
-    behave((response, prompt, count) => {
-      deleted = (
-        what === 'brand'
-          ? client.deleteBrand({ params: { brandId } })
-          : client.deleteContent({ params: { brandId, contentId } })
-      ).then(() => answerWith(JSON.stringify(goodDraft()))(response, prompt, count))
+    it.each(['content', 'brand'])('brings no %s back that was deleted meanwhile', async (what) => {
+      const { id: contentId } = await draftOnIdle()
+      const { client } = own.tenant
+      const { brandId } = own
+      let deleted: Promise<unknown> = Promise.resolve()
+      behave((response, prompt, count) => {
+        deleted = (
+          what === 'brand'
+            ? client.deleteBrand({ params: { brandId } })
+            : client.deleteContent({ params: { brandId, contentId } })
+        ).then(() => answerWith(JSON.stringify(goodDraft()))(response, prompt, count))
+      })
+      await work(contentId)
+      await deleted
+      const path = `${idle.baseUrl}/v1/brands/${brandId}/contents/${contentId}`
+      expect(refusal(await send(path, { key: own.tenant.key }))).toEqual({ status: 404, code: 'not_found' })
     })
-    await work(contentId)
-    await deleted
-    const path = `${idle.baseUrl}/v1/brands/${brandId}/contents/${contentId}`
-    expect(refusal(await send(path, { key: own.tenant.key }))).toEqual({ status: 404, code: 'not_found' })
-  })
 
-  it('ends a draft whose suggestion is gone', async () => {
-    const draft = await draftOnIdle()
-    const { db } = idle.database.database
-    await sql`delete from suggestions where id = ${draft.suggestionId}`.execute(db)
-    await work(draft.id)
-    expect(await own.made(draft)).toMatchObject({
-      status: 'failed',
-      errorMessage: 'What it was to rest on is gone.',
+    it('ends a draft whose suggestion is gone', async () => {
+      const draft = await draftOnIdle()
+      const { db } = idle.database.database
+      await sql`delete from suggestions where id = ${draft.suggestionId}`.execute(db)
+      await work(draft.id)
+      expect(await own.made(draft)).toMatchObject({
+        status: 'failed',
+        errorMessage: 'What it was to rest on is gone.',
+      })
     })
-  })
   })
 })

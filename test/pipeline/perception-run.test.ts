@@ -31,10 +31,10 @@ afterAll(async () => {
   await llm.close()
 })
 
-beforeEach(async () => {
+async function seed(): Promise<void> {
   tenant = await server.newTenant()
   ;({ brandId } = await seedBrand(tenant.client, { llms: ['alpha', 'beta'] }))
-})
+}
 
 const ask = (...prompts: { text: string; propertyId: string }[]) =>
   tenant.client.createPerceptionPrompts({ params: { brandId }, body: { prompts } })
@@ -74,10 +74,16 @@ const setLogic = (scoringLogic: string | { good: string; bad: string } | null) =
       tenant.client.updatePerceptionPrompts({ body: { promptIds: data.map(({ id }) => id), scoringLogic } }),
     )
 
-describe('a run', () => {
-  it('asks perception prompts after the regular ones, once per LLM', async () => {
-    const { id } = await ranWith(EASE, TRUST)
-    expect(await askedIn(id)).toEqual([
+describe('a run with perception prompts', () => {
+  let runId: string
+
+  beforeAll(async () => {
+    await seed()
+    runId = (await ranWith(EASE, TRUST)).id
+  })
+
+  it('asks them after the regular ones, once per LLM', async () => {
+    expect(await askedIn(runId)).toEqual([
       'Which CRM is best? alpha scored',
       'Which CRM is best? beta scored',
       'Is Acme easy to use? alpha scored',
@@ -86,6 +92,84 @@ describe('a run', () => {
       'Is Acme trusted? beta scored',
     ])
   })
+
+  it('lists no result for them', async () => {
+    const { data, paging } = await tenant.client.getRunResults({ params: { runId } })
+    expect({ texts: data.map(({ prompt }) => prompt.text), total: paging.total }).toEqual({
+      texts: ['Which CRM is best?', 'Which CRM is best?'],
+      total: 2,
+    })
+  })
+
+  it('keeps each score with reason, quote and the logic that it was scored with', async () => {
+    expect(await perceptionOf(runId)).toEqual({
+      score: expect.closeTo(1.9),
+      reason: 'On "ease" the answer speaks for a low score: "Founded in 1999, Acme is hard to use".',
+      quote: ANSWER,
+      quoteStart: 0,
+      quoteEnd: ANSWER.length,
+      scoringLogic: EASE.scoringLogic,
+      method: 'rules',
+      confidence: expect.closeTo(0.4),
+      scorerVersion: 'perception-rules-2',
+      originalScore: null,
+      isUserChanged: false,
+    })
+  })
+
+  it('shows its scores in the Data API', async () => {
+    const { data, summary } = await tenant.client.getRunPerception({ params: { runId } })
+    expect({
+      data: data.filter(({ promptText }) => promptText === EASE.text),
+      summary: summary.filter(({ propertyId }) => propertyId === EASE.propertyId),
+    }).toMatchObject({
+      data: [
+        {
+          promptText: EASE.text,
+          scoringLogic: EASE.scoringLogic,
+          responses: [
+            { llm: 'alpha', response: ANSWER, score: 1.9, isUserChanged: false },
+            { llm: 'beta', score: 1.9, scoreReason: expect.stringContaining('low score') },
+          ],
+        },
+      ],
+      summary: [{ propertyId: 'ease', averageScore: 1.9, scoredCount: 2 }],
+    })
+  })
+
+  it('has no score, but a reason, where nothing bears on the property', async () => {
+    expect(await perceptionOf(runId, TRUST.text)).toMatchObject({
+      score: null,
+      confidence: 0,
+      reason: 'Nothing that the answer says of the brand bears on "trust".',
+      quote: null,
+    })
+  })
+
+  it('exports its scores, which are imported again as they are', async () => {
+    const exported = await tenant.client.stream('exportRun', {
+      params: { runId },
+      query: { format: 'jsonl' },
+    })
+    const lines = (await exported.text())
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    const other = await seedBrand(tenant.client, { llms: [] })
+    const [again = ''] = await importLines(tenant.client, other.brandId, lines)
+    expect(await perceptionOf(again)).toMatchObject({ score: 1.9, method: 'import', scoringLogic: null })
+  })
+
+  it('is shown by the Data API with the logic that it was scored with, whatever the present one', async () => {
+    await setLogic('Another one.')
+    const { data } = await tenant.client.getRunPerception({ params: { runId } })
+    const ease = data.find(({ promptText }) => promptText === EASE.text)
+    expect(ease?.scoringLogic).toEqual(EASE.scoringLogic)
+  })
+})
+
+describe('a run', () => {
+  beforeEach(seed)
 
   itIfWhole('counts them among what is planned, answered and scored', async () => {
     expect(await ranWith(EASE)).toMatchObject({
@@ -146,15 +230,6 @@ describe('a run', () => {
     expect({ ...metrics, calculatedAt: '' }).toEqual({ ...before, calculatedAt: '' })
   })
 
-  it('lists no result for them', async () => {
-    const { id } = await ranWith(EASE)
-    const { data, paging } = await tenant.client.getRunResults({ params: { runId: id } })
-    expect({ texts: data.map(({ prompt }) => prompt.text), total: paging.total }).toEqual({
-      texts: ['Which CRM is best?', 'Which CRM is best?'],
-      total: 2,
-    })
-  })
-
   it('is partial where one of them failed, and asks only that again', async () => {
     const text = `Does Acme fail ${brandId}?`
     llm.when(text, failWith(400))
@@ -185,50 +260,7 @@ describe('a run', () => {
 })
 
 describe('the score of an asked perception prompt', () => {
-  it('is kept with reason, quote and the logic that it was scored with', async () => {
-    const { id } = await ranWith(EASE)
-    expect(await perceptionOf(id)).toEqual({
-      score: expect.closeTo(1.9),
-      reason: 'On "ease" the answer speaks for a low score: "Founded in 1999, Acme is hard to use".',
-      quote: ANSWER,
-      quoteStart: 0,
-      quoteEnd: ANSWER.length,
-      scoringLogic: EASE.scoringLogic,
-      method: 'rules',
-      confidence: expect.closeTo(0.4),
-      scorerVersion: 'perception-rules-2',
-      originalScore: null,
-      isUserChanged: false,
-    })
-  })
-
-  it('is shown by the Data API', async () => {
-    const { id } = await ranWith(EASE)
-    const { data, summary } = await tenant.client.getRunPerception({ params: { runId: id } })
-    expect({ data, summary }).toMatchObject({
-      data: [
-        {
-          promptText: EASE.text,
-          scoringLogic: EASE.scoringLogic,
-          responses: [
-            { llm: 'alpha', response: ANSWER, score: 1.9, isUserChanged: false },
-            { llm: 'beta', score: 1.9, scoreReason: expect.stringContaining('low score') },
-          ],
-        },
-      ],
-      summary: [{ propertyId: 'ease', averageScore: 1.9, scoredCount: 2 }],
-    })
-  })
-
-  it('is null, with the reason, where nothing bears on the property', async () => {
-    const { id } = await ranWith(TRUST)
-    expect(await perceptionOf(id, TRUST.text)).toMatchObject({
-      score: null,
-      confidence: 0,
-      reason: 'Nothing that the answer says of the brand bears on "trust".',
-      quote: null,
-    })
-  })
+  beforeEach(seed)
 
   itIfWhole('is null for a regular prompt', async () => {
     const { id } = await ranWith(EASE)
@@ -240,13 +272,6 @@ describe('the score of an asked perception prompt', () => {
     const before = await perceptionOf(id)
     await setLogic({ good: 'Hard to use', bad: 'Easy to use' })
     expect(await perceptionOf(id)).toEqual(before)
-  })
-
-  it('is shown by the Data API with the logic that it was scored with', async () => {
-    const { id } = await ranWith(EASE)
-    await setLogic('Another one.')
-    const { data } = await tenant.client.getRunPerception({ params: { runId: id } })
-    expect(data[0]?.scoringLogic).toEqual(EASE.scoringLogic)
   })
 
   it('is computed anew with the present logic by a rescore', async () => {
@@ -267,24 +292,11 @@ describe('the score of an asked perception prompt', () => {
     })
     expect(series?.[0]?.points.map(({ scoringLogicChanged }) => scoringLogicChanged)).toEqual([false, true])
   })
-
-  it('comes with the export, and is imported again as it is', async () => {
-    const { id } = await ranWith(EASE)
-    const exported = await tenant.client.stream('exportRun', {
-      params: { runId: id },
-      query: { format: 'jsonl' },
-    })
-    const lines = (await exported.text())
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line))
-    const other = await seedBrand(tenant.client, { llms: [] })
-    const [runId = ''] = await importLines(tenant.client, other.brandId, lines)
-    expect(await perceptionOf(runId)).toMatchObject({ score: 1.9, method: 'import', scoringLogic: null })
-  })
 })
 
 describe('an imported answer to a perception prompt', () => {
+  beforeEach(seed)
+
   const line = { prompt: EASE.text, propertyId: 'ease', llm: 'elsewhere', answer: ANSWER }
 
   async function imported(fields: object = {}): Promise<string> {

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
 import { answerWith, failWith, type LoopbackLlm, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
-import { endOfRun, loopbackConfig, runToEnd, seedBrand } from '../fixtures/seed-brand.ts'
+import {
+  endOfRun,
+  loopbackConfig,
+  type Run,
+  runToEnd,
+  type SeededBrand,
+  seedBrand,
+} from '../fixtures/seed-brand.ts'
 import { send } from '../fixtures/send.ts'
 import { itIfWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
@@ -33,11 +40,19 @@ async function run(brandId: string, body: { samples?: number; llms?: string[] } 
 
 const listed = async (runId: string) => (await client.listResponses({ params: { runId } })).data
 
-describe('a run with samples', () => {
-  it('asks each prompt so often per LLM', async () => {
-    const { brandId } = await seedBrand(client, { llms: LLMS, prompts: ['Thrice a?', 'Thrice b?'] })
-    const { plannedCount, scoredCount, samples } = await run(brandId, { samples: 3 })
-    const asked = ['Thrice a?', 'Thrice b?'].map((text) => llm.asked.filter((one) => one === text).length)
+describe('a run with three samples of two prompts', () => {
+  const PROMPTS = ['Thrice a?', 'Thrice b?']
+  let seeded: SeededBrand
+  let made: Run
+
+  beforeAll(async () => {
+    seeded = await seedBrand(client, { llms: LLMS, prompts: PROMPTS })
+    made = await run(seeded.brandId, { samples: 3 })
+  })
+
+  it('asks each prompt so often per LLM', () => {
+    const { plannedCount, scoredCount, samples } = made
+    const asked = PROMPTS.map((text) => llm.asked.filter((one) => one === text).length)
     expect({ asked, plannedCount, scoredCount, samples }).toEqual({
       asked: [6, 6],
       plannedCount: 12,
@@ -47,26 +62,50 @@ describe('a run with samples', () => {
   })
 
   it('lists its responses by prompt, LLM and sample', async () => {
-    const { brandId } = await seedBrand(client, { llms: LLMS, prompts: ['Order a?', 'Order b?'] })
-    const { id } = await run(brandId, { samples: 2 })
-    const order = (await listed(id)).map((one) => `${one.promptText} ${one.llm} ${one.sample}`)
+    const order = (await listed(made.id)).map((one) => `${one.promptText} ${one.llm} ${one.sample}`)
     expect(order).toEqual(
-      ['Order a?', 'Order b?'].flatMap((text) =>
-        LLMS.flatMap((name) => [`${text} ${name} 1`, `${text} ${name} 2`]),
+      PROMPTS.flatMap((text) =>
+        LLMS.flatMap((name) => [1, 2, 3].map((sample) => `${text} ${name} ${sample}`)),
       ),
     )
   })
 
-  it('gives the Data API a result for each sample', async () => {
-    const { brandId } = await seedBrand(client, { llms: ['first'], prompts: ['Results?'] })
-    const { id } = await run(brandId, { samples: 3 })
-    const { data, paging } = await client.getRunResults({ params: { runId: id } })
-    expect({ total: paging.total, llms: data.map((one) => one.llm) }).toEqual({
-      total: 3,
-      llms: ['first', 'first', 'first'],
-    })
+  it('lists only the responses of the sample that is asked for', async () => {
+    const { data } = await client.listResponses({ params: { runId: made.id }, query: { sample: 2 } })
+    expect(data.map((one) => [one.promptText, one.llm, one.sample])).toEqual(
+      PROMPTS.flatMap((text) => LLMS.map((name) => [text, name, 2])),
+    )
   })
 
+  it('gives the Data API a result for each sample', async () => {
+    const { data, paging } = await client.getRunResults({ params: { runId: made.id } })
+    const counts = LLMS.map((name) => data.filter((one) => one.llm === name).length)
+    expect({ total: paging.total, counts }).toEqual({ total: 12, counts: [6, 6] })
+  })
+
+  it('takes all samples of a prompt along when it moves to another topic', async () => {
+    const { brandId, promptIds } = seeded
+    const body = { topics: [{ name: 'Other' }] }
+    const { topics } = await client.createTopics({ params: { brandId }, body })
+    const topicId = topics[0]?.id ?? ''
+    await client.movePrompts({ body: { promptIds: promptIds.slice(0, 1), topicId } })
+    const { metrics } = await client.getRunStats({ params: { runId: made.id } })
+    const counts = Object.entries(metrics.topics).map(([name, one]) => [name, one.totalResponses])
+    expect(Object.fromEntries(counts)).toEqual({ CRM: 6, Other: 6 })
+  })
+
+  it('scores every sample again', async () => {
+    const params = { runId: made.id }
+    const before = (await client.getRunStats({ params })).metrics.present
+    await client.updateBrand({ params: { brandId: seeded.brandId }, body: { name: 'Initech' } })
+    await client.rescoreRun({ params })
+    await endOfRun(client, made.id)
+    const { metrics } = await client.getRunStats({ params })
+    expect([before, metrics]).toMatchObject([12, { totalResponses: 12, present: 0 }])
+  })
+})
+
+describe('a run with samples', () => {
   itIfWhole('counts every response in its metrics', async () => {
     llm.when(
       'Half?',
@@ -76,25 +115,6 @@ describe('a run with samples', () => {
     const { id } = await run(brandId, { samples: 4 })
     const { metrics } = await client.getRunStats({ params: { runId: id } })
     expect(metrics).toMatchObject({ totalResponses: 4, completedResponses: 4, present: 2 })
-  })
-
-  it('lists only the responses of the sample that is asked for', async () => {
-    const { brandId } = await seedBrand(client, { llms: LLMS, prompts: ['Filtered?'] })
-    const { id } = await run(brandId, { samples: 3 })
-    const { data } = await client.listResponses({ params: { runId: id }, query: { sample: 2 } })
-    expect(data.map((one) => [one.llm, one.sample])).toEqual(LLMS.map((name) => [name, 2]))
-  })
-
-  it('takes all samples of a prompt along when it moves to another topic', async () => {
-    const { brandId, promptIds } = await seedBrand(client, { llms: ['first'], prompts: ['Moved?', 'Stays?'] })
-    const { id } = await run(brandId, { samples: 3 })
-    const body = { topics: [{ name: 'Other' }] }
-    const { topics } = await client.createTopics({ params: { brandId }, body })
-    const topicId = topics[0]?.id ?? ''
-    await client.movePrompts({ body: { promptIds: promptIds.slice(0, 1), topicId } })
-    const { metrics } = await client.getRunStats({ params: { runId: id } })
-    const counts = Object.entries(metrics.topics).map(([name, one]) => [name, one.totalResponses])
-    expect(Object.fromEntries(counts)).toEqual({ CRM: 3, Other: 3 })
   })
 
   it('asks only the samples that failed again', async () => {
@@ -145,16 +165,6 @@ describe('a run with samples', () => {
       [older.id, 'first', 2],
       [older.id, 'first', 3],
     ])
-  })
-
-  it('scores every sample again', async () => {
-    const { brandId } = await seedBrand(client, { llms: ['first'], prompts: ['Rescored?'] })
-    const { id } = await run(brandId, { samples: 3 })
-    await client.updateBrand({ params: { brandId }, body: { name: 'Initech' } })
-    await client.rescoreRun({ params: { runId: id } })
-    await endOfRun(client, id)
-    const { metrics } = await client.getRunStats({ params: { runId: id } })
-    expect(metrics).toMatchObject({ totalResponses: 3, present: 0 })
   })
 })
 
