@@ -37,7 +37,10 @@ export function readAnswer<T extends GoldAnswer & { kind?: string }>(answer: T):
 
 function once<T>(find: () => T): () => T {
   let found: { value: T } | undefined
-  return () => (found ??= { value: find() }).value
+  return () => {
+    found ??= { value: find() }
+    return found.value
+  }
 }
 
 /** The brands that were found without being configured, in their order. */

@@ -66,7 +66,7 @@ async function namedIn(id: string): Promise<string[]> {
 const rescoreOfBrand = async () => (await tenant.client.getBrand({ params: { brandId } })).rescore
 
 describe('After the names of a brand have changed', () => {
-  it('its answers are scored again by themselves', async () => {
+  itIfWhole('its answers are scored again by themselves', async () => {
     await track('zorbex')
     await pass(RESCORE_AFTER_MS)
     await endOfRun(tenant.client, runId)
