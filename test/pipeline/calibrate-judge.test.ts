@@ -166,13 +166,15 @@ describe('a judge', () => {
   })
 
   it('that cannot be paid for is left to be calibrated as soon as it can be', async () => {
-    const { admin, database } = server
-    await admin.updateOrganization({ body: { monthlyBudgetUsd: 0 } })
-    onTestFinished(async () => {
-      await admin.updateOrganization({ body: { monthlyBudgetUsd: null } })
+    const poor = await startTestServer({
+      llms: [loopbackConfig('arbiter', judge.url, { price: PRICE })],
+      config: { judgeLlm: 'arbiter' },
     })
-    await judgeAnswer()
-    const { rows } = await sql`select 1 from judge_calibrations`.execute(database.database.db)
+    await poor.admin.updateOrganization({ body: { monthlyBudgetUsd: 0 } })
+    const { client } = await poor.newTenant()
+    await importedBrand(client, [{ prompt: 'Which CRM?', llm: 'alpha', answer: 'Acme is great.' }])
+    const { rows } = await sql`select 1 from judge_calibrations`.execute(poor.database.database.db)
+    await poor.stop()
     expect(rows).toEqual([])
   })
 
