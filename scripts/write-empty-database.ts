@@ -6,7 +6,7 @@ import { EMPTY_DATABASE_FILE } from '../src/storage/database/embedded/empty-data
 /** `node scripts/write-empty-database.ts FOLDER`: writes the archive from which first starts make their database. */
 const folder = resolve(process.argv[2] ?? '.')
 const file = join(folder, EMPTY_DATABASE_FILE)
-// Whoever stops it leaves no half archive under the name.
+// A script that is stopped must leave no half archive under that name.
 const unfinished = `${file}.${process.pid}`
 const database = await PGlite.create()
 try {

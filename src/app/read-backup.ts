@@ -79,9 +79,12 @@ async function* unzipped(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<strin
 function headerOf(line: string): BackupHeader {
   const header = line.startsWith('{"earshot":"backup",') ? parse<BackupHeader>(line) : null
   if (!header) throw new StartError('The file is no backup of Earshot: the command "backup" writes one.')
-  if (!(header.version <= BACKUP_VERSION) || !Object.hasOwn(MIGRATIONS, String(header.migration))) {
+  const { version, migration, madeBy }: Record<string, unknown> = { ...header }
+  const isKnown = typeof migration === 'string' && Object.hasOwn(MIGRATIONS, migration)
+  if (!isKnown || !Number.isInteger(version) || Number(version) < 1 || Number(version) > BACKUP_VERSION) {
+    const maker = typeof madeBy === 'string' ? shortLine(madeBy, 50) : 'of an unknown version'
     throw new StartError(
-      `The backup was made by Earshot ${shortLine(String(header.madeBy), 50)}, which is newer than this one. Restore it with that version or a later one.`,
+      `The backup was made by Earshot ${maker}, which is newer than this one. Restore it with that version or a later one.`,
     )
   }
   return header

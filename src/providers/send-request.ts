@@ -45,7 +45,7 @@ export async function sendRequest(
     if (hasMoreValues(text, VALUES_MAX)) {
       const message = `The reply has more than ${VALUES_MAX} values.`
       throw response.ok
-        ? new ProviderError('invalid_response', message)
+        ? new ProviderError('answer_too_large', message)
         : new ErrorReply(response, JSON.stringify({ message }))
     }
     if (!response.ok) throw new ErrorReply(response, text)

@@ -40,7 +40,10 @@ describe('a backup that is made to do harm', () => {
 
   it.each([
     ['a migration that every object has', { migration: 'constructor' }],
-    ['a migration that is no name', { migration: ['0001'] }],
+    ['a migration that is no name', { migration: [HEADER.migration] }],
+    ['a name of its maker that is no text', { version: 9, madeBy: { toString: 1 } }],
+    ['a version below the first', { version: 0 }],
+    ['a version in a list', { version: [1] }],
     ['a version that is no number', { version: 'one' }],
     ['no version', { version: undefined }],
   ])('is refused with %s', async (_, changed) => {

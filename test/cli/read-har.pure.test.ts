@@ -95,6 +95,13 @@ describe('a captured conversation of ChatGPT', () => {
     expect(() => readHar(har([CHAT, shown]))).toThrow(CaptureProblem)
   })
 
+  it('of many messages is refused when they are too long together', () => {
+    const mark = '\ue200\ue201'
+    const metadata = { content_references: [{ matched_text: mark, alt: 'x'.repeat(100_000) }] }
+    const messages = Array.from({ length: 20 }, (): Message => ['assistant', mark.repeat(50), { metadata }])
+    expect(() => readHar(har([CHAT, chat(QUESTION, ...messages)]))).toThrow(CaptureProblem)
+  })
+
   it('is read where nodes form a circle', () => {
     const shown = chat(QUESTION, ['assistant', 'Acme.'])
     const mapping = { ...shown.mapping, n0: { ...(shown.mapping['n0'] as object), parent: 'n1' } }

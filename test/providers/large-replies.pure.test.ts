@@ -87,7 +87,7 @@ describe('large replies of vendors', () => {
     ],
   ])('are not parsed when they have too many %s', async (_, body) => {
     await expect(replyOf(body)).rejects.toMatchObject({
-      code: 'invalid_response',
+      code: 'answer_too_large',
       message: 'The reply has more than 300000 values.',
     })
   })

@@ -15,7 +15,7 @@ export function readChatgptConversation(value: unknown): CapturedAnswer | null {
   const rest = messages.slice(first + 1)
   const next = rest.findIndex((message) => roleOf(message) === 'user')
   const answers = (next < 0 ? rest : rest.slice(0, next)).filter(isAnswer)
-  const answer = answers.map(withoutMarks).filter(Boolean).join('\n\n')
+  const answer = textOf(answers)
   const question = messages[first]
   if (question === undefined || answer === '') return null
   const model = part(answers.at(-1)?.['metadata'])['model_slug']
@@ -65,30 +65,44 @@ function referencesOf(message: Part): Part[] {
   return list(part(message['metadata'])['content_references']).map(part)
 }
 
-/** A link is short; one that many marks repeat would fill the memory. */
-const SHOWN_MAX = 2_000
+/** No answer is longer; many marks that repeat a long link would fill the memory. */
 const ANSWER_MAX = 8 * 1024 * 1024
+
+/** @throws {CaptureProblem} when it is longer than any answer */
+function textOf(messages: readonly Part[]): string {
+  let room = ANSWER_MAX
+  const texts: string[] = []
+  for (const message of messages) {
+    const said = withoutMarks(message, room)
+    room -= said.length
+    if (said !== '') texts.push(said)
+  }
+  return texts.join('\n\n')
+}
 
 /**
  * The text with a link, or nothing, in the place of each mark.
- * @throws {CaptureProblem} when it is longer than any answer
+ * @throws {CaptureProblem} when that is longer than `lengthMax`
  */
-function withoutMarks(message: Part): string {
-  const shown = new Map(
-    referencesOf(message).map((each) => [each['matched_text'], text(each['alt']).slice(0, SHOWN_MAX)]),
-  )
+function withoutMarks(message: Part, lengthMax: number): string {
+  const shown = new Map(referencesOf(message).map((each) => [each['matched_text'], text(each['alt'])]))
   const said = saidBy(message)
   let kept = ''
   let from = 0
+  const keep = (more: string) => {
+    if (kept.length + more.length > lengthMax)
+      throw new CaptureProblem('its answer is longer than any that can be imported')
+    kept += more
+  }
   for (let at = said.indexOf(MARK_START); at >= 0; at = said.indexOf(MARK_START, from)) {
     const end = said.indexOf(MARK_END, at)
     if (end < 0) break
-    kept += said.slice(from, at) + (shown.get(said.slice(at, end + 1)) ?? '')
-    if (kept.length > ANSWER_MAX)
-      throw new CaptureProblem('its answer is longer than any that can be imported')
+    keep(said.slice(from, at))
+    keep(shown.get(said.slice(at, end + 1)) ?? '')
     from = end + 1
   }
-  return (kept + said.slice(from)).trim()
+  keep(said.slice(from))
+  return kept.trim()
 }
 
 function* citedBy(messages: readonly Part[]): Generator<unknown> {

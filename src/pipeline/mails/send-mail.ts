@@ -7,9 +7,9 @@ import { inTransaction } from '../../storage/database/transaction.ts'
 import { subscriptionToken } from '../../storage/mails/mail-subscriptions.ts'
 import {
   claimMail,
+  countMailsUnderLock,
   deleteOldMails,
   endMail,
-  lockMailsOfHour,
   type MailRef,
   type MailSending,
   postponeMail,
@@ -39,10 +39,11 @@ const unreachable = new WeakMap<Mailer, { until: Date; reason: string }>()
 export async function sendMail(context: PipelineContext, ref: MailRef): Promise<void> {
   const { database, mailer, now } = context
   const hourlyMax = mailer?.hourlyMax ?? 1
-  const { sentCount, sending } = await inTransaction(database.db, async (tx) => ({
-    sentCount: await lockMailsOfHour(tx, ref, now(), hourlyMax),
-    sending: await claimMail(tx, ref, now(), new Date(now().getTime() + CLAIMED_MS)),
-  }))
+  const { sentCount, sending } = await inTransaction(database.db, async (tx) => {
+    const counted = await countMailsUnderLock(tx, ref, now(), hourlyMax)
+    const claimed = await claimMail(tx, ref, now(), new Date(now().getTime() + CLAIMED_MS))
+    return { sentCount: counted, sending: claimed }
+  })
   if (!sending) return
   const why = reasonToDrop(sending)
   if (why !== null) return endMail(database.db, ref, { status: 'dropped', error: why, now: now() })

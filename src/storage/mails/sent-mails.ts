@@ -82,7 +82,7 @@ export async function claimMail(
  * `limit`. Call it before the claim, in one transaction: jobs of the organization count one after the other, so that
  * several at once do not exceed the limit.
  */
-export async function lockMailsOfHour(
+export async function countMailsUnderLock(
   tx: Db,
   { organizationId, mailDeliveryId }: MailRef,
   now: Date,

@@ -4,7 +4,7 @@ import { Kysely, sql } from 'kysely'
 import type { Database, Db } from '../database.ts'
 import { secureDataDirectory } from '../private-files.ts'
 import { DISK_FULL, StorageError, sqlState } from '../storage-error.ts'
-import { markDataDirectory, prepareDataDirectory } from './data-directory.ts'
+import { type DataDirectory, markDataDirectory, prepareDataDirectory } from './data-directory.ts'
 import { embeddedDialect, type SessionLock } from './dialect.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { emptyDatabase } from './empty-database.ts'
@@ -72,7 +72,9 @@ async function openSessions(options: EmbeddedOptions): Promise<SessionKeeper> {
   const directory = prepareDataDirectory(dataDir, now())
   const sessions = new SessionKeeper(options, directory.database)
   try {
-    await sessions.open(directory.isNew ? archive : null)
+    if (!directory.isNew || archive === null || !(await unpacked(sessions, archive, directory, options))) {
+      await sessions.open(null)
+    }
     markDataDirectory(dataDir, directory, now())
     return sessions
   } catch (error) {
@@ -81,6 +83,23 @@ async function openSessions(options: EmbeddedOptions): Promise<SessionKeeper> {
     const half = directory.isNew ? [directory.marker, directory.database] : []
     for (const path of half) rmSync(path, { recursive: true, force: true })
     throw new StorageError(openProblem(error, dataDir), { cause: error })
+  }
+}
+
+/** @returns false when the archive is damaged; the directory then does not exist */
+async function unpacked(
+  sessions: SessionKeeper,
+  archive: string,
+  { database }: DataDirectory,
+  { onWarning }: EmbeddedOptions,
+): Promise<boolean> {
+  try {
+    await sessions.open(archive)
+    return true
+  } catch (error) {
+    onWarning(`the empty database of the installation could not be unpacked, and is created: ${error}`)
+    rmSync(database, { recursive: true, force: true })
+    return false
   }
 }
 
