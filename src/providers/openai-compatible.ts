@@ -1,5 +1,4 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { LRUCache } from 'lru-cache'
 import type { LlmSettings } from '../domain/llm-settings.ts'
 import { readChat } from './chat-body.ts'
 import { type Connector, sdkSettings } from './connector.ts'
@@ -18,13 +17,20 @@ export function openAiCompatible(settings: LlmSettings): Connector {
     // Without a key the header is omitted; the SDK would send an empty one.
     ...(settings.apiKey === null ? {} : { apiKey }),
   })
-  type Model = ReturnType<typeof provider>
+  const models = new Map<string, ReturnType<typeof provider>>()
   // The SDK builds the schemas of a model's replies whenever it makes one, which takes longer than to write the request.
-  const models = new LRUCache<string, Model>({ max: MODELS_MAX, memoMethod: (model) => provider(model) })
+  const modelOf = (name: string) => {
+    const known = models.get(name)
+    if (known) return known
+    if (models.size === MODELS_MAX) models.clear()
+    const model = provider(name)
+    models.set(name, model)
+    return model
+  }
   return {
     info: { exposesQueries: false, exposesCitations: false },
-    ask: ({ model }) => ({ model: models.memo(model), locale: NO_LOCALE }),
-    generate: (model) => ({ model: models.memo(model), mayRejectSchema: true }),
+    ask: ({ model }) => ({ model: modelOf(model), locale: NO_LOCALE }),
+    generate: (model) => ({ model: modelOf(model), mayRejectSchema: true }),
     read: ([reply]) => readChat(reply),
   }
 }
