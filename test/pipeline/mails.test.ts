@@ -186,6 +186,36 @@ describe('an e-mail', () => {
     expect([before, (await world.arrived(HOURLY_MAX + 1)).length]).toEqual([HOURLY_MAX, HOURLY_MAX + 1])
   })
 
+  it('of several at once gets the last place of the hour', async () => {
+    for (let count = 0; count < 4; count += 1) await world.sendTest()
+    await world.arrived(4)
+    await world.sent()
+    await world.settled()
+    await world.forgetSending()
+    const end = Promise.withResolvers<void>()
+    let sends = 0
+    const mailer: Mailer = {
+      hourlyMax: 1,
+      from: 'earshot@example.com',
+      async send() {
+        sends += 1
+        await end.promise
+      },
+      close() {},
+    }
+    const { organizationId } = world.tenant
+    const sending = (await world.mails()).map(({ id }) =>
+      sendMail({ ...server.server.app.context, mailer }, { organizationId, mailDeliveryId: id }),
+    )
+    await until(async () => sends + (await world.mails()).filter(({ error }) => error !== null).length === 4)
+    end.resolve()
+    await Promise.all(sending)
+    expect([sends, (await world.mails()).map(({ status }) => status).sort()]).toEqual([
+      1,
+      ['pending', 'pending', 'pending', 'sent'],
+    ])
+  })
+
   it('waits while another is being sent that is the last of the hour', async () => {
     for (let count = 0; count < 2; count += 1) await world.sendTest()
     await world.arrived(2)
