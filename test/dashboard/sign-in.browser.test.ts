@@ -7,7 +7,6 @@ import { findFaults } from '../fixtures/find-faults.ts'
 import { goTo } from '../fixtures/go-to.ts'
 import { importedBrand } from '../fixtures/import-lines.ts'
 import { signedIn, signedInAgain } from '../fixtures/signed-in.ts'
-import { firstOf } from '../fixtures/test-length.ts'
 import type { Tenant, TestServer } from '../fixtures/test-server.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -289,10 +288,10 @@ describe('Two people', () => {
 })
 
 describe('The pages before the sign-in', () => {
-  const PAGES = firstOf([
+  const PAGES = [
     ['/sign-in/oidc?error=access_denied&state=x', 'dark'],
     ['/sign-in', 'light'],
-  ])
+  ] as const
   for (const [path, colorScheme] of PAGES) {
     test(`have no fault that axe finds at ${path}, and fit a phone`, async ({ dashboard }) => {
       const viewport = { width: 390, height: 844 }

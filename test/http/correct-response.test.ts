@@ -165,7 +165,7 @@ describe('a correction of a result', () => {
     })
   })
 
-  itIfWhole('is counted by the metrics after a rescore', async () => {
+  it('is counted by the metrics after a rescore', async () => {
     await correct(ABSENT, { isPresent: true, rank: 3, sentiment: 'negative' })
     await rescore()
     expect(await stats()).toMatchObject({ present: 2, negative: 1 })
@@ -253,7 +253,7 @@ describe('a correction of a perception score', () => {
     })
   })
 
-  itIfWhole('of an imported score stays in force when the run is scored again', async () => {
+  it('of an imported score stays in force when the run is scored again', async () => {
     const line = { ...LINES[SCORED], score: 3 } as Line
     const [other = ''] = await importLines(tenant.client, brandId, [line])
     const { data } = await tenant.client.listResponses({ params: { runId: other } })
