@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { emptyDatabase } from '../../../src/storage/database/embedded/empty-database.ts'
 import { openEmbedded } from '../../../src/storage/database/embedded/open-embedded.ts'
 
 /** What a new database has: its settings, and how much of each kind. */
-async function newDatabase(archive?: null) {
+async function newDatabase(archive: string | null) {
   const dataDir = mkdtempSync(join(tmpdir(), 'earshot-empty-'))
-  const given = archive === undefined ? {} : { archive }
   const database = await openEmbedded({
     dataDir,
     now: () => new Date(),
     onWarning() {},
     onFatal() {},
-    ...given,
+    archive,
   })
   try {
     const { rows } = await sql`
@@ -32,5 +32,6 @@ async function newDatabase(archive?: null) {
 }
 
 it('a database from the archive of the installation is the same as one that is created without it', async () => {
-  expect(await newDatabase()).toEqual(await newDatabase(null))
+  const archive = emptyDatabase()
+  expect([archive, await newDatabase(archive)]).toEqual([expect.any(String), await newDatabase(null)])
 })
