@@ -218,10 +218,10 @@ describe('A request for insights', () => {
     expect(window.runs).toHaveLength(400)
   })
 
-  let asked: Promise<{ brandId: string; runId: string }>
+  let asked: { brandId: string; runId: string }
 
-  beforeAll(() => {
-    asked = importedBrand(tenant.client, [line('Which CRM?', 'Acme.')])
+  beforeAll(async () => {
+    asked = await importedBrand(tenant.client, [line('Which CRM?', 'Acme.')])
   })
 
   it.each([
@@ -231,7 +231,7 @@ describe('A request for insights', () => {
     ['a matrix of one dimension', 'matrix', 'rows=llm&columns=llm', 400],
     ['a comparison with an unknown run', 'compare', 'before=0198c0de-7b1d-7c3a-9a51-3f5e1b2c4d6e', 404],
   ])('for %s is refused', async (_, route, query, status) => {
-    const { brandId, runId } = await asked
+    const { brandId, runId } = asked
     const path = `/workspace/brands/${brandId}/insights/${route}?${query.replace('RUN', runId)}`
     expect((await send(server.baseUrl + path, { key: tenant.key })).status).toBe(status)
   })

@@ -326,23 +326,24 @@ describe('a job that drafts', () => {
   it('makes a brief where content generation was turned off meanwhile', async () => {
     const draft = await draftOnIdle()
     const body = { enabledFeatures: { contentGeneration: false } }
-    await own.tenant.client.updateBrand({ params: { brandId: own.brandId }, body })
-    await work(draft.id)
-    const made = await own.made(draft)
-    await own.tenant.client.updateBrand({
-      params: { brandId: own.brandId },
-      body: { enabledFeatures: { contentGeneration: true } },
-    })
-    expect(made).toMatchObject({
-      format: 'brief',
-      errorMessage: 'Content generation was turned off.',
-    })
+    const params = { brandId: own.brandId }
+    await own.tenant.client.updateBrand({ params, body })
+    try {
+      await work(draft.id)
+      expect(await own.made(draft)).toMatchObject({
+        format: 'brief',
+        errorMessage: 'Content generation was turned off.',
+      })
+    } finally {
+      const on = { enabledFeatures: { contentGeneration: true } }
+      await own.tenant.client.updateBrand({ params, body: on })
+    }
   })
 
-  describe('whose ground is taken away', () => {
+  describe('while what it needs is deleted', () => {
     beforeEach(fill)
 
-    it.each(['content', 'brand'])('brings no %s back that was deleted meanwhile', async (what) => {
+    it.each(['content', 'brand'])('brings no %s back', async (what) => {
       const { id: contentId } = await draftOnIdle()
       const { client } = own.tenant
       const { brandId } = own

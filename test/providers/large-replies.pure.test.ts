@@ -72,9 +72,12 @@ describe('large replies of vendors', () => {
     const question = new AbortController()
     const waiting = readBody(halvedBody(4 * MIB).response, question.signal, () => null)
     question.abort(new Error('the time is over'))
-    await expect(waiting).rejects.toThrow('the time is over')
-    for (const { sendRest } of holders) sendRest()
-    await Promise.all(held)
+    try {
+      await expect(waiting).rejects.toThrow('the time is over')
+    } finally {
+      for (const { sendRest } of holders) sendRest()
+      await Promise.all(held)
+    }
   })
 
   it.each([
