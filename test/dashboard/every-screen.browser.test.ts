@@ -112,7 +112,7 @@ async function faultsOfAll(
   return faults
 }
 
-describe('Every screen, light and dark, on a desk and on a phone,', () => {
+describe('Every screen, light or dark, on a desk or on a phone,', () => {
   test('has no fault that axe finds with data', async ({ dashboard }) => {
     const page = await dashboard.open('/sign-in')
     const paths = [...MEASURED, ...SETTINGS, ...(await pathsOfThings(dashboard.server))]
