@@ -1,8 +1,10 @@
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ABSENT, FIRST, GapWorld, SECOND } from '../fixtures/gap-world.ts'
 import { refusal, send } from '../fixtures/send.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+
+type Query = NonNullable<Parameters<GapWorld['list']>[0]>
 
 let server: TestServer
 let tenant: Tenant
@@ -32,8 +34,7 @@ describe('the suggestions of a brand', () => {
     })
   })
 
-  const texts = async (query: Parameters<GapWorld['list']>[0] = {}) =>
-    (await world.list(query)).map(({ promptText }) => promptText)
+  const texts = async (query: Query) => (await world.list(query)).map(({ promptText }) => promptText)
 
   it('come by priority', async () => {
     const found = (await world.list()).map(({ promptText, priority }) => [promptText, priority])
@@ -72,22 +73,6 @@ describe('the suggestions of a brand', () => {
       status: 404,
       code: 'not_found',
     })
-  })
-
-  it('are filtered by status', async () => {
-    const [first] = await world.list()
-    const params = { suggestionId: first?.id ?? '' }
-    await tenant.client.updateSuggestion({ params, body: { status: 'dismissed' } })
-    expect([
-      await texts({ status: ['dismissed', 'done'] }),
-      (await texts({ status: ['open'] })).length,
-    ]).toEqual([['b'], 2])
-  })
-
-  it('of a deleted prompt are left out', async () => {
-    const [first] = await world.list()
-    await tenant.client.deletePrompt({ params: { promptId: first?.promptId ?? '' } })
-    expect(await texts()).not.toContain(first?.promptText)
   })
 })
 
@@ -148,10 +133,34 @@ describe('a suggestion', () => {
       { data: [] },
     ])
   })
+})
 
-  it('of a deleted brand is not found', async () => {
-    const { id } = await world.only()
+describe('of two suggestions', () => {
+  beforeEach(async () => {
+    await newWorld()
+    await world.run(1, { a: { alpha: ABSENT }, b: { alpha: ABSENT } })
+  })
+
+  it('the one with the status that is asked for is listed', async () => {
+    const [first, second] = await world.list()
+    const params = { suggestionId: first?.id ?? '' }
+    await tenant.client.updateSuggestion({ params, body: { status: 'dismissed' } })
+    const ids = async (status: NonNullable<Query['status']>) =>
+      (await world.list({ status })).map(({ id }) => id)
+    expect([await ids(['dismissed', 'done']), await ids(['open'])]).toEqual([[first?.id], [second?.id]])
+  })
+
+  it('the one of a deleted prompt is left out', async () => {
+    const [first, second] = await world.list()
+    await tenant.client.deletePrompt({ params: { promptId: first?.promptId ?? '' } })
+    expect((await world.list()).map(({ id }) => id)).toEqual([second?.id])
+  })
+
+  it('none is found once their brand is deleted', async () => {
+    const suggestions = await world.list()
     await tenant.client.deleteBrand({ params: { brandId: world.brandId } })
-    expect(refusal(await ask(`/suggestions/${id}`))).toEqual({ status: 404, code: 'not_found' })
+    const answers = suggestions.map(async ({ id }) => refusal(await ask(`/suggestions/${id}`)))
+    const missing = { status: 404, code: 'not_found' }
+    expect(await Promise.all(answers)).toEqual([missing, missing])
   })
 })
