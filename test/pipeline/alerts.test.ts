@@ -130,7 +130,7 @@ describe('a fall of a figure', () => {
   })
 })
 
-describe('an alert', () => {
+describe('with rules of alerts', () => {
   inOwnWorlds()
 
   it('a run that ends again tells what it had not told, and nothing twice', async () => {
