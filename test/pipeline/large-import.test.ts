@@ -9,8 +9,8 @@ const LINES = isWhole ? 200_000 : 10_000
 const LINES_PER_CHUNK = 1_000
 /** After so many lines the used memory is looked at, which takes a garbage collection each time. */
 const LOOKS = [0.2, 0.4, 0.6, 0.8].map((share) => LINES * share)
-/** Half of what the lines from the second look to the last would take as objects: each is about a kilobyte. */
-const LIVE_GROWTH_MAX = LINES * 0.4 * 450
+/** Half of what the lines from the second look to the last would take as objects: each is about 3 kB. */
+const LIVE_GROWTH_MAX = LINES * 0.4 * 1_500
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
@@ -39,7 +39,7 @@ describe('an import of many lines', () => {
         const lines = Array.from({ length: LINES_PER_CHUNK }, (_, index) => {
           const prompt = `Question ${(from + index) % 2_000}?`
           const run = `${Math.floor((from + index) / 2_000)}`
-          return `${JSON.stringify({ run, prompt, llm: 'one', answer: `Acme ${from + index}, ${'as ever '.repeat(100)}` })}\n`
+          return `${JSON.stringify({ run, prompt, llm: 'one', answer: `Acme ${from + index}, ${'as ever '.repeat(360)}` })}\n`
         })
         if (LOOKS.includes(from)) live.push(liveBytes())
         yield Buffer.from(lines.join(''))
