@@ -9,7 +9,7 @@ import { StartError } from './start-error.ts'
 
 const BATCH_ROWS = 500
 const BATCH_CHARACTERS = 4_000_000
-/** No row of Earshot is as long; a few megabytes of gzip could be a line of gigabytes. */
+/** Longer than any row of a backup. Without a limit, a file of a few megabytes could unpack to one line of gigabytes. */
 const LINE_CHARACTERS_MAX = 128 * 1024 * 1024
 const DAMAGED = 'The backup is damaged or cut off: it was not restored. Use another copy of the file.'
 
@@ -66,12 +66,11 @@ async function* unzipped(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<strin
   source.once('error', (error) => gunzip.destroy(error))
   gunzip.once('close', () => source.destroy())
   try {
-    yield* inputLines(source.pipe(gunzip), LINE_CHARACTERS_MAX, () => {
-      throw new StartError(DAMAGED)
-    })
+    yield* inputLines(source.pipe(gunzip), LINE_CHARACTERS_MAX)
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    if (code === 'Z_DATA_ERROR' || code === 'Z_BUF_ERROR') throw new StartError(DAMAGED)
+    const isDamage = error instanceof RangeError || code === 'Z_DATA_ERROR' || code === 'Z_BUF_ERROR'
+    if (isDamage) throw new StartError(DAMAGED)
     throw error
   }
 }

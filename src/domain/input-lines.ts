@@ -1,12 +1,11 @@
 /**
  * The lines of a UTF-8 stream. Only a line feed ends a line: JSON may contain U+2028, at which `node:readline` would
  * split it.
- * @param refuseLong - throws for a line that is longer than `lengthMax`
+ * @throws {RangeError} for a line that is longer than `lengthMax`
  */
 export async function* inputLines(
   chunks: AsyncIterable<Uint8Array>,
   lengthMax = Number.POSITIVE_INFINITY,
-  refuseLong: () => void = () => {},
 ): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let open = ''
@@ -18,7 +17,7 @@ export async function* inputLines(
       open = ''
     }
     open += last
-    if (open.length > lengthMax) refuseLong()
+    if (open.length > lengthMax) throw new RangeError(`A line has more than ${lengthMax} characters.`)
   }
   open += decoder.decode()
   if (open !== '') yield open

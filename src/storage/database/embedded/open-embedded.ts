@@ -20,7 +20,7 @@ export interface EmbeddedOptions {
   durable?: boolean
   queryTimeoutMs?: number
   vacuumIntervalMs?: number
-  /** From which a new database is made, by default that of the installation; null creates its files. */
+  /** The archive from which a new database is made. By default that of the installation; with null, the database is created. */
   archive?: string | null
   /** A replacement for the database's thread, for tests of a failing disk. */
   workerUrl?: URL
@@ -68,13 +68,13 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
 }
 
 async function openSessions(options: EmbeddedOptions): Promise<SessionKeeper> {
-  const { dataDir, now, archive = emptyDatabase() } = options
+  const { dataDir, now } = options
   const directory = prepareDataDirectory(dataDir, now())
+  const { archive = directory.isNew ? emptyDatabase() : null } = options
   const sessions = new SessionKeeper(options, directory.database)
   try {
-    if (!directory.isNew || archive === null || !(await unpacked(sessions, archive, directory, options))) {
-      await sessions.open(null)
-    }
+    const isUnpacked = archive !== null && (await unpacked(sessions, archive, directory, options))
+    if (!isUnpacked) await sessions.open(null)
     markDataDirectory(dataDir, directory, now())
     return sessions
   } catch (error) {
@@ -86,13 +86,14 @@ async function openSessions(options: EmbeddedOptions): Promise<SessionKeeper> {
   }
 }
 
-/** @returns false when the archive is damaged; the directory then does not exist */
+/** @returns false when there is a database already, or when the archive is damaged: then there is none */
 async function unpacked(
   sessions: SessionKeeper,
   archive: string,
-  { database }: DataDirectory,
+  { isNew, database }: DataDirectory,
   { onWarning }: EmbeddedOptions,
 ): Promise<boolean> {
+  if (!isNew) return false
   try {
     await sessions.open(archive)
     return true
@@ -128,7 +129,7 @@ class SessionKeeper implements SessionLock {
     this.#directory = directory
   }
 
-  /** @param archive - from which the directory is made */
+  /** @param archive - from which a new directory is made; null to create one, or to open the one that exists */
   async open(archive: string | null): Promise<void> {
     this.#session = EmbeddedSession.open({ ...this.#sessionOptions(), archive })
     await this.#session
