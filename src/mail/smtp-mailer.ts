@@ -6,7 +6,7 @@ import { MailError, type Mailer, type MailMessage } from './mailer.ts'
 const CONNECTIONS = 2
 const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
-/** Of one message or check: a server that says a little now and then is never silent. */
+/** The time limit of one message or check: a server that sends a little now and then is never silent for long enough. */
 const WHOLE_MS = 120_000
 const REASON_LENGTH_MAX = 300
 

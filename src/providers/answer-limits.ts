@@ -6,7 +6,7 @@ import { type LlmAnswer, ProviderError } from './provider.ts'
 export const ANSWER_BYTES_MAX = 1024 * 1024
 /** A larger body cannot contain an answer of a sensible size. */
 const BODY_BYTES_MAX = 16 * 1024 * 1024
-/** Most replies are smaller, and do not wait for each other. */
+/** Replies up to this size do not wait for each other; most replies are that small. */
 const SMALL_BYTES = 1024 * 1024
 
 /** @throws {ProviderError} when the answer is empty or too large */

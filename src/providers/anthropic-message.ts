@@ -64,7 +64,7 @@ class Answer {
   readonly queries: string[] = []
   readonly cited: Citation[] = []
   readonly found: Page[] = []
-  /** Joined at the end: reading a text after each of many appends takes quadratic time. */
+  /** Joined only when the text is read: one string that is read after each append would take quadratic time. */
   readonly #parts: string[] = []
   #length = 0
   #last = ' '

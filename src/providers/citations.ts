@@ -7,11 +7,11 @@ export interface Page {
   title: string | null
 }
 
-/** A longer address leads to no page. */
+/** Most servers refuse longer addresses. */
 const URL_LENGTH_MAX = 8_192
 const TITLE_LENGTH_MAX = 2_000
 const CITATIONS_MAX = 10_000
-/** Of the addresses and titles of one answer: one page can be cited at thousands of places. */
+/** The length of all addresses and titles of one answer together: it can cite one page at thousands of places. */
 const CHARACTERS_MAX = 1024 * 1024
 
 /**

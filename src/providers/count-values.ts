@@ -1,5 +1,5 @@
 const [QUOTE, BACKSLASH] = [0x22, 0x5c]
-/** Each of these begins a value, or ends the name of one: , : [ { */
+/** The characters that come before a value or a name: comma, colon, opening bracket and opening brace. */
 const BEFORE_VALUES = [0x2c, 0x3a, 0x5b, 0x7b]
 
 /**

@@ -12,7 +12,7 @@ import { writeRequest } from './write-request.ts'
 
 /** The most replies that one answer may take. */
 const REPLIES_MAX = 10
-/** Of replies that are followed by others. They stay in memory until the last one, for every question that is asked. */
+/** The size of all replies that continue one answer: they stay in memory until the last one has arrived. */
 const KEPT_CHARACTERS = 4 * 1024 * 1024
 
 /**

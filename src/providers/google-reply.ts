@@ -7,7 +7,7 @@ import { fieldOf, listOf, numberOf, sumOf, textOf } from './reply-fields.ts'
 import { moveSpan, NOWHERE, type Span } from './text-span.ts'
 
 const PAGES_OF_PASSAGE_MAX = 50
-/** Around the text of a passage. */
+/** The number of spaces that may surround the text of a passage. */
 const SPACES_MAX = 1_000
 
 /** Reads a reply of `generateContent`; the first candidate is the answer. */
@@ -129,7 +129,7 @@ function spanOf(segment: unknown, stretches: readonly Stretch[]): Span {
   return NOWHERE
 }
 
-/** A passage that is much longer is another one; trimming each of many such passages would take long. */
+/** A much longer passage cannot be the same text. It is not trimmed, because that takes long for many passages. */
 function isSame(passage: string, said: string): boolean {
   return passage.length <= said.length + SPACES_MAX && passage.trim() === said.trim()
 }

@@ -1,7 +1,7 @@
 import type { Reading } from './connector.ts'
 import type { Charged } from './provider.ts'
 
-/** No answer takes more; a larger count is a fault, and would delay later questions and use up budgets. */
+/** No answer has more tokens. A larger count is an error of the vendor; it would delay later questions and use up budgets. */
 const COUNT_MAX = 10_000_000
 const SEARCHES_MAX = 10_000
 /** Sums of larger costs could leave the range of numbers. */

@@ -55,7 +55,7 @@ export function compilePerceptionScorer(
 
 /**
  * Reads the answer with spaces in place of instructions to the scorer and of what follows them in the same block, so that
- * they cannot change how the rest is read: its language, or the endings of names. All offsets stay the same.
+ * they cannot change the language in which the rest is read, or which endings names may have. All offsets stay the same.
  */
 function readForReaders(text: string): AnswerStructure {
   const structure = readAnswer(text)

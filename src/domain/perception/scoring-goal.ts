@@ -108,7 +108,7 @@ function wordReader(
   const likeliest = [...new Set(likely)]
   let others: readonly string[] | null = null
   return (text) => {
-    // Most often an empty description.
+    // The descriptions of a property are often empty.
     if (!/\p{L}/u.test(text)) return []
     const one = new ReadText(text)
     const first = bestReading(one, likeliest)
@@ -159,7 +159,10 @@ function bestReading(read: TextFacts, languages: readonly string[]) {
 /** The words of both descriptions. */
 class Descriptions {
   readonly words: GoalWord[] = []
-  /** For each axis: how often the good description has words for the usually desired end, minus how often the bad one has. */
+  /**
+   * For each axis: the number of words for its usually desired end in the good description, minus the number of those in the
+   * bad one.
+   */
   readonly ends = new Map<PropertyName, number>()
   /** The number of words of praise in the good description, minus that in the bad one; blame counts negative. */
   polarity = 0

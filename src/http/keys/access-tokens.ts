@@ -161,7 +161,7 @@ function isFrom(jose: Library, token: string, issuer: string): boolean {
 function bearer(payload: JWTPayload, keyClaim: string): TokenBearer | null {
   const keyId = payload[keyClaim]
   if (typeof keyId !== 'string' || !UUID.test(keyId)) return null
-  // A later time is no date, which would be later than every other.
+  // From a later time `Date` makes an invalid date, which never counts as expired.
   return { keyId, expiresAt: new Date(Math.min((payload.exp ?? 0) * 1_000, TIME_MAX)) }
 }
 

@@ -133,8 +133,8 @@ export class IdentityProvider {
 }
 
 /**
- * At most 255 characters (OpenID Connect Core 2). An empty one is nobody's, and characters that the database changes
- * could make two accounts one.
+ * At most 255 characters (OpenID Connect Core 2). An empty subject identifies nobody. NUL characters and lone surrogates are
+ * changed when they are stored, so that two subjects could become one; no subject needs other control characters.
  */
 function isSubject(subject: string): boolean {
   return subject.trim() !== '' && subject.length <= 255 && !/[\p{Cc}\p{Cs}]/u.test(subject)
