@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { importLines } from '../fixtures/import-lines.ts'
 import { firstOf } from '../fixtures/test-length.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
-const MAIN = new URL('../../clients/github-action/main.ts', import.meta.url).pathname
+const ACTION = new URL('../../clients/github-action', import.meta.url).pathname
 const HOSTILE = 'Acme | <img src=x> [x](https://evil.example) @all'
 const PROMPTS = Array.from({ length: 40 }, (_, place) => `Question ${place}?`)
 
@@ -53,7 +53,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const PERIOD = { from: '2026-03-30', to: '2026-04-26' }
 
 /** Runs the action as GitHub does. */
-function run(inputs: Record<string, string>) {
+function run(inputs: Record<string, string>, action = ACTION) {
   const [output, summary] = ['output', 'summary'].map((name) => join(mkdtempSync(join(folder, 'job-')), name))
   const all = { url: server.baseUrl.replace(/\/api$/, ''), 'api-key': key, ...PERIOD, ...inputs }
   const env = {
@@ -62,7 +62,7 @@ function run(inputs: Record<string, string>) {
     GITHUB_STEP_SUMMARY: summary,
   }
   return new Promise<{ code: number; log: string; outputs: string; summary: string }>((resolve) => {
-    execFile(process.execPath, [MAIN], { env }, (error, stdout, stderr) => {
+    execFile(process.execPath, [join(action, 'main.ts')], { env }, (error, stdout, stderr) => {
       const read = (path = '') => {
         try {
           return readFileSync(path, 'utf8')
@@ -91,6 +91,15 @@ describe('The GitHub Action', () => {
   it('lets the build pass when presence stays', async () => {
     const { code, outputs } = await run({ brand: 'steady' })
     expect([code, outputs]).toEqual([0, expect.stringContaining('result=ok\n')])
+  })
+
+  it('runs from a copy in a repository whose modules are CommonJS', async () => {
+    const repository = mkdtempSync(join(folder, 'repository-'))
+    writeFileSync(join(repository, 'package.json'), '{"type":"commonjs"}')
+    const copy = join(repository, '.github/actions/earshot')
+    cpSync(ACTION, copy, { recursive: true })
+    const { code, log } = await run({ brand: 'steady' }, copy)
+    expect([code, log]).toEqual([0, expect.stringContaining('::notice title=Earshot::')])
   })
 
   it('only warns when it is told not to fail', async () => {
