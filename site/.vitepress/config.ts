@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { defineConfig } from 'vitepress'
 import llmstxt from 'vitepress-plugin-llms'
 import { docsIndex } from './docs-index'
-import { linkOutside } from './link-outside'
+import { rewriteLinks } from './rewrite-links'
 
 const require = createRequire(import.meta.url)
 const DOCS = new URL('../../docs', import.meta.url).pathname
@@ -19,7 +19,7 @@ export default defineConfig({
   base: process.env.SITE_BASE ?? '/',
   rewrites: { 'README.md': 'index.md' },
   lastUpdated: false,
-  markdown: { config: (md) => linkOutside(md, DOCS, REPOSITORY) },
+  markdown: { config: (md) => rewriteLinks(md, DOCS, REPOSITORY) },
   themeConfig: {
     search: { provider: 'local' },
     outline: [2, 3],
