@@ -86,8 +86,11 @@ async function request({ method, url, qs = {}, headers = {}, body, json }: Reque
     ...(sent === undefined ? {} : { body: sent }),
   })
   const text = await response.text()
-  if (!response.ok) throw new Error(text)
-  return JSON.parse(text)
+  if (response.ok) return JSON.parse(text)
+  // n8n says in its own words what the status means, and describes it by the answer's message.
+  throw Object.assign(new Error('Bad request - please check your parameters'), {
+    description: JSON.parse(text).message,
+  })
 }
 
 const execute = async (execution: Execution) => {
@@ -162,11 +165,12 @@ describe('The node of n8n', () => {
     expect(found?.json).toMatchObject({ id: runId, status: 'completed' })
   })
 
-  it('stops at an item that fails, or tells it where the workflow goes on', async () => {
+  it('stops at an item that fails, or goes on with what the server said', async () => {
     const parameters = { resource: 'run', operation: 'get', runId: 'none/../x' }
-    await expect(execute({ parameters })).rejects.toThrow('invalid_request')
+    const description = 'runId: has not the right form.'
+    await expect(execute({ parameters })).rejects.toMatchObject({ description })
     const [told] = await execute({ parameters, continueOnFail: true })
-    expect(told?.json['error']).toContain('invalid_request')
+    expect(told?.json['error']).toBe(description)
   })
 })
 

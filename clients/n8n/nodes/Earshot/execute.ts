@@ -29,10 +29,16 @@ export async function executeEarshot(
       found.push(...answers.map((json) => ({ json, pairedItem })))
     } catch (error) {
       if (!functions.continueOnFail()) throw failure(error as JsonObject, index)
-      found.push({ json: { error: (error as Error).message }, pairedItem })
+      found.push({ json: { error: reasonOf(error) }, pairedItem })
     }
   }
   return [found]
+}
+
+/** What the server said, which n8n stores as the description of an error with a text of its own. */
+function reasonOf(error: unknown): string {
+  const { message, description } = error as { message: string; description?: string | null }
+  return description || message
 }
 
 function operationOf(functions: IExecuteFunctions): Operation {
