@@ -1,9 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { EMPTY_DATABASE_FILE } from '../../src/storage/database/embedded/empty-database.ts'
 import { openPostgres } from '../../src/storage/database/postgres.ts'
 import { buildah, buildImage, canBuildImages } from '../fixtures/container-image.ts'
 import { freePort } from '../fixtures/earshot-process.ts'
@@ -143,6 +144,11 @@ describe.skipIf(!canBuildImages())('the container', () => {
     })
     process.stdout.write(`image: ${whole} MB, of which Earshot ${own} MB\n`)
     expect([whole <= 400, own <= 170]).toEqual([true, true])
+  })
+
+  it('has the archive from which its first start makes the embedded database', () => {
+    const folder = join(buildah('mount', container), image.WorkingDir, 'dist/storage/database/embedded')
+    expect(existsSync(join(folder, EMPTY_DATABASE_FILE))).toBe(true)
   })
 
   it('is not of root', () => {
