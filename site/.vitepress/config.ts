@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { defineConfig } from 'vitepress'
 import llmstxt from 'vitepress-plugin-llms'
 import { docsIndex } from './docs-index'
+import { literalCode } from './literal-code'
 import { rewriteLinks } from './rewrite-links'
 
 const require = createRequire(import.meta.url)
@@ -19,7 +20,12 @@ export default defineConfig({
   base: process.env.SITE_BASE ?? '/',
   rewrites: { 'README.md': 'index.md' },
   lastUpdated: false,
-  markdown: { config: (md) => rewriteLinks(md, DOCS, REPOSITORY) },
+  markdown: {
+    config: (md) => {
+      rewriteLinks(md, DOCS, REPOSITORY)
+      literalCode(md)
+    },
+  },
   themeConfig: {
     search: { provider: 'local' },
     outline: [2, 3],
