@@ -12,6 +12,7 @@ const POOL_SIZE = 10
  * heartbeats.
  */
 const OWN_POOL_SIZE = 2
+/** For a connection, and for one of the pool that is free. */
 const CONNECT_TIMEOUT_MS = 5_000
 /** Long, because a new connection plans every statement again, which makes the first request after a pause slow. */
 const IDLE_TIMEOUT_MS = 10 * 60_000
@@ -22,7 +23,11 @@ const STATEMENT_TIMEOUT_MS = 10 * 60_000
  * Opens a PostgreSQL database (15 or newer).
  * @throws {StorageError} when it cannot be reached or refuses the connection
  */
-export async function openPostgres(url: string, onError: (error: Error) => void): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  onError: (error: Error) => void,
+  { poolSize = POOL_SIZE, connectTimeoutMs = CONNECT_TIMEOUT_MS } = {},
+): Promise<Database> {
   const types = new pg.TypeOverrides()
   types.setTypeParser(INT8, Number)
   types.setTypeParser(NUMERIC, Number)
@@ -30,11 +35,11 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
     connectionString: url,
     types,
     application_name: 'earshot',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
   }
-  const [pool, ownPool] = [POOL_SIZE, OWN_POOL_SIZE].map((max) => {
+  const [pool, ownPool] = [poolSize, OWN_POOL_SIZE].map((max) => {
     const one = new pg.Pool({ ...settings, max })
     one.on('error', onError)
     // The pool handles errors of idle connections only; an unhandled error of a busy one would end the process.
