@@ -17,9 +17,9 @@ export function pointsFor(rows: readonly Row[]): Points {
   const names = [...new Set(rows.flatMap(({ features }) => [...features].map(([feature]) => feature)))].sort()
   const at = new Map(names.map((name, index) => [name, index]))
   const sparse = rows.map((row) => {
-    const values: [number, number][] = [[names.length, 1]]
-    for (const [name, value] of row.features) values.push([at.get(name) ?? 0, value])
-    return { ...row, values }
+    const features = [...row.features]
+    const columns = Int32Array.from([names.length, ...features.map(([name]) => at.get(name) ?? 0)])
+    return { ...row, columns, values: Float64Array.from([1, ...features.map(([, value]) => value)]) }
   })
   const points = new Float64Array(names.length + 1)
   for (let step = 0; step < STEPS_MAX; step += 1) {
@@ -41,16 +41,22 @@ export function pointsFor(rows: readonly Row[]): Points {
 }
 
 function addRow(
-  matrix: Float64Array[],
-  { values, isBrand, weight }: Row & { values: readonly [number, number][] },
+  matrix: readonly Float64Array[],
+  { columns, values, isBrand, weight }: Row & { columns: Int32Array; values: Float64Array },
   points: Float64Array,
 ): void {
-  const sum = values.reduce((total, [index, value]) => total + (points[index] ?? 0) * value, 0)
+  const sum = values.reduce((total, value, at) => total + (points[columns[at] ?? 0] ?? 0) * value, 0)
   const chance = 1 / (1 + Math.exp(-sum))
   const curve = weight * chance * (1 - chance)
-  for (const [one, value] of values) {
-    add(matrix, one, points.length, weight * (Number(isBrand) - chance) * value)
-    for (const [other, beside] of values) add(matrix, one, other, curve * value * beside)
+  for (let at = 0; at < columns.length; at += 1) {
+    const row = matrix[columns[at] ?? 0]
+    const value = values[at] ?? 0
+    if (!row) continue
+    row[points.length] = (row[points.length] ?? 0) + weight * (Number(isBrand) - chance) * value
+    for (let beside = 0; beside < columns.length; beside += 1) {
+      const column = columns[beside] ?? 0
+      row[column] = (row[column] ?? 0) + curve * value * (values[beside] ?? 0)
+    }
   }
 }
 
@@ -63,7 +69,7 @@ function solve(matrix: Float64Array[]): number[] {
       const factor = (row[pivot] ?? 0) / head
       if (index === pivot || factor === 0) continue
       for (let column = pivot; column <= size; column += 1)
-        add(matrix, index, column, -factor * (pivotRow[column] ?? 0))
+        row[column] = (row[column] ?? 0) - factor * (pivotRow[column] ?? 0)
     }
   })
   return matrix.map((row, index) => (row[size] ?? 0) / (row[index] ?? 1))
