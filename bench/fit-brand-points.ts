@@ -13,9 +13,10 @@ import { labelledAnswers } from './brand-points/labelled-answers.ts'
 const FILE = new URL('../src/domain/scoring/brands/brand-points.ts', import.meta.url)
 const SHOWN_MIN = 0.05
 
-const { own, withNeighbours } = fitPoints(labelledAnswers(), unlabelledAnswers())
+const { own, withNeighbours, besideTold } = fitPoints(labelledAnswers(), unlabelledAnswers())
 write('OWN', own)
 write('WITH_NEIGHBOURS', withNeighbours)
+write('BESIDE_TOLD', besideTold)
 
 function write(name: string, { base, of }: Points): void {
   const round = (value: number) => String(Number(value.toFixed(2)))

@@ -11,6 +11,8 @@ export interface FittedAnswer {
   prompt: string
   candidates: Candidates
   labels: { isBrand: boolean; weight: number }[]
+  /** The labelled brand that each candidate names, -1 for none; absent where nobody has labelled the answer. */
+  brands?: readonly number[]
 }
 
 /** An answer that people have labelled. */
@@ -67,5 +69,12 @@ function labelled(set: string, answer: GoldAnswer, weight: number): LabelledAnsw
           : 1
     return { isBrand, weight: weight * share }
   })
-  return { set, prompt: answer.prompt ?? answer.id, answer, candidates, labels }
+  return {
+    set,
+    prompt: answer.prompt ?? answer.id,
+    answer,
+    candidates,
+    labels,
+    brands: names.map(({ brand }) => brand),
+  }
 }

@@ -345,10 +345,31 @@ const WITH_NEIGHBOURS: Points = {
   },
 }
 
+const BESIDE_TOLD: Points = {
+  base: -0.53,
+  of: {
+    'before told': 0.35,
+    'bold, told bold': -0.22,
+    'bold, told head': -1.04,
+    'head, told bold': -0.64,
+    'head, told head': -1.62,
+    'head, told prose': 0.23,
+    'log odds': 0.86,
+    'peer of told': 1.03,
+    'peer of told at head': 0.34,
+    'prose, told bold': -0.93,
+    'prose, told head': -0.31,
+    'prose, told prose': 1.21,
+    'row of told': 2.42,
+    'slot of told': 1.65,
+  },
+}
+
 /** Mutable only for the bench that fits and cross-validates the weights. */
-export const BRAND_POINTS: { own: Points; withNeighbours: Points } = {
+export const BRAND_POINTS: { own: Points; withNeighbours: Points; besideTold: Points } = {
   own: OWN,
   withNeighbours: WITH_NEIGHBOURS,
+  besideTold: BESIDE_TOLD,
 }
 
 /** The probability that a name is a brand, from its own features. */
@@ -359,6 +380,11 @@ export function ownChance(features: Features): number {
 /** The log odds that a name is a brand, from all of its features. */
 export function brandLogOdds(features: Features): number {
   return logOdds(features, BRAND_POINTS.withNeighbours)
+}
+
+/** The log odds that a name is a brand beside the one brand that is known. */
+export function besideToldLogOdds(features: Features): number {
+  return logOdds(features, BRAND_POINTS.besideTold)
 }
 
 function logOdds(features: Features, points: Points): number {

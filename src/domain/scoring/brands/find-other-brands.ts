@@ -2,11 +2,12 @@ import type { AnswerStructure, Span } from '../answer/answer-structure.ts'
 import { INVISIBLE } from '../answer/fold-text.ts'
 import { type BrandEvidence, disjoint, gatherEvidence } from './brand-evidence.ts'
 import { FeatureReader } from './brand-features.ts'
-import { brandLogOdds, ownChance } from './brand-points.ts'
+import { besideToldLogOdds, brandLogOdds, ownChance } from './brand-points.ts'
 import { BrandSections, headsOf } from './brand-sections.ts'
 import { canonicalNames } from './canonical-names.ts'
 import type { Features } from './feature-list.ts'
 import { NeighbourFeatures } from './neighbour-features.ts'
+import { ToldCompany } from './told-company.ts'
 import { type UnaidedRule, unaidedRuleOf } from './unaided-rule.ts'
 import { writingOf } from './writing.ts'
 
@@ -56,10 +57,14 @@ export function findOtherBrands(
 ): OtherBrand[] {
   const brands: BrandEvidence[] = []
   const oddsOf = new Map<BrandEvidence, number>()
-  const isTold = tracked.some(({ entity }) => entity !== tracked[0]?.entity)
-  const least = isTold ? LEAST_BESIDE_TRACKED : LEAST
-  for (const { evidence, features } of judgeWithNeighbours(candidatesIn(structure), tracked)) {
-    const logOdds = brandLogOdds(features)
+  const candidates = candidatesIn(structure)
+  const areSeveral = tracked.some(({ entity }) => entity !== tracked[0]?.entity)
+  const company = tracked.length > 0 && !areSeveral ? new ToldCompany(candidates.all, tracked) : null
+  const least = areSeveral ? LEAST_BESIDE_TRACKED : LEAST
+  for (const { evidence, features } of judgeWithNeighbours(candidates, tracked)) {
+    const alone = brandLogOdds(features)
+    const beside = company?.features(evidence, alone)
+    const logOdds = beside ? besideToldLogOdds(beside) : alone
     if (logOdds <= least) continue
     brands.push(evidence)
     oddsOf.set(evidence, logOdds)

@@ -21,3 +21,16 @@ describe('a doubtful name', () => {
     expect(scoreText(TEXT, { rivals: [GLOBEX] }).rank).toBe(1)
   })
 })
+
+describe('a name beside the one brand that is known', () => {
+  it('is a brand in the same enumeration', () => {
+    const text = 'Some parents also ask about Kelpdale, Fennwick and Acme.'
+    expect(scoreText(text, { rivals: [] }).rank).toBe(3)
+  })
+
+  it('is none in bold where the brand heads a row', () => {
+    const text =
+      'The **Kelpdale** standard matters.\n\n| Shop | Price |\n|---|---|\n| Acme | 5 |\n| Globex | 7 |'
+    expect(scoreText(text, { rivals: [] }).rank).toBe(1)
+  })
+})
