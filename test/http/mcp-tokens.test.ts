@@ -176,6 +176,29 @@ describe('an identity provider', () => {
     expect([...told, await ask(), asked]).toEqual([...Array(4).fill('unavailable'), 2])
   })
 
+  it.each<[string, string, string]>([
+    ['keys that are no set', '/keys', '{"keys":7}'],
+    ['keys that are no JSON', '/keys', '<html>'],
+    ['a description that is no JSON', 'openid-configuration', '<html>'],
+    ['a description without an address of keys', 'openid-configuration', 'described'],
+  ])('that sends %s is left alone for ten seconds, however many tokens name it', async (_, ending, body) => {
+    const described = JSON.stringify({ issuer: settings().issuer })
+    let [asked, now] = [0, 0]
+    const tokens = new AccessTokens(
+      settings(),
+      async (address) => {
+        if (!String(address).endsWith(ending)) return fetch(address)
+        asked += 1
+        return new Response(body === 'described' ? described : body)
+      },
+      () => now,
+    )
+    const ask = () => tokens.bearerOf(tokenFor(), new Date()).catch(({ code }: { code: string }) => code)
+    const told = [await ask(), await ask(), await ask()]
+    now = 10_000
+    expect([...told, await ask(), asked]).toEqual([...Array(4).fill('unavailable'), 2])
+  })
+
   it('that calls itself otherwise is not believed', async () => {
     await expect(bearerOf(`${issuer.settings.issuer}/`)).rejects.toMatchObject({
       code: 'unavailable',

@@ -1,4 +1,4 @@
-import type { createRemoteJWKSet, JWTPayload } from 'jose'
+import type { createRemoteJWKSet, JSONWebKeySet, JWTPayload } from 'jose'
 import { ApiError } from '../../contract/errors.ts'
 import type { AccessTokenSettings } from '../../domain/access-token-settings.ts'
 import { boundedAnswer } from '../connections/bounded-answer.ts'
@@ -53,7 +53,7 @@ export class AccessTokens {
 
   constructor(settings: AccessTokenSettings, fetch: typeof globalThis.fetch, now: () => number = Date.now) {
     this.settings = settings
-    this.#fetch = (...asked) => this.#unlessFailing(() => fetch(...asked))
+    this.#fetch = fetch
     this.#now = now
   }
 
@@ -96,12 +96,10 @@ export class AccessTokens {
   }
 
   /** Anybody can write a token that names the provider, so a failing provider is not asked again for each of them. */
-  async #unlessFailing(ask: () => Promise<Response>): Promise<Response> {
+  async #unlessFailing<T>(ask: () => Promise<T>): Promise<T> {
     if (this.#now() < this.#leftAloneUntil) throw new Error('the provider failed a moment ago')
     try {
-      const response = await boundedAnswer(await ask())
-      if (!response.ok) throw new Error(`the provider answers with ${response.status}`)
-      return response
+      return await ask()
     } catch (error) {
       this.#leftAloneUntil = this.#now() + COOL_DOWN_MS
       throw error
@@ -109,29 +107,46 @@ export class AccessTokens {
   }
 
   async #discover(jose: Library): Promise<Keys> {
-    const { issuer } = this.settings
     try {
-      const response = await this.#fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-        redirect: 'manual',
-      })
-      const told = (await response.json()) as { issuer?: unknown; jwks_uri?: unknown }
-      if (told.issuer !== issuer) {
-        this.#leftAloneUntil = this.#now() + COOL_DOWN_MS
-        throw new Error(`the provider calls itself ${String(told.issuer).slice(0, 200)}`)
-      }
-      const address = new URL(String(told.jwks_uri))
-      // Keys that are loaded without TLS can be forged in transit, unless the issuer is on this machine.
-      if (address.protocol !== 'https:' && address.protocol !== new URL(issuer).protocol)
-        throw new Error('the keys of the provider are not at an https address')
+      const address = await this.#unlessFailing(() => this.#addressOfKeys())
       return jose.createRemoteJWKSet(address, {
         timeoutDuration: TIMEOUT_MS,
         cacheMaxAge: KEPT_MS,
-        [jose.customFetch]: this.#fetch,
+        [jose.customFetch]: (...asked) => this.#unlessFailing(() => this.#loadKeys(jose, ...asked)),
       })
     } catch (error) {
       throw unavailable(error)
     }
+  }
+
+  async #addressOfKeys(): Promise<URL> {
+    const { issuer } = this.settings
+    const told = (await this.#readJson(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: 'manual',
+    })) as { issuer?: unknown; jwks_uri?: unknown } | null
+    if (told?.issuer !== issuer) {
+      throw new Error(`the provider calls itself ${String(told?.issuer).slice(0, 200)}`)
+    }
+    const address = new URL(String(told.jwks_uri))
+    // Keys that are loaded without TLS can be forged in transit, unless the issuer is on this machine.
+    if (address.protocol !== 'https:' && address.protocol !== new URL(issuer).protocol) {
+      throw new Error('the keys of the provider are not at an https address')
+    }
+    return address
+  }
+
+  /** @throws {Error} also when the document is no set of keys, so that this counts as a failure of the provider */
+  async #loadKeys(jose: Library, ...asked: Parameters<typeof globalThis.fetch>): Promise<Response> {
+    const keys = (await this.#readJson(...asked)) as JSONWebKeySet
+    jose.createLocalJWKSet(keys)
+    return Response.json(keys)
+  }
+
+  async #readJson(...asked: Parameters<typeof globalThis.fetch>): Promise<unknown> {
+    const response = await boundedAnswer(await this.#fetch(...asked))
+    if (!response.ok) throw new Error(`the provider answers with ${response.status}`)
+    return response.json()
   }
 }
 
