@@ -62,6 +62,8 @@ export class BudgetKeeper {
   readonly #settings: HoldSettings
   readonly #clock: Clock
   readonly #believed = new Map<string, { budgets: Promise<Budgets>; until: number }>()
+  readonly #reading = new Map<string, Promise<Budgets>>()
+  readonly #nextReading = new Map<string, Promise<Budgets>>()
 
   constructor(db: Db, settings: HoldSettings, clock: Clock) {
     this.#db = db
@@ -97,6 +99,17 @@ export class BudgetKeeper {
     return this.#held(reservation)
   }
 
+  /**
+   * Checks a question without a reservation again before it is sent: its payer may have got a budget while it waited.
+   * @throws {HoldLost}
+   */
+  async checkStillUnlimited(payer: Payer): Promise<void> {
+    const { monthUsd, runUsd } = await this.#readBudgets(payer)
+    if (monthUsd === null && runUsd === null) return
+    this.#believed.delete(keyOf(payer))
+    throw new HoldLost('a budget was set')
+  }
+
   #held(reservation: Reservation): Hold {
     let since = this.#clock.now()
     return {
@@ -130,8 +143,9 @@ export class BudgetKeeper {
     return exceeded === null
   }
 
-  #budgetsOf({ organizationId, runId }: Payer): Promise<Budgets> {
-    const key = `${organizationId} ${runId}`
+  #budgetsOf(payer: Payer): Promise<Budgets> {
+    const { organizationId, runId } = payer
+    const key = keyOf(payer)
     const known = this.#believed.get(key)
     if (known && this.#clock.now() < known.until) return known.budgets
     const budgets = findBudgets(this.#db, organizationId, runId)
@@ -142,6 +156,33 @@ export class BudgetKeeper {
     if (this.#believed.size > BELIEVED_MAX && oldest !== undefined) this.#believed.delete(oldest)
     return budgets
   }
+
+  /** Reads what is in force now. Questions that wait for a read share the next one, never one that has begun. */
+  #readBudgets(payer: Payer): Promise<Budgets> {
+    const key = keyOf(payer)
+    const waiting = this.#nextReading.get(key)
+    if (waiting) return waiting
+    const next = this.#readAfter(this.#reading.get(key), payer)
+    this.#nextReading.set(key, next)
+    return next
+  }
+
+  async #readAfter(earlier: Promise<Budgets> | undefined, payer: Payer): Promise<Budgets> {
+    await earlier?.catch(() => undefined)
+    const key = keyOf(payer)
+    const reading = findBudgets(this.#db, payer.organizationId, payer.runId)
+    this.#nextReading.delete(key)
+    this.#reading.set(key, reading)
+    try {
+      return await reading
+    } finally {
+      if (this.#reading.get(key) === reading) this.#reading.delete(key)
+    }
+  }
+}
+
+function keyOf({ organizationId, runId }: Payer): string {
+  return `${organizationId} ${runId}`
 }
 
 function inWords({ budget, budgetUsd, spentUsd }: Exceeded, amountUsd: number): string {

@@ -139,14 +139,16 @@ export class LlmGateway {
 
   /** Waits for money before taking a place: a payer without budget must not block others. */
   async #withMoney<T extends Billable>(known: LlmState, asking: Asking<T>): Promise<T> {
-    const hold = await this.#hold(known, asking)
+    let hold = await this.#hold(known, asking)
     try {
       for (;;) {
+        const held = hold
         try {
-          return await known.places.run(whoAsks(asking.payer), () => this.#inPlace(known, asking, hold))
+          return await known.places.run(whoAsks(asking.payer), () => this.#inPlace(known, asking, held))
         } catch (error) {
-          if (!(error instanceof HoldLost) || !hold) throw error
-          await hold.retake(asking.signal)
+          if (!(error instanceof HoldLost)) throw error
+          if (held) await held.retake(asking.signal)
+          else hold = await this.#hold(known, asking)
         }
       }
     } catch (error) {
@@ -187,6 +189,7 @@ export class LlmGateway {
         await hold?.renew()
       }
       await turn(guessed)
+      if (hold === null && !isFree(llm)) await this.#budgets.checkStillUnlimited(asking.payer)
       signal.throwIfAborted()
       this.#asked.set(asking, hold)
       // The expected tokens cover all requests of an answer.

@@ -109,6 +109,26 @@ describe('a budget of the month', () => {
     expect(await askTimes(1, [newGateway()], llm, payer)).toEqual(['budget_exceeded'])
   })
 
+  it('is in force for the next question, although the one before had none', async () => {
+    const payer = await payerWith(null)
+    const gateway = newGateway()
+    const llm = scriptedLlm('limited-later', { price: CENT_PRICE })
+    const before = await askTimes(1, [gateway], llm, payer)
+    await updateOrganization(database.database.db, payer.organizationId, { monthlyBudgetUsd: 0 })
+    expect([before, await askTimes(1, [gateway], llm, payer)]).toEqual([['answered'], ['budget_exceeded']])
+  })
+
+  it('is in force for questions that were waiting for a place when it was set', async () => {
+    const { promise, resolve } = Promise.withResolvers<Record<never, never>>()
+    const llm = scriptedLlm('one-place', { price: CENT_PRICE, concurrency: 1, ask: () => promise })
+    const payer = await payerWith(null)
+    const asked = askTimes(3, [newGateway()], llm, payer)
+    await until(async () => llm.askedCount() === 1)
+    await updateOrganization(database.database.db, payer.organizationId, { monthlyBudgetUsd: 0 })
+    resolve({})
+    expect((await asked).toSorted()).toEqual(['answered', 'budget_exceeded', 'budget_exceeded'])
+  })
+
   it('of one tenant does not stop another', async () => {
     const llm = scriptedLlm('for-both', { price: CENT_PRICE })
     const gateway = newGateway()
