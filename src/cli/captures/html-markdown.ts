@@ -124,8 +124,8 @@ class MarkdownWriter {
   }
 
   #strong(element: Element): void {
-    const line = lineOf(element, CELL_MAX)
     const isPlain = element.children.every((child) => typeof child === 'string')
+    const line = isPlain ? lineOf(element, CELL_MAX) : ''
     if (!isPlain || line.length === CELL_MAX) this.children(element)
     else if (line !== '') this.#raw(`**${escaped(line)}**`)
   }

@@ -37,8 +37,8 @@ export const HOLDS: HoldSettings = { marginMs: 60_000, renewAfterMs: 30_000 }
 const POLL_MS = 500
 
 /**
- * The reservation expired and its money is reserved for other questions: the question must leave its place in the
- * queue.
+ * The reservation expired and its money is reserved for other questions, or a budget was lowered: the question must
+ * leave its place in the queue and reserve again.
  */
 export class HoldLost extends Error {}
 
@@ -52,8 +52,8 @@ export interface Hold {
    * @throws {ProviderError} `budget_exceeded` when it expired and the money was spent
    */
   renew(): Promise<void>
-  /** Waits until it can be reserved again. @throws {ProviderError} `budget_exceeded` */
-  retake(signal: AbortSignal): Promise<void>
+  /** The budgets for which it was made. */
+  budgets: Budgets
 }
 
 /** Keeps spending within budgets: a question is sent only if its largest expected cost still fits. */
@@ -84,7 +84,8 @@ export class BudgetKeeper {
     largestCostUsd: number | null,
     signal: AbortSignal,
   ): Promise<Hold | null> {
-    const { monthUsd, runUsd } = await this.#budgetsOf(payer)
+    const budgets = await this.#budgetsOf(payer)
+    const { monthUsd, runUsd } = budgets
     if (monthUsd === null && runUsd === null) return null
     if (largestCostUsd === null) {
       throw new ProviderError(
@@ -96,34 +97,32 @@ export class BudgetKeeper {
     const lastsMs = llm.timeoutMs + this.#settings.marginMs
     const reservation = { organizationId, runId, id: randomUUID(), amountUsd: largestCostUsd, lastsMs }
     await this.#reserve(reservation, signal)
-    return this.#held(reservation)
+    return this.#held(reservation, budgets)
   }
 
   /**
-   * Checks a question without a reservation again before it is sent: its payer may have got a budget while it waited.
+   * Checks right before a question is sent whether its payer got a budget, or a lower one, while it waited.
    * @throws {HoldLost}
    */
-  async checkStillUnlimited(payer: Payer): Promise<void> {
-    const { monthUsd, runUsd } = await this.#readBudgets(payer)
-    if (monthUsd === null && runUsd === null) return
+  async checkInForce(payer: Payer, hold: Hold | null): Promise<void> {
+    const now = await this.#readBudgets(payer)
+    const before = hold?.budgets ?? { monthUsd: null, runUsd: null }
+    if (!isLower(now.monthUsd, before.monthUsd) && !isLower(now.runUsd, before.runUsd)) return
     this.#believed.delete(keyOf(payer))
-    throw new HoldLost('a budget was set')
+    throw new HoldLost('a budget was set or lowered')
   }
 
-  #held(reservation: Reservation): Hold {
+  #held(reservation: Reservation, budgets: Budgets): Hold {
     let since = this.#clock.now()
     return {
       id: reservation.id,
       amountUsd: reservation.amountUsd,
+      budgets,
       renew: async () => {
         if (this.#clock.now() - since < this.#settings.renewAfterMs) return
         const isKept =
           (await renewReservation(this.#db, reservation)) || (await this.#tryReserve(reservation))
         if (!isKept) throw new HoldLost('the money is set aside for others now')
-        since = this.#clock.now()
-      },
-      retake: async (signal) => {
-        await this.#reserve(reservation, signal)
         since = this.#clock.now()
       },
     }
@@ -179,6 +178,10 @@ export class BudgetKeeper {
       if (this.#reading.get(key) === reading) this.#reading.delete(key)
     }
   }
+}
+
+function isLower(nowUsd: number | null, beforeUsd: number | null): boolean {
+  return nowUsd !== null && (beforeUsd === null || nowUsd < beforeUsd)
 }
 
 function keyOf({ organizationId, runId }: Payer): string {

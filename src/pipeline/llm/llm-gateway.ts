@@ -3,6 +3,7 @@ import { costByPrice, type Price, type Usage } from '../../domain/prices/price.t
 import { RETRY_AFTER_MAX_MS } from '../../domain/retry-delay.ts'
 import {
   type Charged,
+  type FailureCode,
   type Generated,
   type Generation,
   type Llm,
@@ -147,14 +148,18 @@ export class LlmGateway {
           return await known.places.run(whoAsks(asking.payer), () => this.#inPlace(known, asking, held))
         } catch (error) {
           if (!(error instanceof HoldLost)) throw error
-          if (held) await held.retake(asking.signal)
-          else hold = await this.#hold(known, asking)
+          this.#release(asking, held)
+          hold = await this.#hold(known, asking)
         }
       }
     } catch (error) {
-      if (hold) this.#ledger.add({ organizationId: asking.payer.organizationId, releasedId: hold.id })
+      this.#release(asking, hold)
       throw error
     }
+  }
+
+  #release<T>({ payer }: Asking<T>, hold: Hold | null): void {
+    if (hold) this.#ledger.add({ organizationId: payer.organizationId, releasedId: hold.id })
   }
 
   async #hold<T>(known: LlmState, asking: Asking<T>): Promise<Hold | null> {
@@ -189,7 +194,7 @@ export class LlmGateway {
         await hold?.renew()
       }
       await turn(guessed)
-      if (hold === null && !isFree(llm)) await this.#budgets.checkStillUnlimited(asking.payer)
+      if (!isFree(llm)) await this.#budgets.checkInForce(asking.payer, hold)
       signal.throwIfAborted()
       this.#asked.set(asking, hold)
       // The expected tokens cover all requests of an answer.
@@ -229,23 +234,21 @@ export class LlmGateway {
     }
   }
 
-  /** Failures may be charged too. The cost of an aborted question is unknown. */
+  /** Failures may be charged too. The cost of an aborted question is unknown, and that of an unheard answer. */
   #settleFailure<T>(asking: Asking<T>, error: unknown, hold: Hold | null): void {
     const { llm, expectation } = asking
     const failure = error instanceof ProviderError ? error : null
     if (failure?.charged) {
       const usage = usageOf(failure.charged, expectation)
       this.#record(asking, usage, this.#costOf(llm, failure.charged, usage), hold)
-    } else if (failure === null) this.#settleAborted(asking, hold)
+    } else if (failure === null || UNHEARD.has(failure.code)) this.#settleAborted(asking, hold)
     else this.#asked.delete(asking)
   }
 
   /** A vendor's task is charged once: whoever reads its result records its cost. */
   #settleAborted(asking: Asking<unknown>, hold: Hold | null): void {
     if (!asking.task?.isFoundAgain) this.#record(asking, NOT_TOLD, null, hold)
-    else if (this.#asked.delete(asking) && hold) {
-      this.#ledger.add({ organizationId: asking.payer.organizationId, releasedId: hold.id })
-    }
+    else if (this.#asked.delete(asking)) this.#release(asking, hold)
   }
 
   /** Records the cost of a question; later calls for the same question have no effect. */
@@ -315,6 +318,9 @@ export class LlmGateway {
 function whoAsks({ organizationId, purpose }: Payer): string {
   return purpose === 'check' ? purpose : organizationId
 }
+
+/** The vendor may have answered, and charges for that. Otherwise prompts that always take too long would be free. */
+const UNHEARD: ReadonlySet<FailureCode> = new Set(['timeout', 'invalid_response'])
 
 const NOT_TOLD: Usage = { inputTokens: null, cachedInputTokens: null, outputTokens: null, searchCount: null }
 

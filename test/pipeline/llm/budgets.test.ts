@@ -118,10 +118,13 @@ describe('a budget of the month', () => {
     expect([before, await askTimes(1, [gateway], llm, payer)]).toEqual([['answered'], ['budget_exceeded']])
   })
 
-  it('is in force for questions that were waiting for a place when it was set', async () => {
+  it.each([
+    ['set', null],
+    ['lowered', 1],
+  ])('is in force for questions that were waiting for a place when it was %s', async (how, budgetUsd) => {
     const { promise, resolve } = Promise.withResolvers<Record<never, never>>()
-    const llm = scriptedLlm('one-place', { price: CENT_PRICE, concurrency: 1, ask: () => promise })
-    const payer = await payerWith(null)
+    const llm = scriptedLlm(`one-place-${how}`, { price: CENT_PRICE, concurrency: 1, ask: () => promise })
+    const payer = await payerWith(budgetUsd)
     const asked = askTimes(3, [newGateway()], llm, payer)
     await until(async () => llm.askedCount() === 1)
     await updateOrganization(database.database.db, payer.organizationId, { monthlyBudgetUsd: 0 })
@@ -195,6 +198,20 @@ describe('a budget of the month', () => {
       reservedUsd: 0,
     })
   })
+
+  it.each(['timeout', 'invalid_response'] as const)(
+    'is used up by failures (%s) whose answers the vendor may have charged without a word',
+    async (code) => {
+      const unheard = async () => {
+        throw new ProviderError(code, 'Nothing that can be read.')
+      }
+      const llm = scriptedLlm(`unheard-${code}`, { price: CENT_PRICE, ask: unheard })
+      const gateway = newGateway()
+      const payer = await payerWith(1.5 * GUESS_USD)
+      const outcomes = [await askTimes(1, [gateway], llm, payer), await askTimes(1, [gateway], llm, payer)]
+      expect(outcomes.flat()).toEqual([code, 'budget_exceeded'])
+    },
+  )
 
   it('gets back what was reserved for a question that was cancelled while it waited', async () => {
     const payer = await payerWith(1)
