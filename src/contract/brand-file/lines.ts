@@ -26,7 +26,7 @@ export const LINES_MAX: Readonly<Partial<Record<LineKind, number>>> = {
   topic: 10_000,
   prompt: 100_000,
   perceptionPrompt: 100_000,
-  detectedBrand: 1_000_000,
+  detectedBrand: 120_000,
   market: 200,
   promptVariant: 1_000_000,
   alertRule: RULES_MAX,

@@ -11,7 +11,7 @@ export const LINKS_STORED_MAX = 5_000
  * whole answer.
  */
 export function bounded(score: AnswerScore): AnswerScore {
-  const { brands, mentions, links } = score
+  const { brands, links } = score
   const others = brands.filter(({ kind }) => kind === 'other').slice(OTHERS_STORED_MAX)
   const dropped = new Set(others.map(({ name }) => name))
   const known = new Set<string>()
@@ -21,13 +21,22 @@ export function bounded(score: AnswerScore): AnswerScore {
     known.add(key)
     return true
   }
-  const isDropped = ({ kind, name }: Pick<Mention, 'kind' | 'name'>) => kind === 'other' && dropped.has(name)
-  const keptMentions = mentions.filter((mention) => !isDropped(mention))
+  const kept = withoutOthers(score, dropped)
+  return {
+    ...kept,
+    mentions: kept.mentions.filter((mention, place) => isFirst(mention) || place < MENTIONS_STORED_MAX),
+    links: links.slice(0, LINKS_STORED_MAX),
+  }
+}
+
+/** The score without these untracked brands; presence, rank and sentiment stay. */
+export function withoutOthers(score: AnswerScore, names: ReadonlySet<string>): AnswerScore {
+  if (names.size === 0) return score
+  const isKept = ({ kind, name }: Pick<Mention, 'kind' | 'name'>) => kind !== 'other' || !names.has(name)
   return {
     ...score,
-    brands: brands.filter((brand) => !isDropped(brand)),
-    mentionedBrands: score.mentionedBrands.filter((name) => !dropped.has(name)),
-    mentions: keptMentions.filter((mention, place) => isFirst(mention) || place < MENTIONS_STORED_MAX),
-    links: links.slice(0, LINKS_STORED_MAX),
+    brands: score.brands.filter(isKept),
+    mentionedBrands: score.mentionedBrands.filter((name) => !names.has(name)),
+    mentions: score.mentions.filter(isKept),
   }
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { AnswerReading } from '../../domain/scoring/answer-reading.ts'
+import { withoutOthers } from '../../domain/scoring/bounded-score.ts'
 import type { ScoringLogic } from '../../domain/scoring-logic.ts'
-import { insertDetectedBrands } from '../brands/detected-brands.ts'
+import { insertFoundNames } from '../brands/detected-brands.ts'
 import { lockSourceTypesShared } from '../brands/source-types.ts'
 import { idRows, insertRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
@@ -145,19 +146,34 @@ function brandIdsOf(scored: readonly ScoredAnswer[]): string[] {
   return [...new Set(scored.map(({ row }) => row.brandId))]
 }
 
-async function insertScores(tx: Db, scored: readonly PlacedAnswer[], now: Date): Promise<void> {
-  if (scored.length === 0) return
+async function insertScores(tx: Db, all: readonly PlacedAnswer[], now: Date): Promise<void> {
+  if (all.length === 0) return
+  const scored = await withinNames(tx, all)
   await insertResults(tx, scored, now)
-  await insertDetectedBrands(
-    tx,
-    scored.flatMap(({ row: { organizationId, brandId }, detected }) =>
-      detected.map(({ key, name }) => ({ organizationId, brandId, key, name })),
-    ),
-  )
   await storePerceptionScores(tx, scored, now)
   await insertMentions(tx, scored)
   await insertLinks(tx, scored)
   await insertJudgements(tx, scored.flatMap(judgementOf), now)
+}
+
+/** Stores the names of untracked brands; the answers lose those for which their brand has no more room. */
+async function withinNames(tx: Db, scored: readonly PlacedAnswer[]): Promise<readonly PlacedAnswer[]> {
+  const leftOut = await insertFoundNames(
+    tx,
+    scored.flatMap(({ row: { organizationId, brandId, id }, detected }) =>
+      detected.map(({ key, name }) => ({ organizationId, brandId, key, name, responseId: id })),
+    ),
+  )
+  if (leftOut.length === 0) return scored
+  const byResponse = Map.groupBy(leftOut, ({ responseId }) => responseId)
+  return scored.map((answer) => {
+    const names = new Set(byResponse.get(answer.row.id)?.map(({ name }) => name))
+    return {
+      ...answer,
+      detected: answer.detected.filter(({ name }) => !names.has(name)),
+      score: answer.score && withoutOthers(answer.score, names),
+    }
+  })
 }
 
 function judgementOf({ row, generation, judgement }: PlacedAnswer) {
