@@ -14,7 +14,9 @@ afterAll(() => server?.stop())
 
 async function newBrand() {
   const tenant = await server.newTenant()
-  const { id: brandId, organizationId } = await tenant.client.createBrand({ body: { name: 'Acme', llms: [] } })
+  const { id: brandId, organizationId } = await tenant.client.createBrand({
+    body: { name: 'Acme', llms: [] },
+  })
   const { db } = server.database.database
   const stored = (names: readonly string[], namesMax?: number) =>
     insertFoundNames(

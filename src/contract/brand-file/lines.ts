@@ -26,7 +26,7 @@ export const LINES_MAX: Readonly<Partial<Record<LineKind, number>>> = {
   topic: 10_000,
   prompt: 100_000,
   perceptionPrompt: 100_000,
-  detectedBrand: 120_000,
+  detectedBrand: 50_000,
   market: 200,
   promptVariant: 1_000_000,
   alertRule: RULES_MAX,
@@ -34,7 +34,10 @@ export const LINES_MAX: Readonly<Partial<Record<LineKind, number>>> = {
 }
 
 /** Detected names that somebody decided about, in an export and an import: each run reads them at its start. */
-export const DECIDED_NAMES_MAX = 100_000
+export const DECIDED_NAMES_MAX = 30_000
+
+/** Different brands that all answers of an imported file name: reads of the brand go through all of them. */
+export const NAMES_IN_ANSWERS_MAX = 100_000
 
 /** The field `kind`, and some unknown fields, whose names then appear in the problem. */
 const EXTRA_FIELDS = 10

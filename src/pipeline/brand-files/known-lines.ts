@@ -4,6 +4,7 @@ import {
   LINES_MAX,
   type LineFields,
   type LineKind,
+  NAMES_IN_ANSWERS_MAX,
 } from '../../contract/brand-file/lines.ts'
 import { MARKETS_MAX } from '../../contract/workspace/brand-markets.ts'
 import { type AlertRule, isVagueThreshold } from '../../domain/alerts/alert-rule.ts'
@@ -22,6 +23,7 @@ export class KnownLines {
   readonly #counts = new Map<string, number>()
   readonly #merges: Merge[] = []
   #marketCount = 0
+  #nameCount = 0
   #decidedCount = 0
 
   has(kind: LineKind, id: unknown): boolean {
@@ -48,6 +50,7 @@ export class KnownLines {
     const { id, deletedAt = null } = fields
     if (id !== undefined && !this.#seen.add(`${kind} ${id}`))
       throw new LineProblem('invalid', `id: another ${kind} has it`)
+    if (kind === 'answer') this.#refuseManyNames(fields)
     if (kind === 'market') refuseHalfPersona(fields)
     if (kind === 'detectedBrand') this.#refuseManyDecisions(fields)
     if (kind === 'alertRule') refuseVagueRule(fields)
@@ -84,6 +87,13 @@ export class KnownLines {
         'too_many',
         `more than ${DECIDED_NAMES_MAX} detected names that somebody decided about`,
       )
+  }
+
+  #refuseManyNames({ result }: LineFields): void {
+    const { mentionedBrands = [] } = (result ?? {}) as { mentionedBrands?: readonly string[] }
+    for (const name of mentionedBrands) if (this.#seen.add(`named ${name}`)) this.#nameCount += 1
+    if (this.#nameCount > NAMES_IN_ANSWERS_MAX)
+      throw new LineProblem('too_many', `answers name more than ${NAMES_IN_ANSWERS_MAX} different brands`)
   }
 
   #refuseManyMarkets(): void {
