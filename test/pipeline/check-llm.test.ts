@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LlmChecks } from '../../src/pipeline/llm/check-llm.ts'
 import { LlmGateway } from '../../src/pipeline/llm/llm-gateway.ts'
+import { insertOrganization } from '../../src/storage/tenancy/organizations.ts'
 import { type ScriptedLlm, scriptedLlm } from '../fixtures/scripted-llm.ts'
 import { TestClock } from '../fixtures/test-clock.ts'
 import { openTestDatabase, type TestDatabase } from '../fixtures/test-database.ts'
@@ -22,11 +23,20 @@ afterAll(async () => {
   await database.drop()
 })
 
-function check(llm: ScriptedLlm, clock = new TestClock(null)) {
+async function newOrganization(): Promise<string> {
+  const id = randomUUID()
+  await insertOrganization(database.database.db, { id, name: 'Tenant', isFounding: false })
+  return id
+}
+
+function checkBy(checks: LlmChecks, llm: ScriptedLlm, organizationId: string, now = new Date()) {
   const llms = { find: () => llm, list: () => [llm.info] }
-  const context = { llms, gateway, now: () => new Date() }
-  const never = new AbortController().signal
-  return new LlmChecks(clock).check(context, llm.info.name, randomUUID(), never)
+  const context = { database: database.database, llms, gateway, now: () => now }
+  return checks.check(context, llm.info.name, organizationId, new AbortController().signal)
+}
+
+async function check(llm: ScriptedLlm, clock = new TestClock(null)) {
+  return checkBy(new LlmChecks(clock), llm, await newOrganization())
 }
 
 describe('a check of an LLM, while it is under way,', () => {
@@ -56,36 +66,30 @@ describe('a check of an LLM, while it is under way,', () => {
 })
 
 describe('the checks of an organization', () => {
-  const checking = (checks: LlmChecks, llm: ScriptedLlm, organizationId: string, now = new Date()) =>
-    checks.check(
-      { llms: { find: () => llm, list: () => [llm.info] }, gateway, now: () => now },
-      llm.info.name,
-      organizationId,
-      new AbortController().signal,
-    )
-
-  it('are ten an hour, whatever others check', async () => {
-    const checks = new LlmChecks(new TestClock(null))
+  it('are ten an hour over all processes, whatever others check', async () => {
+    const processes = [new LlmChecks(new TestClock(null)), new LlmChecks(new TestClock(null))] as const
     const llm = scriptedLlm('often')
-    const [own, other] = [randomUUID(), randomUUID()]
-    for (let count = 0; count < 10; count += 1) await checking(checks, llm, own)
-    const eleventh = checking(checks, llm, own)
+    const [own, other] = [await newOrganization(), await newOrganization()]
+    for (let count = 0; count < 5; count += 1) {
+      for (const checks of processes) await checkBy(checks, llm, own)
+    }
+    const eleventh = checkBy(processes[0], llm, own)
     await expect(eleventh).rejects.toMatchObject({ code: 'rate_limit_exceeded' })
     const later = new Date(Date.now() + HOUR_MS)
-    expect([await checking(checks, llm, other), await checking(checks, llm, own, later)]).toMatchObject([
-      { ok: true },
-      { ok: true },
-    ])
+    expect([
+      await checkBy(processes[0], llm, other),
+      await checkBy(processes[1], llm, own, later),
+    ]).toMatchObject([{ ok: true }, { ok: true }])
   })
 
   it('do not wait for those of others', async () => {
     const gate = Promise.withResolvers<Record<never, never>>()
     const checks = new LlmChecks(new TestClock(null))
     const llm = scriptedLlm('shared', { ask: () => gate.promise })
-    const own = randomUUID()
-    const first = checking(checks, llm, own)
-    const second = checking(checks, llm, randomUUID())
-    await expect(checking(checks, llm, own)).rejects.toMatchObject({ code: 'conflict' })
+    const own = await newOrganization()
+    const first = checkBy(checks, llm, own)
+    const second = checkBy(checks, llm, await newOrganization())
+    await expect(checkBy(checks, llm, own)).rejects.toMatchObject({ code: 'conflict' })
     gate.resolve({})
     expect(await Promise.all([first, second])).toMatchObject([{ ok: true }, { ok: true }])
   })

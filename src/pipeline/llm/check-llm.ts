@@ -1,15 +1,15 @@
-import { LRUCache } from 'lru-cache'
 import type { AnswerOf } from '../../contract/endpoint.ts'
 import { ApiError, notFound } from '../../contract/errors.ts'
 import type { Contract } from '../../contract/index.ts'
 import { plainLine, shortened } from '../../domain/plain-line.ts'
 import { storableText } from '../../domain/text-identity.ts'
 import { type Llm, type LlmAnswer, ProviderError, type Question } from '../../providers/provider.ts'
+import { countLlmCheck } from '../../storage/money/llm-checks.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 import { checkNotes } from './check-notes.ts'
 import { type Clock, STEADY_CLOCK } from './clock.ts'
 
-type CheckContext = Pick<PipelineContext, 'llms' | 'gateway' | 'now'>
+type CheckContext = Pick<PipelineContext, 'database' | 'llms' | 'gateway' | 'now'>
 export type LlmCheck = AnswerOf<Contract['checkLlm']>
 
 /** A question that needs a web search and has a short, cheap answer. */
@@ -23,16 +23,12 @@ const WAIT_MAX_MS = 90_000
 /** Per organization, because each check is a paid question. */
 const CHECKS_AN_HOUR_MAX = 10
 const HOUR_MS = 3_600_000
-/** Organizations whose checks this process counts. */
-const ORGANIZATIONS_MAX = 10_000
 
 /**
  * Checks LLMs with a real question: one check of an LLM at a time per organization, and a limited number per hour.
  */
 export class LlmChecks {
   readonly #underWay = new Set<string>()
-  /** Times of each organization's checks in the last hour, in milliseconds. */
-  readonly #asked = new LRUCache<string, number[]>({ max: ORGANIZATIONS_MAX })
   readonly #clock: Clock
 
   constructor(clock = STEADY_CLOCK) {
@@ -56,29 +52,29 @@ export class LlmChecks {
     if (this.#underWay.has(check)) {
       throw new ApiError('conflict', `The LLM "${llm.info.name}" is being checked at the moment.`)
     }
-    this.#count(organizationId, context.now().getTime())
     this.#underWay.add(check)
     try {
+      await count(context, organizationId)
       return await ask(context, llm, organizationId, closing, this.#clock)
     } finally {
       this.#underWay.delete(check)
     }
   }
+}
 
-  #count(organizationId: string, nowMs: number): void {
-    const lately = (this.#asked.get(organizationId) ?? []).filter((at) => at > nowMs - HOUR_MS)
-    const [first = nowMs] = lately
-    if (lately.length >= CHECKS_AN_HOUR_MAX) {
-      const retryAfterSeconds = Math.ceil((first + HOUR_MS - nowMs) / 1_000)
-      throw new ApiError(
-        'rate_limit_exceeded',
-        `An organization may check LLMs ${CHECKS_AN_HOUR_MAX} times an hour. Try again in ${retryAfterSeconds} s.`,
-        { retryAfterSeconds },
-        { 'Retry-After': String(retryAfterSeconds) },
-      )
-    }
-    this.#asked.set(organizationId, [...lately, nowMs])
-  }
+/** @throws {ApiError} `rate_limit_exceeded` */
+async function count({ database, now }: CheckContext, organizationId: string): Promise<void> {
+  const at = now()
+  const limit = { count: CHECKS_AN_HOUR_MAX, periodMs: HOUR_MS }
+  const first = await countLlmCheck(database.db, organizationId, at, limit)
+  if (first === null) return
+  const retryAfterSeconds = Math.max(1, Math.ceil((first.getTime() + HOUR_MS - at.getTime()) / 1_000))
+  throw new ApiError(
+    'rate_limit_exceeded',
+    `An organization may check LLMs ${CHECKS_AN_HOUR_MAX} times an hour. Try again in ${retryAfterSeconds} s.`,
+    { retryAfterSeconds },
+    { 'Retry-After': String(retryAfterSeconds) },
+  )
 }
 
 async function ask(
