@@ -27,11 +27,13 @@ export function isTooLarge(text: string): boolean {
 }
 
 /**
- * Reads the body, and passes it on. Only a few bodies above 1 MiB are in memory at the same time; others wait.
+ * Reads the body, and passes it on. Only a few bodies above 1 MiB are in memory at the same time, and only one of a
+ * vendor; others wait.
  * @throws {ProviderError} when the body is above 16 MiB, whatever length it claims; the rest is not read
  */
 export async function readBody<T>(
   { body }: Response,
+  vendor: string,
   signal: AbortSignal,
   read: (text: string) => T,
 ): Promise<T> {
@@ -44,7 +46,7 @@ export async function readBody<T>(
       if (received > BODY_BYTES_MAX) {
         throw new ProviderError('answer_too_large', `The vendor sent more than ${BODY_BYTES_MAX} bytes.`)
       }
-      if (received > SMALL_BYTES) leave ??= await placeForLargeReply(signal)
+      if (received > SMALL_BYTES) leave ??= await placeForLargeReply(vendor, signal)
       chunks.push(chunk)
     }
     return read(new TextDecoder().decode(Buffer.concat(chunks)))

@@ -40,7 +40,7 @@ export async function sendRequest(
   onLength: (characters: number) => void = () => {},
 ): Promise<object> {
   const response = await fetch(url, { ...init, signal, redirect: 'error' })
-  return readBody(response, signal, (text) => {
+  return readBody(response, new URL(url).origin, signal, (text) => {
     onLength(text.length)
     if (hasMoreValues(text, VALUES_MAX)) {
       const message = `The reply has more than ${VALUES_MAX} values.`

@@ -62,7 +62,7 @@ describe('a body', () => {
         controller.enqueue(new Uint8Array(MIB))
       },
     })
-    return { state, read: () => readBody(new Response(body, { headers }), never, (text) => text) }
+    return { state, read: () => readBody(new Response(body, { headers }), 'vendor', never, (text) => text) }
   }
 
   it('of 16 MiB is read to its end', async () => {
@@ -84,6 +84,6 @@ describe('a body', () => {
   })
 
   it('may be missing', async () => {
-    expect(await readBody(new Response(null, { status: 204 }), never, (text) => text)).toBe('')
+    expect(await readBody(new Response(null, { status: 204 }), 'vendor', never, (text) => text)).toBe('')
   })
 })

@@ -29,11 +29,11 @@ function halvedBody(bytes: number) {
   return { response: new Response(body), sendRest: rest.resolve }
 }
 
-/** Reads bodies at once, and says how many of them were in memory at most. */
+/** Reads bodies of as many vendors at once, and says how many of them were in memory at most. */
 async function mostAtOnce(count: number, bytes: number): Promise<number> {
   const bodies = Array.from({ length: count }, () => halvedBody(bytes))
   let [most, reading] = [0, 0]
-  const readings = bodies.map(({ response: { body }, sendRest }) => {
+  const readings = bodies.map(({ response: { body }, sendRest }, index) => {
     const counted = (async function* () {
       let isCounted = false
       for await (const chunk of body ?? []) {
@@ -46,7 +46,7 @@ async function mostAtOnce(count: number, bytes: number): Promise<number> {
       }
     })()
     const response = { body: counted } as unknown as Response
-    return readBody(response, never, () => {
+    return readBody(response, `vendor ${index}`, never, () => {
       reading -= 1
     })
   })
@@ -66,11 +66,24 @@ describe('large replies of vendors', () => {
     expect(await mostAtOnce(10, MIB)).toBe(10)
   })
 
+  it('of one vendor that sends slowly do not keep those of another waiting', async () => {
+    const slow = [halvedBody(4 * MIB), halvedBody(4 * MIB), halvedBody(4 * MIB)]
+    const held = slow.map(({ response }) => readBody(response, 'slow', never, () => null))
+    const other = halvedBody(4 * MIB)
+    other.sendRest()
+    try {
+      expect(await readBody(other.response, 'other', never, (text) => text.length)).toBe(4 * MIB)
+    } finally {
+      for (const { sendRest } of slow) sendRest()
+      await Promise.all(held)
+    }
+  })
+
   it('that wait for their turn end with their question', async () => {
     const holders = [halvedBody(4 * MIB), halvedBody(4 * MIB)]
-    const held = holders.map(({ response }) => readBody(response, never, () => null))
+    const held = holders.map(({ response }, index) => readBody(response, `slow ${index}`, never, () => null))
     const question = new AbortController()
-    const waiting = readBody(halvedBody(4 * MIB).response, question.signal, () => null)
+    const waiting = readBody(halvedBody(4 * MIB).response, 'other', question.signal, () => null)
     question.abort(new Error('the time is over'))
     try {
       await expect(waiting).rejects.toThrow('the time is over')
