@@ -4,14 +4,15 @@ import { ApiError } from '../../contract/errors.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { inSavepoint, inTransaction, withinTransaction } from '../../storage/database/transaction.ts'
 import {
+  type ClaimedKey,
   claimIdempotencyKey,
-  findIdempotencyKey,
+  giveUpKey,
   type IdempotencyRef,
-  type StoredAnswer,
   storeAnswer,
 } from '../../storage/tenancy/idempotency-keys.ts'
 import { errorBody } from '../error-body.ts'
 import type { HttpContext } from '../handler.ts'
+import { tooMany } from '../keys/rate-limits.ts'
 import type { JsonAnswer } from '../reading/json-answer.ts'
 import { invalid } from '../refuse.ts'
 
@@ -21,6 +22,10 @@ export interface OnceOnlyRequest {
   /** SHA-256 of the body as it was sent. */
   bodyHash: string
 }
+
+/** Longer than any route waits for another system. */
+const OUTSIDE_MAX_MS = 15 * 60_000
+const RETRY_AFTER_S = 2
 
 const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/
 
@@ -77,9 +82,8 @@ export class OnceOnly {
   }
 
   /**
-   * For a route that calls another system, while no transaction may be open: the answer is stored with the key
-   * afterwards. If two processes get the same request at the same moment, both act, and both send the first stored
-   * answer.
+   * For a route that calls another system, while no transaction may be open: the key is claimed before, and the answer
+   * is stored afterwards. Other processes refuse the key meanwhile.
    */
   actOutside(
     once: OnceOnlyRequest,
@@ -88,12 +92,21 @@ export class OnceOnly {
     kept: (answer: JsonAnswer) => JsonAnswer,
   ): Promise<JsonAnswer> {
     const { database, now } = this.#context
+    const { ref, bodyHash } = once
     return this.#inTurn(once, async () => {
-      const known = await findIdempotencyKey(database.db, once.ref, now())
-      if (known) return replayed(known, once.bodyHash)
-      const given = await act(this.#context).catch((error: unknown) => refusalAnswer(error, request))
-      const answer = await this.keep(once, kept(given))
-      return answer.isReplayed ? answer : given
+      // Of a process that died.
+      await giveUpKey(database.db, ref, new Date(now().getTime() - OUTSIDE_MAX_MS))
+      const known = await inTransaction(database.db, (tx) => claimOrReplay(tx, ref, bodyHash, now()))
+      if (known) return known
+      try {
+        const given = await act(this.#context).catch((error: unknown) => refusalAnswer(error, request))
+        const { status, text } = kept(given)
+        await storeAnswer(database.db, ref, { status, body: text })
+        return given
+      } catch (error) {
+        await giveUpKey(database.db, ref, now())
+        throw error
+      }
     })
   }
 
@@ -140,7 +153,7 @@ export class OnceOnly {
 
 /**
  * Claims the key, or returns its stored answer.
- * @throws {ApiError} `idempotency_conflict` when the key came with another body
+ * @throws {ApiError} as `replayed`
  */
 export async function claimOrReplay(
   tx: Db,
@@ -148,16 +161,25 @@ export async function claimOrReplay(
   bodyHash: string,
   now: Date,
 ): Promise<JsonAnswer | null> {
-  const known: StoredAnswer | null = await claimIdempotencyKey(tx, ref, bodyHash, now)
+  const known = await claimIdempotencyKey(tx, ref, bodyHash, now)
   return known && replayed(known, bodyHash)
 }
 
-/** @throws {ApiError} `idempotency_conflict` when the key came with another body */
-function replayed(known: StoredAnswer, bodyHash: string): JsonAnswer {
+/**
+ * @throws {ApiError} `idempotency_conflict` when the key came with another body; `rate_limit_exceeded` while another
+ * process answers it
+ */
+function replayed(known: ClaimedKey, bodyHash: string): JsonAnswer {
   if (known.bodyHash !== bodyHash) {
     throw new ApiError(
       'idempotency_conflict',
       'This Idempotency-Key was used with another body. Send a new key with a new request.',
+    )
+  }
+  if (known.status === null) {
+    throw tooMany(
+      'A request with this Idempotency-Key is being answered. Send it again for the answer.',
+      RETRY_AFTER_S,
     )
   }
   return { status: known.status, text: known.body, isReplayed: true }

@@ -19,18 +19,21 @@ export interface StoredAnswer {
   body: string
 }
 
+/** A key that was claimed, with its answer or without one yet. */
+export type ClaimedKey = StoredAnswer | { bodyHash: string; status: null }
+
 const KEPT_HOURS = 24
 
 /**
- * Claims the key for this transaction. Another request with the same key waits until the transaction ends.
- * @returns the stored answer; null when the key is new or older than 24 hours
+ * Claims the key. Another request with the same key waits until the transaction ends.
+ * @returns who has claimed it before; null when the key is new or older than 24 hours
  */
 export async function claimIdempotencyKey(
   tx: Db,
   ref: IdempotencyRef,
   bodyHash: string,
   now: Date,
-): Promise<StoredAnswer | null> {
+): Promise<ClaimedKey | null> {
   await sql`
     delete from idempotency_keys where ${isRef(ref)}
       and created_at < ${now}::timestamptz - ${KEPT_HOURS}::int * interval '1 hour'`.execute(tx)
@@ -40,7 +43,7 @@ export async function claimIdempotencyKey(
     values (${organizationId}, ${apiKeyId}, ${method}, ${path}, ${key}, ${bodyHash}, ${now})
     on conflict do nothing`.execute(tx)
   if (numAffectedRows === 1n) return null
-  const { rows } = await sql<StoredAnswer>`
+  const { rows } = await sql<ClaimedKey>`
     select body_hash as "bodyHash", status, response as body from idempotency_keys where ${isRef(ref)}`.execute(
     tx,
   )
@@ -49,19 +52,13 @@ export async function claimIdempotencyKey(
   return known
 }
 
-/** The stored answer of the key, without claiming it; null when the key is new or older than 24 hours. */
-export async function findIdempotencyKey(
-  db: Db,
-  ref: IdempotencyRef,
-  now: Date,
-): Promise<StoredAnswer | null> {
-  const { rows } = await sql<StoredAnswer>`
-    select body_hash as "bodyHash", status, response as body from idempotency_keys where ${isRef(ref)}
-      and created_at >= ${now}::timestamptz - ${KEPT_HOURS}::int * interval '1 hour'`.execute(db)
-  return rows[0] ?? null
+/** Gives up a key without an answer, as long as it was claimed before this time. */
+export async function giveUpKey(db: Db, ref: IdempotencyRef, claimedBefore: Date): Promise<void> {
+  await sql`delete from idempotency_keys where ${isRef(ref)} and status is null
+    and created_at <= ${claimedBefore}::timestamptz`.execute(db)
 }
 
-/** Stores the answer of a key that this transaction has claimed. */
+/** Stores the answer of a key that was claimed. */
 export async function storeAnswer(
   tx: Db,
   ref: IdempotencyRef,

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { HttpContext } from '../../src/http/handler.ts'
+import { OnceOnly, type OnceOnlyRequest } from '../../src/http/idempotency/once-only.ts'
+import type { JsonAnswer } from '../../src/http/reading/json-answer.ts'
+import { openTestDatabase, type TestDatabase } from '../fixtures/test-database.ts'
+
+const HOUR_MS = 3_600_000
+const request = { id: 'request' } as FastifyRequest
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+
+afterAll(() => database.drop())
+
+function newProcess(now = new Date()): OnceOnly {
+  return new OnceOnly({ database: database.database, now: () => now } as HttpContext)
+}
+
+function newRequest(): OnceOnlyRequest {
+  const ref = { organizationId: randomUUID(), apiKeyId: randomUUID(), method: 'POST', path: '/', key: 'once' }
+  return { ref, bodyHash: 'hash' }
+}
+
+function answer(by: OnceOnly, once: OnceOnlyRequest, work: () => Promise<JsonAnswer>): Promise<JsonAnswer> {
+  return by.actOutside(once, request, work, (given) => given)
+}
+
+const text = (value: string) => async () => ({ status: 200, text: value })
+const died = () => new Promise<never>(() => {})
+
+describe('a request with an idempotency key that asks another system', () => {
+  it('is not acted on by a second process while the first answers it', async () => {
+    const once = newRequest()
+    const gate = Promise.withResolvers<JsonAnswer>()
+    const isBegun = Promise.withResolvers<void>()
+    const first = answer(newProcess(), once, () => {
+      isBegun.resolve()
+      return gate.promise
+    })
+    await isBegun.promise
+    const second = answer(newProcess(), once, text('second'))
+    await expect(second).rejects.toMatchObject({ code: 'rate_limit_exceeded' })
+    gate.resolve({ status: 200, text: 'first' })
+    await first
+    expect(await answer(newProcess(), once, text('third'))).toMatchObject({ text: 'first', isReplayed: true })
+  })
+
+  it('may be sent again when the server failed', async () => {
+    const once = newRequest()
+    const failing = async () => {
+      throw new Error('broken')
+    }
+    await expect(answer(newProcess(), once, failing)).rejects.toThrow('broken')
+    expect(await answer(newProcess(), once, text('again'))).toEqual({ status: 200, text: 'again' })
+  })
+
+  it('may be sent again when the process that answered it is gone for long', async () => {
+    const once = newRequest()
+    const isBegun = Promise.withResolvers<void>()
+    void answer(newProcess(), once, () => {
+      isBegun.resolve()
+      return died()
+    })
+    await isBegun.promise
+    const later = newProcess(new Date(Date.now() + HOUR_MS))
+    expect(await answer(later, once, text('later'))).toEqual({ status: 200, text: 'later' })
+  })
+})
