@@ -4,7 +4,7 @@ import type * as routes from '../../contract/workspace/contents.ts'
 import { defaultExcerpt, researchDomain } from '../../domain/content/content.ts'
 import { distinct } from '../../pipeline/brand-settings.ts'
 import { publishContent } from '../../pipeline/webhooks/content-events.ts'
-import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
+import { findVisibleBrand, lockVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import {
   type ContentFields,
   changeContent,
@@ -35,7 +35,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const { organizationId } = tenant
     const id = newId()
     const given = readFields(body)
-    found(await findVisibleBrand(tx, tenant, brandId), 'brand')
+    found(await lockVisibleBrand(tx, tenant, brandId), 'brand')
     await requirePrompt(tx, organizationId, brandId, body.promptId)
     const { title, content } = body
     const made = { ...WITHOUT, excerpt: defaultExcerpt(content), ...given, title, content, id, brandId }
