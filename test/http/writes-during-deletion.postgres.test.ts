@@ -46,6 +46,9 @@ it.each([
   ['a competitor', '/workspace/brands/BRAND/competitors', { name: 'Globex' }],
   ['a link to tables', '/workspace/brands/BRAND/table-links', { name: 'Sheet' }],
   ['a topic', '/v1/brands/BRAND/topics', { topics: [{ name: 'CRM' }] }],
-])('%s that is created while its brand is deleted is not stored behind the deletion', async (_, path, json) => {
-  expect((await postDuringDeletion(path, json)).status).toBe(404)
-})
+])(
+  '%s that is created while its brand is deleted is not stored behind the deletion',
+  async (_, path, json) => {
+    expect((await postDuringDeletion(path, json)).status).toBe(404)
+  },
+)
