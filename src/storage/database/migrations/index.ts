@@ -46,7 +46,7 @@ import { up as bytesOfVariants } from './0052-bytes-of-variants.ts'
 import { up as alertsOfMarkets } from './0053-alerts-of-markets.ts'
 import { up as creatorsOfLinks } from './0054-creators-of-links.ts'
 import { up as decidedNames } from './0055-decided-names.ts'
-import { up as llmChecks } from './0057-llm-checks.ts'
+import { up as llmChecks } from './0056-llm-checks.ts'
 
 /** Every migration in order. Forward only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -97,5 +97,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0053-alerts-of-markets': { up: alertsOfMarkets },
   '0054-creators-of-links': { up: creatorsOfLinks },
   '0055-decided-names': { up: decidedNames },
-  '0057-llm-checks': { up: llmChecks },
+  '0056-llm-checks': { up: llmChecks },
 }
