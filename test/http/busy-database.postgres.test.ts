@@ -10,7 +10,7 @@ describe('a server whose requests use every connection of the database', () => {
   let transactions: Promise<void>[]
 
   beforeAll(async () => {
-    server = await startTestServer({ works: false, config: {} })
+    server = await startTestServer({ works: false, connections: CONNECTIONS })
     const { db } = server.database.database
     const released = new Promise<void>((resolve) => {
       release = resolve

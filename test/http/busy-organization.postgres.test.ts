@@ -8,7 +8,7 @@ describe('an organization whose requests all wait in the database', () => {
   let server: TestServer
 
   beforeAll(async () => {
-    server = await startTestServer({ works: false, config: {} })
+    server = await startTestServer({ works: false, connections: 10 })
   })
 
   afterAll(() => server.stop())

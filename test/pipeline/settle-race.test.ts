@@ -14,7 +14,10 @@ describe('the last responses of a run, settled by several at the same moment,', 
 
   beforeAll(async () => {
     llm = await startLoopbackLlm(hang)
-    server = await startTestServer({ llms: [loopbackConfig('loop', llm.url, { timeoutMs: 60_000 })] })
+    server = await startTestServer({
+      llms: [loopbackConfig('loop', llm.url, { timeoutMs: 60_000 })],
+      connections: 10,
+    })
   })
 
   afterAll(async () => {
