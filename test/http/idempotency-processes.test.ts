@@ -6,7 +6,7 @@ import { OnceOnly, type OnceOnlyRequest } from '../../src/http/idempotency/once-
 import type { JsonAnswer } from '../../src/http/reading/json-answer.ts'
 import { openTestDatabase, type TestDatabase } from '../fixtures/test-database.ts'
 
-const HOUR_MS = 3_600_000
+const TWO_HOURS_MS = 2 * 3_600_000
 const request = { id: 'request' } as FastifyRequest
 
 let database: TestDatabase
@@ -67,7 +67,23 @@ describe('a request with an idempotency key that asks another system', () => {
       return died()
     })
     await isBegun.promise
-    const later = newProcess(new Date(Date.now() + HOUR_MS))
+    const later = newProcess(new Date(Date.now() + TWO_HOURS_MS))
     expect(await answer(later, once, text('later'))).toEqual({ status: 200, text: 'later' })
+  })
+
+  it('keeps the answer of a later process when a process that was given up answers after all', async () => {
+    const once = newRequest()
+    const gate = Promise.withResolvers<JsonAnswer>()
+    const isBegun = Promise.withResolvers<void>()
+    const late = answer(newProcess(), once, () => {
+      isBegun.resolve()
+      return gate.promise
+    })
+    await isBegun.promise
+    const later = newProcess(new Date(Date.now() + TWO_HOURS_MS))
+    await answer(later, once, text('later'))
+    gate.resolve({ status: 200, text: 'late' })
+    await late
+    expect(await answer(later, once, text('third'))).toMatchObject({ text: 'later', isReplayed: true })
   })
 })

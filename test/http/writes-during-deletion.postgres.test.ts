@@ -11,14 +11,15 @@ let server: TestServer
 let tenant: Tenant
 
 beforeAll(async () => {
-  server = await startTestServer({ works: false, config: {} })
+  server = await startTestServer({ works: false, connections: 10 })
   tenant = await server.newTenant()
 })
 
 afterAll(() => server.stop())
 
 async function isSomebodyWaiting(): Promise<boolean> {
-  const { rows } = await sql`select 1 from pg_locks where not granted`.execute(server.database.database.db)
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(server.database.database.db)
   return rows.length > 0
 }
 

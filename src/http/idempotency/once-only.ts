@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/errors.ts'
 import type { Db } from '../../storage/database/database.ts'
@@ -6,7 +6,8 @@ import { inSavepoint, inTransaction, withinTransaction } from '../../storage/dat
 import {
   type ClaimedKey,
   claimIdempotencyKey,
-  giveUpKey,
+  giveUpClaim,
+  giveUpOldClaim,
   type IdempotencyRef,
   storeAnswer,
 } from '../../storage/tenancy/idempotency-keys.ts'
@@ -23,8 +24,8 @@ export interface OnceOnlyRequest {
   bodyHash: string
 }
 
-/** Longer than any route waits for another system. */
-const OUTSIDE_MAX_MS = 15 * 60_000
+/** Longer than any route waits for another system: the check of an LLM with the longest time limit takes an hour. */
+const OUTSIDE_MAX_MS = 65 * 60_000
 const RETRY_AFTER_S = 2
 
 const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/
@@ -94,17 +95,21 @@ export class OnceOnly {
     const { database, now } = this.#context
     const { ref, bodyHash } = once
     return this.#inTurn(once, async () => {
-      // Of a process that died.
-      await giveUpKey(database.db, ref, new Date(now().getTime() - OUTSIDE_MAX_MS))
-      const known = await inTransaction(database.db, (tx) => claimOrReplay(tx, ref, bodyHash, now()))
+      const claimId = randomUUID()
+      const known = await inTransaction(database.db, async (tx) => {
+        await giveUpOldClaim(tx, ref, new Date(now().getTime() - OUTSIDE_MAX_MS))
+        return claimOrReplay(tx, ref, bodyHash, now(), claimId)
+      })
       if (known) return known
       try {
         const given = await act(this.#context).catch((error: unknown) => refusalAnswer(error, request))
         const { status, text } = kept(given)
-        await storeAnswer(database.db, ref, { status, body: text })
+        await storeAnswer(database.db, ref, { status, body: text }, claimId)
         return given
       } catch (error) {
-        await giveUpKey(database.db, ref, now())
+        await giveUpClaim(database.db, ref, claimId).catch((failure: unknown) =>
+          request.log.error(failure, 'an idempotency key stays claimed'),
+        )
         throw error
       }
     })
@@ -160,8 +165,9 @@ export async function claimOrReplay(
   ref: IdempotencyRef,
   bodyHash: string,
   now: Date,
+  claimId: string | null = null,
 ): Promise<JsonAnswer | null> {
-  const known = await claimIdempotencyKey(tx, ref, bodyHash, now)
+  const known = await claimIdempotencyKey(tx, ref, bodyHash, now, claimId)
   return known && replayed(known, bodyHash)
 }
 

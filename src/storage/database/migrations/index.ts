@@ -47,6 +47,7 @@ import { up as alertsOfMarkets } from './0053-alerts-of-markets.ts'
 import { up as creatorsOfLinks } from './0054-creators-of-links.ts'
 import { up as decidedNames } from './0055-decided-names.ts'
 import { up as llmChecks } from './0056-llm-checks.ts'
+import { up as claimsOfKeys } from './0057-claims-of-keys.ts'
 
 /** Every migration in order. Forward only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -98,4 +99,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0054-creators-of-links': { up: creatorsOfLinks },
   '0055-decided-names': { up: decidedNames },
   '0056-llm-checks': { up: llmChecks },
+  '0057-claims-of-keys': { up: claimsOfKeys },
 }
