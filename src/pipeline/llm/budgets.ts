@@ -22,7 +22,7 @@ export interface Payer {
 
 /** How long the budgets of a payer are cached. */
 const CACHED_MS = 5_000
-const BELIEVED_MAX = 1_000
+const CACHED_MAX = 1_000
 
 export interface HoldSettings {
   /** How long a reservation lasts, in addition to the LLM's timeout. */
@@ -61,7 +61,7 @@ export class BudgetKeeper {
   readonly #db: Db
   readonly #settings: HoldSettings
   readonly #clock: Clock
-  readonly #believed = new Map<string, { budgets: Promise<Budgets>; until: number }>()
+  readonly #cached = new Map<string, { budgets: Promise<Budgets>; until: number }>()
   readonly #reading = new Map<string, Promise<Budgets>>()
   readonly #nextReading = new Map<string, Promise<Budgets>>()
 
@@ -108,7 +108,7 @@ export class BudgetKeeper {
     const now = await this.#readBudgets(payer)
     const before = hold?.budgets ?? { monthUsd: null, runUsd: null }
     if (!isLower(now.monthUsd, before.monthUsd) && !isLower(now.runUsd, before.runUsd)) return
-    this.#believed.delete(keyOf(payer))
+    this.#cached.delete(keyOf(payer))
     throw new HoldLost('a budget was set or lowered')
   }
 
@@ -145,14 +145,14 @@ export class BudgetKeeper {
   #budgetsOf(payer: Payer): Promise<Budgets> {
     const { organizationId, runId } = payer
     const key = keyOf(payer)
-    const known = this.#believed.get(key)
+    const known = this.#cached.get(key)
     if (known && this.#clock.now() < known.until) return known.budgets
     const budgets = findBudgets(this.#db, organizationId, runId)
-    budgets.catch(() => this.#believed.delete(key))
-    this.#believed.delete(key)
-    this.#believed.set(key, { budgets, until: this.#clock.now() + CACHED_MS })
-    const [oldest] = this.#believed.keys()
-    if (this.#believed.size > BELIEVED_MAX && oldest !== undefined) this.#believed.delete(oldest)
+    budgets.catch(() => this.#cached.delete(key))
+    this.#cached.delete(key)
+    this.#cached.set(key, { budgets, until: this.#clock.now() + CACHED_MS })
+    const [oldest] = this.#cached.keys()
+    if (this.#cached.size > CACHED_MAX && oldest !== undefined) this.#cached.delete(oldest)
     return budgets
   }
 

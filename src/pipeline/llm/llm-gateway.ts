@@ -193,8 +193,13 @@ export class LlmGateway {
         await known.pace.turn(tokens, signal)
         await hold?.renew()
       }
+      const checkBudget = async () => {
+        if (!isFree(llm)) await this.#budgets.checkInForce(asking.payer, hold)
+      }
+      // Before a turn that would be lost to others, and after the wait for it.
+      await checkBudget()
       await turn(guessed)
-      if (!isFree(llm)) await this.#budgets.checkInForce(asking.payer, hold)
+      await checkBudget()
       signal.throwIfAborted()
       this.#asked.set(asking, hold)
       // The expected tokens cover all requests of an answer.
@@ -320,7 +325,7 @@ function whoAsks({ organizationId, purpose }: Payer): string {
 }
 
 /** The vendor may have answered, and charges for that. Otherwise prompts that always take too long would be free. */
-const UNHEARD: ReadonlySet<FailureCode> = new Set(['timeout', 'invalid_response'])
+const UNHEARD: ReadonlySet<FailureCode> = new Set(['timeout', 'invalid_response', 'answer_too_large'])
 
 const NOT_TOLD: Usage = { inputTokens: null, cachedInputTokens: null, outputTokens: null, searchCount: null }
 

@@ -217,16 +217,19 @@ export class Collector {
     return this.#context.gateway.ask(llm, asked, payer, onAsking)
   }
 
-  /** Nobody looks again at the task of a question that was cancelled. */
+  /** Nobody looks again at the task of a question that was cancelled, or whose last attempt failed. */
   #taskOf(response: ClaimedResponse, claim: string, unwanted: AbortSignal): VendorTask {
     const { db } = this.#context.database
+    const shutdown = this.#shutdown.signal
+    const { attempt } = response
     let id = response.vendorTask
     return {
       get id() {
         return id
       },
       get isFoundAgain() {
-        return id !== null && !unwanted.aborted
+        const hasNextAttempt = attempt < ATTEMPTS_MAX || shutdown.aborted
+        return id !== null && !unwanted.aborted && hasNextAttempt
       },
       async keep(next) {
         await keepVendorTask(db, { ...response, claim }, next)

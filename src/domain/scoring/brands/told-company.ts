@@ -7,8 +7,8 @@ import { Features } from './feature-list.ts'
 type Standing = 'head' | 'bold' | 'prose'
 
 /**
- * Where the one brand stands that is known to be one. It shows which of the lists, columns and enumerations of an answer hold
- * brands, and so says more of the other names than they say of each other.
+ * The places of the one brand that is known. Other names in the same lists, columns and enumerations are more often brands,
+ * names in other places less often.
  */
 export class ToldCompany {
   readonly #told: ReadonlySet<BrandEvidence>
