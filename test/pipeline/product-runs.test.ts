@@ -14,6 +14,7 @@ const PRICE = {
 }
 const UNANSWERED = 'What time is it?'
 const LOST = 'Which CRM is best?'
+const ENDLESS = 'Which CRM will ever be ready?'
 
 interface PagesVendor {
   url: string
@@ -22,7 +23,7 @@ interface PagesVendor {
   close(): Promise<void>
 }
 
-/** Jobs as Oxylabs has them. The first look at the job of one question fails, and one question has no answer. */
+/** Jobs as Oxylabs has them. The first look at the job of one question fails, one question has no answer, and one job never ends. */
 async function startPagesVendor(): Promise<PagesVendor> {
   const begun: string[] = []
   const failed = new Set<string>()
@@ -40,6 +41,7 @@ async function startPagesVendor(): Promise<PagesVendor> {
     }
     const question = begun[Number(id.slice('job-'.length))]
     if (question === LOST && !failed.has(id)) return send(502, failed.add(id) && {})
+    if (question === ENDLESS) return send(200, { id, status: 'pending' })
     if (what === undefined) return send(200, { id, status: 'done' })
     const content = question === UNANSWERED ? {} : { response_text: 'Acme is great.' }
     send(200, { results: [{ content, status_code: 200 }] })
@@ -71,6 +73,12 @@ describe('A brand with LLMs of an API and LLMs that read pages', () => {
     server = await startTestServer({
       llms: [
         loopbackConfig('ai-mode', vendor.url, { provider: 'oxylabs', model: 'google-ai-mode', price: PRICE }),
+        loopbackConfig('hasty', vendor.url, {
+          provider: 'oxylabs',
+          model: 'google-ai-mode',
+          price: PRICE,
+          timeoutMs: 300,
+        }),
       ],
     })
     server.app.context.random = () => 0
@@ -138,6 +146,16 @@ describe('A brand with LLMs of an API and LLMs that read pages', () => {
       'conflict',
       1,
     ])
+  })
+
+  it('pays once for a job that never ends, from the budget', async () => {
+    const own = (await server.newTenant()).client
+    const seeded = await seedBrand(own, { llms: ['hasty'], prompts: [ENDLESS] })
+    const run = await own.startRun({ params: { brandId: seeded.brandId }, body: { budgetUsd: 1 } })
+    await endOfRun(own, 'id' in run ? run.id : '')
+    const calls = async () =>
+      (await own.getSpending({ query: {} })).data.map((row) => [row.calls, row.assumedUsd])
+    await expect.poll(calls).toEqual([[1, expect.closeTo(0.01)]])
   })
 
   it('starts one run where only pages are read', async () => {
