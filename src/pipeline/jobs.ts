@@ -42,6 +42,7 @@ export interface JobData {
   'calculate-metrics': RunRef
   'clear-brand': { organizationId: string; brandId: string }
   'clear-topic': TopicRef
+  'free-names': { organizationId: string; brandId: string }
   /** `after`: the place of the last result that has suggestions. */
   'suggest-content': RunRef & { after: number }
   'write-suggestions': RunRef
@@ -96,6 +97,8 @@ export const QUEUES: readonly (QueueDefinition & { name: JobName })[] = [
   queue('calculate-metrics', { deadLetter: null }),
   queue('clear-brand', { deadLetter: null }),
   queue('clear-topic', { deadLetter: null }),
+  // Nothing waits for it; the end of the next run enqueues it again.
+  queue('free-names', { deadLetter: null, retryLimit: 2 }),
   queue('import-answers', { retryDelayMaxSeconds: 5, expireInSeconds: 6 * 3_600 }),
   // Nothing waits for it, and each delivery costs money.
   queue('write-prompts', { deadLetter: null, retryLimit: 2 }),

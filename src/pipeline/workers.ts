@@ -23,6 +23,7 @@ import { clearRun } from './run/clear-run.ts'
 import { Collector } from './run/collect.ts'
 import { EXPIRY_CRON, expireRuns } from './run/expire-runs.ts'
 import { finishRun } from './run/finish-run.ts'
+import { freeNames } from './run/free-names.ts'
 import { planNextResponses } from './run/plan-responses.ts'
 import { readAgain } from './run/read-again.ts'
 import { rescoreRun } from './run/rescore.ts'
@@ -54,6 +55,13 @@ export interface Workers {
   close(drainMs: number): Promise<void>
 }
 
+/** Handles the jobs of a queue one by one. */
+type Each = <N extends JobName>(
+  name: N,
+  handle: (data: JobData[N], job: Job<JobData[N]>) => Promise<void>,
+  concurrency?: number,
+) => Promise<void>
+
 /** Works on every queue until it is closed. */
 export async function startWorkers(context: PipelineContext): Promise<Workers> {
   const { queue } = context
@@ -64,12 +72,8 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
   await dateSchedules(context)
   await queue.schedule('housekeeping', 'hourly', HOUSEKEEPING_CRON, 'UTC', {})
   await queue.schedule('expire-runs', 'nightly', EXPIRY_CRON, 'UTC', {})
-  const each = <N extends JobName>(
-    name: N,
-    handle: (data: JobData[N], job: Job<JobData[N]>) => Promise<void>,
-    concurrency = 1,
-  ) =>
-    queue.work<JobData[N]>(name, { batchSize: 1, concurrency }, async (jobs) => {
+  const each: Each = (name, handle, concurrency = 1) =>
+    queue.work<Parameters<typeof handle>[0]>(name, { batchSize: 1, concurrency }, async (jobs) => {
       for (const job of jobs) await handle(job.data, job)
     })
   await queue.work<JobData['score']>('score', { batchSize: 4 }, async (jobs) => {
@@ -87,9 +91,7 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
   await each('read-again', (run) => readAgain(context, knowledge, run))
   await each('finish-run', (run) => finishRun(context, run))
   await each('rescore', (run) => rescoreRun(context, knowledge, judging, run))
-  await each('clear-brand', (brand) => clearBrand(context, brand))
-  await each('clear-topic', (topic) => clearTopic(context, topic))
-  await each('clear-run', (run) => clearRun(context, run))
+  await workOnDeletions(context, each)
   await each('calculate-metrics', (run) => calculateMissingMetrics(context, run))
   await each('suggest-content', (data) => suggestMoreContent(context, data))
   await each('write-suggestions', (run) => writeSuggestions(context, contentWriter, run), WRITTEN_AT_ONCE)
@@ -110,6 +112,13 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
       await Promise.all([collector, judging, vetting, contentWriter, sender].map((one) => one.close(drainMs)))
     },
   }
+}
+
+async function workOnDeletions(context: PipelineContext, each: Each): Promise<void> {
+  await each('clear-brand', (brand) => clearBrand(context, brand))
+  await each('clear-topic', (topic) => clearTopic(context, topic))
+  await each('clear-run', (run) => clearRun(context, run))
+  await each('free-names', (brand) => freeNames(context, brand))
 }
 
 /** Checks regularly for work that has no job. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DECIDED_NAMES_MAX } from '../../src/contract/brand-file/lines.ts'
 import { RESCORE_AFTER_MS, startDueRescores } from '../../src/pipeline/run/rescore-outdated.ts'
 import { DetectedWorld } from '../fixtures/detected-world.ts'
 import {
@@ -163,6 +164,15 @@ describe('A vetting job', () => {
     await claim(world, 'another', NOON + 1)
     const runId = await world.import([ANSWER])
     await until(() => server.app.context.queue.hasJob('vet-names', { runId, waitCount: 1 }))
+    expect(judge.vettings).toEqual([])
+  })
+
+  it('asks about no name where an export has no room for further decisions', async () => {
+    const world = await DetectedWorld.of(tenant)
+    await sql`insert into detected_brands (organization_id, id, brand_id, name, name_key, is_ignored)
+      select ${tenant.organizationId}, gen_random_uuid(), ${world.brandId}, 'n' || g, 'n' || g, true
+      from generate_series(1, ${DECIDED_NAMES_MAX}::int) g`.execute(server.app.context.database.db)
+    await importVetted(world, [ANSWER])
     expect(judge.vettings).toEqual([])
   })
 

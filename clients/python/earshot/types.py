@@ -1223,6 +1223,7 @@ class ListDetectedBrandsAnswerDataItem(TypedDict):
 class ListDetectedBrandsAnswer(TypedDict):
     data: list[ListDetectedBrandsAnswerDataItem]
     paging: ListBrandsAnswerPaging
+    room: int
 
 
 class TrackDetectedBrandBody(TypedDict):

@@ -1,7 +1,8 @@
 import { type Command, Option } from 'commander'
 import { allPages } from '../../client/all-pages.ts'
-import type { Client } from '../../client/client.ts'
+import type { CallInput, Client } from '../../client/client.ts'
 import { ownCommand } from '../../config/config.ts'
+import type { Contract } from '../../contract/index.ts'
 import { PAGE_LIMIT_MAX } from '../../contract/page-limit.ts'
 import { looksLikePlace } from '../../domain/detected-brands/place-names.ts'
 import { DETECTED_STATUSES } from '../../domain/detected-brands/status.ts'
@@ -160,7 +161,7 @@ function addListOfDetected(detected: Command, context: CommandContext): void {
       new Option('--unseen', 'also names that no answer shows, such as products that count as their maker'),
       new Option('--all', 'list all, not only the first 500'),
     ],
-    call: (client, brandId, { status, verdict, llm, from, to, unseen, all }: ListOptions) => {
+    call: async (client, brandId, { status, verdict, llm, from, to, unseen, all }: ListOptions) => {
       const query = {
         ...(status ? { status: [status] } : {}),
         ...(verdict ? { verdict } : {}),
@@ -170,11 +171,11 @@ function addListOfDetected(detected: Command, context: CommandContext): void {
         ...(unseen ? { unseen } : {}),
       }
       const input = { params: { brandId }, query }
-      if (all) return allPages(client, 'listDetectedBrands', input)
+      if (all) return withRoom(client, input, await allPages(client, 'listDetectedBrands', input))
       // Reads only one page of the largest size: there can be many names, and every page counts all of them.
       return client.listDetectedBrands({ ...input, query: { ...input.query, limit: PAGE_LIMIT_MAX } })
     },
-    text: ({ data, paging }, brand) => {
+    text: ({ data, paging, room }, brand) => {
       const table = listText(
         data,
         {
@@ -189,9 +190,22 @@ function addListOfDetected(detected: Command, context: CommandContext): void {
         `No detected brands in these runs. For older runs: --from DAY. For runs of earlier versions: ${ownCommand(`rescore --brand ${brand}`)}`,
       )
       const more = paging.total - data.length
-      return more > 0 ? `${table}\n${more} more: --all` : table
+      return [table, ...(more > 0 ? [`${more} more: --all`] : []), ...(room > 0 ? [] : [NO_ROOM])].join('\n')
     },
   })
+}
+
+const NO_ROOM =
+  'The brand has no room for further names: results leave out new ones. Decide about names, or delete runs that you do not need.'
+
+/** All pages of the list, with the room that one page tells. */
+async function withRoom<T extends object>(
+  client: Client,
+  input: CallInput<Contract['listDetectedBrands']>,
+  all: T,
+) {
+  const { room } = await client.listDetectedBrands({ ...input, query: { ...input.query, limit: 1 } })
+  return { ...all, room }
 }
 
 function verdictText(vetting: NameVerdict | null): string {

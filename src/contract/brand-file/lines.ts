@@ -21,12 +21,15 @@ export const LINE_BYTES_MAX: Readonly<Record<string, number>> = {
   other: MIB,
 }
 
+/** Detected names of a brand, which is also how many its export and an import may have. */
+export const DETECTED_NAMES_MAX = 50_000
+
 /** The largest number of lines in an export and an import; kinds that are not listed have no limit. */
 export const LINES_MAX: Readonly<Partial<Record<LineKind, number>>> = {
   topic: 10_000,
   prompt: 100_000,
   perceptionPrompt: 100_000,
-  detectedBrand: 50_000,
+  detectedBrand: DETECTED_NAMES_MAX,
   market: 200,
   promptVariant: 1_000_000,
   alertRule: RULES_MAX,
@@ -36,7 +39,7 @@ export const LINES_MAX: Readonly<Partial<Record<LineKind, number>>> = {
 /** Detected names that somebody decided about, in an export and an import: each run reads them at its start. */
 export const DECIDED_NAMES_MAX = 30_000
 
-/** Different brands that all answers of an imported file name: reads of the brand go through all of them. */
+/** Different names in all answers of an export and an import, by `namesOfAnswer`: reads of the brand go through all of them. */
 export const NAMES_IN_ANSWERS_MAX = 100_000
 
 /** The field `kind`, and some unknown fields, whose names then appear in the problem. */

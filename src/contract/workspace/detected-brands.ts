@@ -6,7 +6,7 @@ import { DEFAULT_WINDOW_DAYS } from '../data-api/web-search-queries.ts'
 import { endpoint } from '../endpoint.ts'
 import { Choice, Count, Fields, Nullable, Text, Timestamp, Uuid } from '../fields.ts'
 import { llmFilter, windowFilter } from '../filters.ts'
-import { Page, paging } from '../paging.ts'
+import { PagingFields, paging } from '../paging.ts'
 import { Aliases, Domains } from './brands.ts'
 
 const tag = 'Workspace: detected brands'
@@ -66,6 +66,27 @@ const Share = Nullable(
 
 const DetectedBrandParams = Fields({ detectedBrandId: Uuid('The detected brand.') })
 
+const ListedBrand = Fields({
+  ...fields,
+  responseCount: Count('Results that name it, or one that counts as it, as a brand that nobody tracks.'),
+  completedResponses: Count('All results in the window.'),
+  share: Share,
+  firstSeenAt: Nullable(Timestamp('When the first run of the window that found it started.')),
+  lastSeenAt: Nullable(Timestamp('When the last one started.')),
+  possiblySameAs: Nullable(
+    Fields(
+      {
+        id: Uuid('A detected brand or a competitor; for `into` of a merge.'),
+        name: Type.String({ examples: ['Initech'] }),
+      },
+      {
+        description:
+          'Its name begins with the whole of this one, as "Initech Swim School" does with "Initech". Null where a person has decided.',
+      },
+    ),
+  ),
+})
+
 export const listDetectedBrands = endpoint({
   method: 'GET',
   path: '/workspace/brands/{brandId}/detected-brands',
@@ -104,28 +125,14 @@ export const listDetectedBrands = endpoint({
     ...windowFilter,
     ...paging(50),
   }),
-  returns: Page(
-    Fields({
-      ...fields,
-      responseCount: Count('Results that name it, or one that counts as it, as a brand that nobody tracks.'),
-      completedResponses: Count('All results in the window.'),
-      share: Share,
-      firstSeenAt: Nullable(Timestamp('When the first run of the window that found it started.')),
-      lastSeenAt: Nullable(Timestamp('When the last one started.')),
-      possiblySameAs: Nullable(
-        Fields(
-          {
-            id: Uuid('A detected brand or a competitor; for `into` of a merge.'),
-            name: Type.String({ examples: ['Initech'] }),
-          },
-          {
-            description:
-              'Its name begins with the whole of this one, as "Initech Swim School" does with "Initech". Null where a person has decided.',
-          },
-        ),
-      ),
-    }),
-  ),
+  returns: Fields({
+    data: Type.Array(ListedBrand),
+    paging: PagingFields,
+    room: Count(
+      'For how many further names the brand has room. At 0, results leave out new names. Deleted and expired runs make room: names that ' +
+        'no other result has and nobody decided about are deleted some minutes later. Decisions make room, too. A rescore then finds the names that were left out.',
+    ),
+  }),
   changesWith: 'brand',
   errors: ['not_found'],
 })

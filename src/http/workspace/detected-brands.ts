@@ -20,6 +20,7 @@ import {
   setIgnored,
   setMergedInto,
 } from '../../storage/brands/detected-brands.ts'
+import { roomForNames } from '../../storage/brands/found-names.ts'
 import { withinNameLimits } from '../../storage/brands/within-name-limits.ts'
 import { newId } from '../../storage/database/new-id.ts'
 import { found } from '../found.ts'
@@ -58,7 +59,11 @@ export const handlers: HandlersOf<typeof routes> = {
       ...(verdict === undefined ? {} : { verdicts: verdict }),
     }
     const page = await listDetectedBrands(db, brand, tracked, window, filter, pageRequest(query))
-    return { ...page, data: await withShorterNames(db, brand, tracked, page.data) }
+    return {
+      ...page,
+      data: await withShorterNames(db, brand, tracked, page.data),
+      room: await roomForNames(db, brand),
+    }
   },
 
   trackDetectedBrand(call, context) {

@@ -8,6 +8,7 @@ import {
 } from '../../contract/brand-file/lines.ts'
 import { MARKETS_MAX } from '../../contract/workspace/brand-markets.ts'
 import { type AlertRule, isVagueThreshold } from '../../domain/alerts/alert-rule.ts'
+import { type AnswerNames, namesOfAnswer } from '../../domain/detected-brands/names-of-answer.ts'
 import { textIdentity } from '../../domain/text-identity.ts'
 import { LineProblem } from '../imports/line-problem.ts'
 import { SeenTexts } from './seen-texts.ts'
@@ -89,9 +90,12 @@ export class KnownLines {
       )
   }
 
-  #refuseManyNames({ result }: LineFields): void {
-    const { mentionedBrands = [] } = (result ?? {}) as { mentionedBrands?: readonly string[] }
-    for (const name of mentionedBrands) if (this.#seen.add(`named ${name}`)) this.#nameCount += 1
+  #refuseManyNames({ result, mentions }: LineFields): void {
+    const found = (result ?? {}) as Partial<Omit<AnswerNames, 'mentions'>>
+    const { mentionedBrands = [], detectedKeys = [], recalledKeys = [] } = found
+    const mentioned = ((mentions ?? []) as readonly { name: string }[]).map(({ name }) => name)
+    const names = namesOfAnswer({ mentionedBrands, detectedKeys, recalledKeys, mentions: mentioned })
+    for (const name of names) if (this.#seen.add(`named ${name}`)) this.#nameCount += 1
     if (this.#nameCount > NAMES_IN_ANSWERS_MAX)
       throw new LineProblem('too_many', `answers name more than ${NAMES_IN_ANSWERS_MAX} different brands`)
   }

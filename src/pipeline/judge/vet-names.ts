@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { DECIDED_NAMES_MAX } from '../../contract/brand-file/lines.ts'
 import { decideByVerdicts } from '../../domain/detected-brands/decisions.ts'
 import type { NameVerdict, StoredNameVerdict } from '../../domain/detected-brands/verdicts.ts'
 import {
@@ -13,7 +14,8 @@ import {
 import { detectedKey, trackedNames } from '../../domain/scoring/brands/detected-names.ts'
 import type { FailureCode, Llm } from '../../providers/provider.ts'
 import { type BrandRecord, findBrand } from '../../storage/brands/brands.ts'
-import { insertDetectedBrands } from '../../storage/brands/detected-brands.ts'
+import { countDecidedNames } from '../../storage/brands/decided-names.ts'
+import { insertFoundNames } from '../../storage/brands/found-names.ts'
 import {
   claimVetting,
   type NameToVet,
@@ -129,7 +131,8 @@ export class NameVetting {
     const ref = { organizationId: run.organizationId, brandId: brand.id }
     const tracked = trackedNames(await brandEntities(db, brand))
     const keys = [...tracked.keys()]
-    let left = await namesToVet(db, ref, keys, requestsMax * NAMES_MAX)
+    const room = await this.#roomForDecisions(ref)
+    let left = await namesToVet(db, ref, keys, Math.min(requestsMax * NAMES_MAX, room))
     let uselessCount = 0
     for (let asked = 0; left.length > 0 && asked < requestsMax; asked += 1) {
       this.#shutdown.signal.throwIfAborted()
@@ -143,6 +146,16 @@ export class NameVetting {
       if (!(await this.#store(vetting, names, known))) return
       if (verdicts instanceof NoVerdict && uselessCount === USELESS_IN_A_ROW_MAX) throw verdicts
     }
+  }
+
+  /** How many further names may be decided, so that the brand can still be exported. */
+  async #roomForDecisions({ organizationId, brandId }: { organizationId: string; brandId: string }) {
+    const { database, log } = this.#context
+    const count = await countDecidedNames(database.db, { organizationId, id: brandId })
+    if (count >= DECIDED_NAMES_MAX) {
+      log.warn({ organizationId, brandId, count }, 'the judge decides about no further names of the brand')
+    }
+    return Math.max(0, DECIDED_NAMES_MAX - count)
   }
 
   /** The verdicts by the ids of the names, or the failure when there is no valid reply. */
@@ -216,7 +229,7 @@ export class NameVetting {
         return entity && entity.id !== brandId ? [{ ...ref, key, name: entity.name }] : []
       })
       // A product is counted as a tracked brand by merging it into a detected brand with that name.
-      await insertDetectedBrands(tx, trackedOwners)
+      await insertFoundNames(tx, trackedOwners)
       const keys = [...owners, ...vetted.map(({ key }) => key)]
       // Only a person adds names of the brand itself: they decide its presence, also in answers that a judge has read.
       const decidable = vetted.filter(

@@ -7,6 +7,7 @@ import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { workInSlices } from '../slices.ts'
 import { removeRun } from './delete-run.ts'
 import { emptyExpiredRun } from './expire-runs.ts'
+import { freeNamesLater } from './free-names.ts'
 import { stopMore } from './stop-run.ts'
 
 /** Answers per transaction. */
@@ -20,7 +21,12 @@ const FIRST = -1
  * Ends the remaining responses of a stopped run, and deletes the hidden scores of a run, everything of a deleted run,
  * or the answers of an expired one. A job does a part and enqueues the next. Idempotent.
  */
-export async function clearRun(
+export async function clearRun(context: PipelineContext, data: JobData['clear-run']): Promise<void> {
+  await clearSome(context, data)
+  await freeNamesLater(context, data)
+}
+
+async function clearSome(
   context: PipelineContext,
   { organizationId, runId, next }: JobData['clear-run'],
 ): Promise<void> {

@@ -19,6 +19,7 @@ import { suggestContent } from '../content/suggest-content.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { publishRunEnd } from '../webhooks/run-events.ts'
 import { measureRun, UNLOCKED_ATTEMPTS } from './calculate-metrics.ts'
+import { freeNamesLater } from './free-names.ts'
 import { isBeingReadAgain, waitsForSecondReading } from './read-again.ts'
 
 /** How a run will end, calculated before the run is locked. */
@@ -38,6 +39,11 @@ interface RunEnd {
  */
 export async function finishRun(context: PipelineContext, ref: RunRef): Promise<void> {
   if (await waitsForSecondReading(context, ref)) return
+  await endSettledRun(context, ref)
+  await freeNamesLater(context, ref)
+}
+
+async function endSettledRun(context: PipelineContext, ref: RunRef): Promise<void> {
   const { db } = context.database
   for (let attempt = 0; attempt < UNLOCKED_ATTEMPTS; attempt += 1) {
     const run = await lookAtRun(db, ref)

@@ -3,7 +3,6 @@ import { ANSWER, ANSWER_NAMES, type AnswerPart, PARTS } from '../../contract/bra
 import type { FileFields } from '../../contract/brand-file/file-fields.ts'
 import { type FileKind, KINDS, type KindName } from '../../contract/brand-file/kinds.ts'
 import { LINES_MAX } from '../../contract/brand-file/lines.ts'
-import { isDecided } from '../brands/decided-names.ts'
 import type { BrandRef } from '../brands/visible-brands.ts'
 import { columnOf } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
@@ -55,16 +54,6 @@ export async function countLines(db: Db, brand: BrandRef): Promise<Partial<Recor
   const { rows } = await sql<{ counts: Partial<Record<KindName, number>> }>`
     select json_build_object(${sql.join(kinds)}) as counts`.execute(db)
   return rows[0]?.counts ?? {}
-}
-
-/** How many detected names of the brand somebody decided about. */
-export async function countDecidedNames(db: Db, brand: BrandRef): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from detected_brands d
-    where d.organization_id = ${brand.organizationId} and d.brand_id = ${brand.id} and ${isDecided}`.execute(
-    db,
-  )
-  return rows[0]?.count ?? 0
 }
 
 /** The brand's ended runs, oldest first. */

@@ -15,7 +15,6 @@ import { isMainMarket } from '../runs/run-market.ts'
 import { runsOf } from '../runs/runs.ts'
 import { isReadable } from '../runs/states.ts'
 import { isUnmixed } from '../runs/unmixed-surfaces.ts'
-import { isDecided } from './decided-names.ts'
 import type { BrandRef } from './visible-brands.ts'
 
 export type Listed = Omit<Item<'listDetectedBrands'>, 'possiblySameAs'>
@@ -45,7 +44,7 @@ export interface DetectedFilter {
   verdicts?: readonly NameVerdictKind[]
 }
 
-const NAME_LENGTH_MAX = 200
+export const DETECTED_NAME_LENGTH_MAX = 200
 
 /**
  * Stores new names and leaves known ones unchanged. Rows are sorted by key, so that two transactions do not deadlock.
@@ -56,7 +55,7 @@ export async function insertDetectedBrands(
   found: readonly { organizationId: string; brandId: string; key: string; name: string }[],
 ): Promise<void> {
   const rows = found
-    .filter(({ name }) => name.length <= NAME_LENGTH_MAX)
+    .filter(({ name }) => name.length <= DETECTED_NAME_LENGTH_MAX)
     .map(({ key: nameKey, ...one }) => ({ ...one, nameKey, id: newId() }))
   const columns = { organizationId: 'uuid', id: 'uuid', brandId: 'uuid', name: 'text', nameKey: 'text' }
   await insertRows(tx, 'detected_brands', columns, rows, {
@@ -65,64 +64,6 @@ export async function insertDetectedBrands(
       order by n."organizationId", n."brandId", n."nameKey", n.id
       on conflict (organization_id, brand_id, name_key) do nothing`,
   })
-}
-
-/** Names of a brand that nobody decided about. Reads of the brand go through all of them. */
-export const UNDECIDED_NAMES_MAX = 20_000
-
-interface FoundName {
-  organizationId: string
-  brandId: string
-  key: string
-  name: string
-}
-
-/**
- * Stores new names, and leaves out those for which their brand has no more room.
- * @returns the names that were left out
- */
-export async function insertFoundNames<T extends FoundName>(
-  tx: Db,
-  found: readonly T[],
-  namesMax = UNDECIDED_NAMES_MAX,
-): Promise<T[]> {
-  const fresh = await unknownNames(tx, found)
-  if (fresh.length === 0) return []
-  const leftOut = new Set<string>()
-  const taken: FoundName[] = []
-  for (const [brandId, names] of Map.groupBy(fresh, (one) => one.brandId)) {
-    const [{ organizationId }] = names as [FoundName]
-    const room = Math.max(0, namesMax - (await undecidedCount(tx, organizationId, brandId)))
-    taken.push(...names.slice(0, room))
-    for (const { key } of names.slice(room)) leftOut.add(`${brandId} ${key}`)
-  }
-  await insertDetectedBrands(tx, taken)
-  return found.filter(({ brandId, key }) => leftOut.has(`${brandId} ${key}`))
-}
-
-/** Each once, in the order of the answers. */
-async function unknownNames(tx: Db, found: readonly FoundName[]): Promise<FoundName[]> {
-  if (found.length === 0) return []
-  const distinct = new Map(found.map((one) => [`${one.brandId} ${one.key}`, one]))
-  const columns = { organizationId: 'uuid', brandId: 'uuid', key: 'text' }
-  const asked = [...distinct.values()].map(({ organizationId, brandId, key }) => ({
-    organizationId,
-    brandId,
-    key,
-  }))
-  const { rows } = await sql<{ brandId: string; key: string }>`
-    select n."brandId", n.key from ${bulkRows(asked, columns)}
-    where exists (select 1 from detected_brands d where d.organization_id = n."organizationId"
-      and d.brand_id = n."brandId" and d.name_key = n.key)`.execute(tx)
-  for (const { brandId, key } of rows) distinct.delete(`${brandId} ${key}`)
-  return [...distinct.values()]
-}
-
-async function undecidedCount(tx: Db, organizationId: string, brandId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from detected_brands d
-    where d.organization_id = ${organizationId} and d.brand_id = ${brandId} and not ${isDecided}`.execute(tx)
-  return rows[0]?.count ?? 0
 }
 
 const ofTracked = (tracked: TrackedKeys) =>

@@ -93,7 +93,8 @@ export async function deleteSourceOverride(
   return { removed, spoilt }
 }
 
-async function lockSourceTypes(tx: Db, brandId: string): Promise<void> {
+/** Waits for the transactions that store scores of the brand, and keeps others from beginning. Take it before any row lock. */
+export async function lockSourceTypes(tx: Db, brandId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey(sql`${brandId}::text`)})`.execute(tx)
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AnswerReading } from '../../domain/scoring/answer-reading.ts'
 import { withoutOthers } from '../../domain/scoring/bounded-score.ts'
 import type { ScoringLogic } from '../../domain/scoring-logic.ts'
-import { insertFoundNames } from '../brands/detected-brands.ts'
+import { insertFoundNames } from '../brands/found-names.ts'
 import { lockSourceTypesShared } from '../brands/source-types.ts'
 import { idRows, insertRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
@@ -156,7 +156,7 @@ async function insertScores(tx: Db, all: readonly PlacedAnswer[], now: Date): Pr
   await insertJudgements(tx, scored.flatMap(judgementOf), now)
 }
 
-/** Stores the names of untracked brands; the answers lose those for which their brand has no more room. */
+/** Stores the names of untracked brands; the answers lose those that are left out. */
 async function withinNames(tx: Db, scored: readonly PlacedAnswer[]): Promise<readonly PlacedAnswer[]> {
   const leftOut = await insertFoundNames(
     tx,

@@ -92,6 +92,8 @@ export const competitorsWords = words({
       cancel: 'Cancel',
       empty: 'Nothing to decide',
       emptyWhat: 'Answers of this period name no further brand. New names appear here after the next run.',
+      noRoom:
+        'There is no room for further names: results leave out new ones. Decide about names, or delete runs that you do not need; then score answers again.',
       noneFound: 'No name matches',
       noneFoundWhat: 'Choose another status, a longer period, or another text.',
     },
@@ -216,6 +218,8 @@ export const competitorsWords = words({
       empty: 'Nichts zu entscheiden',
       emptyWhat:
         'Antworten dieses Zeitraums nennen keine weitere Marke. Neue Namen erscheinen nach dem nächsten Lauf.',
+      noRoom:
+        'Für weitere Namen ist kein Platz: Ergebnisse lassen neue aus. Entscheiden Sie über Namen, oder löschen Sie Läufe, die Sie nicht brauchen; bewerten Sie dann die Antworten neu.',
       noneFound: 'Kein Name passt',
       noneFoundWhat: 'Wählen Sie einen anderen Status, einen längeren Zeitraum oder einen anderen Text.',
     },

@@ -46,6 +46,11 @@ export function FoundBrands({ search, change }: FoundProps) {
   )
   return (
     <Panel title={t.title} hint={t.hint} isStale={list.isPlaceholderData}>
+      {list.data?.pages.at(-1)?.room === 0 && (
+        <p className={classes.note} role="status">
+          {t.noRoom}
+        </p>
+      )}
       <FoundFilters search={search} change={change} />
       <AnsweredPages list={list} height={44} rows={8} none={none} more={words.ranking.more}>
         {(rows) => <FoundTable key={status} rows={rows} status={status} />}
