@@ -5,6 +5,7 @@ import { freeNames } from '../../src/pipeline/run/free-names.ts'
 import { insertFoundNames, roomForNames, UNDECIDED_NAMES_MAX } from '../../src/storage/brands/found-names.ts'
 import { LIST } from '../fixtures/detected-world.ts'
 import { importLines } from '../fixtures/import-lines.ts'
+import { runCommand } from '../fixtures/run-command.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 import { until } from '../fixtures/until.ts'
 
@@ -155,6 +156,17 @@ describe('A brand that is short of room', () => {
     await tenant.client.deleteRun({ params: { runId } })
     await freeNames(server.app.context, ref)
     expect(await known()).toEqual([])
+  })
+
+  it.each([
+    { list: 'the first page', options: [] },
+    { list: 'all pages', options: ['--all'] },
+  ])('without any says so on the command line, with $list', async ({ options }) => {
+    const { tenant, fill, brandId } = await newBrand()
+    await fill(UNDECIDED_NAMES_MAX)
+    const env = { EARSHOT_URL: server.baseUrl.replace(/\/api$/, ''), EARSHOT_API_KEY: tenant.key }
+    const { stdout } = await runCommand(['detected-brands', 'list', '--brand', brandId, ...options], { env })
+    expect(stdout).toContain('no room for further names')
   })
 
   it('tells how much room its list has', async () => {

@@ -12,7 +12,7 @@ export const UNDECIDED_NAMES_MAX = 20_000
 /** A brand is short of room from here on. */
 const ROOM_SHORT = UNDECIDED_NAMES_MAX / 4
 
-export interface NameLimits {
+interface NameLimits {
   undecided: number
   /** With those that somebody decided about. */
   all: number

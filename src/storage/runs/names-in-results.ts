@@ -12,7 +12,7 @@ interface BrandOfRuns {
 }
 
 /** The runs of a brand that have answers. */
-export interface RunsWithAnswers {
+interface RunsWithAnswers {
   runIds: string[]
   /** Whether one of them may get further results. */
   isAtWork: boolean
