@@ -65,7 +65,13 @@ export class StanceReader {
     // In two readings, so that an exchange of good and bad exchanges the results, whatever a negation weighs.
     for (const side of [1, -1] as const) {
       if (!weights.some((weight) => weight?.speaksFor === side)) continue
-      const opinions: Opinions = { hits: [], clauses: [clause], comparisons: [], blockRoles: [] }
+      const opinions: Opinions = {
+        hits: [],
+        clauses: [clause],
+        comparisons: [],
+        recommended: [],
+        blockRoles: [],
+      }
       new ClauseReader(opinions, null, false).read(
         words.map((word, index) => asOpinion(word, weights[index], side)),
       )

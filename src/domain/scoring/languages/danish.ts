@@ -90,6 +90,7 @@ export const DANISH: LanguageData = {
     hold_dig_fra hold_jer_fra hold_dig_langt køb_ikke gå_udenom
   `,
     blame: `
+    den_dyreste det_dyreste de_dyreste
     dårlig* ringe skuff* undgå overpris* langsom* træg* sløv* forsink* fejl fejlbehæftet* upålidelig* ustabil* besværlig*
     kompliceret* forvirr* uoverskuelig* forældet* gammeldags begræns* mangler manglende mangel mangelfuld* svag* svagt
     svaghed* svært svær vanskelig* frustrer* irriter* klag* klage* kritik* kritiser* problem* ulempe* minus* skjult*
@@ -100,12 +101,12 @@ export const DANISH: LanguageData = {
     lang_ventetid ventetid* vente defekt* ødelagt* i_stykker virker_ikke fungerer_ikke afvist* afviser nægter opsig*
     uklar* urimelig* utilfreds* vred* sur surt negativ* for_dyr* for_lille for_langsom* for_lang* for_meget for_få
     for_kompleks* kompleks* forværr* værre strejke* aflys* bøde* gebyr* skjulte_gebyrer krise* skade* skader lider
-    overvurderet* sjældnere sjældnere_billigst ikke_ideel* uegnet* tyndt tynd tyndere vandet* skiller skille bitter
+    overvurderet* sjældnere ikke_ideel* uegnet* tyndt tynd tyndere vandet* skiller skille bitter
     bittert vag kører_fast hakker går_ned nedbrud tvivlsom* uigennemsigtig* holder_ikke går_i_stykker gik_i_stykker
     sidsteplads kommer_sidst lækker_vand utæt* bøvl bøvlet svarer_ikke uforskammet* sjusket*
   `,
     mildBlame: `
-    dyr dyrt dyre dyrere dyreste kostbar* gammel gammelt gamle nogenlunde varierer svinger
+    dyr dyrt dyre dyrere dyreste kostbar* nogenlunde varierer svinger
   `,
     negators:
       'ikke ej aldrig ingen intet uden hverken næppe knap_nok sjældent mindre_end langtfra hverken_eller',
@@ -130,8 +131,11 @@ export const DANISH: LanguageData = {
     cons: 'ulemper ulempe svagheder svaghed minusser begrænsninger mindre_god_til undgå obs',
     pronouns: 'den det de dens deres han hun denne dette disse desuden også derudover har',
     also: 'også',
+    recommends:
+      'vælg prøv brug støt gå_efter kig_efter køb overvej start_med start_hos sammenlign tag handl_hos kontakt foretræk satse_på sats_på',
+    leadIns: 'og eller så også bare ellers gerne',
     ors: 'eller og_heller',
     neutral:
-      'priserne_varierer priserne_svinger prisen_varierer prisen_svinger rent_dansk* ikke_kun ikke_bare ikke_alene god_dag godmorgen godnat let_skyet letmælk sikkert_nok ren_mælk frisk_mælk endelig kortsvar kort_svar ejerskab for_lavt bedst_før sur_mælk syrn*',
+      'sjældnere_billigst sjældent_billigst ikke_billigst ikke_automatisk_billigst ikke_altid_billigst ikke_nødvendigvis_billigst bedste_strategi på_tilbud ugentlige_tilbud ugens_tilbud priserne_varierer priserne_svinger prisen_varierer prisen_svinger rent_dansk* ikke_kun ikke_bare ikke_alene god_dag godmorgen godnat let_skyet letmælk sikkert_nok ren_mælk frisk_mælk endelig kortsvar kort_svar ejerskab for_lavt bedst_før sur_mælk syrn*',
   },
 }

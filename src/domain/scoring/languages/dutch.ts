@@ -152,6 +152,9 @@ export const DUTCH: LanguageData = {
     cons: 'nadelen nadeel zwakke_punten zwaktes minpunten min minnen contra beperkingen minder_geschikt_voor let_op',
     pronouns: 'het hij zij ze zijn hun haar dit deze die dat ook daarnaast bovendien verder',
     also: 'ook eveneens',
+    recommends:
+      'kies probeer gebruik overweeg ga_voor begin_met start_met vergelijk koop neem_contact_op_met',
+    leadIns: 'en of dan ook gewoon',
     ors: 'of noch',
     neutral:
       'niet_alleen goedemorgen goedenavond goedendag beter_laat niet_te_vergeten lekker_veel_te net_als net_niet verscheiden verse_lucht als_je snelweg* gemiddelde_leeftijd veel_te wat_betreft sterkte_met warmte groepen stukje stukjes tegenover',

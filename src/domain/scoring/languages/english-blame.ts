@@ -131,7 +131,8 @@ export const BLAME = `
   hidden_terms small_print fine_print_catches catch catches_you snag snags gotcha gotchas hoops_to_jump sells_your
   resold tasteless_and gristly stodgy surprise_fees surprise_charges too_narrow went_offline goes_offline wear_thin
   cost_extra costs_extra rushed dislike dislikes disliked disliking never_answered never_replied nobody_answers
-  nobody_replies no_one_answers no_one_replies breaking_down breaks_down keeps_breaking
+  nobody_replies no_one_answers no_one_replies breaking_down breaks_down keeps_breaking months-long_wait* weeks-long_wait*
+  months_long_wait* long_waitlist* long_waiting_list*
 `
 
 export const MILD_BLAME = `

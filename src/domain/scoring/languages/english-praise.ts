@@ -122,11 +122,13 @@ export const PRAISE = `
   wide_array vast_selection huge_selection large_selection popular popularity extensive is_the_one_to_choose
   the_one_to_choose won't_regret will_not_regret never_regretted no_regrets well_spent worth_the_extra no_faults
   few_can_match few_match nothing_beats outshine choose_it_again leads_the gently should_pick should_choose
-  nothing_comes_close none_comes_close
+  nothing_comes_close none_comes_close ranked_#_1 ranked_#_2 ranked_#_3 ranked_the_#_1 listed_as_#_1 listed_as_the_#_1
+  rated_#_1 rated_the_#_1 named_#_1 named_the_#_1 ranked_first ranked_number_one largest_selection* clearest_match
+  best_match strongest_match closest_match good_match
 `
 
 export const MILD_PRAISE = `
-  known_for noted_for recognized_by recognised_by recognized_as recognised_as recognized_for recognised_for purpose-built body-positive
+  boasts boasting known_for noted_for recognized_by recognised_by recognized_as recognised_as recognized_for recognised_for purpose-built body-positive
   customized customised customizable customisable custom-made made-to-order professional-grade licensed insured hydrating top-ranked full-service curated family-owned locally_owned
   specializes_in specialises_in specializing_in well_suited well-suited one_of_the_largest large_selection wide_selection highly-rated award-nominated individualized individualised
   decent decently adequate adequately acceptable fair not_bad so_far_so_good cheap affordable-ish popular_with

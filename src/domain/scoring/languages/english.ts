@@ -158,6 +158,10 @@ export const ENGLISH: LanguageData = {
     turns: 'but however yet nevertheless nonetheless whereas while_it_is except unfortunately',
     concessions: 'although though despite even_though even_if while in_spite_of notwithstanding albeit',
     undecided: `
+    let_me_know feel_free_to please_share isn't_a_single isn't_one_single is_no_single is_not_a_single isn't_a_universal isn't_one_universal
+    no_universal no_single_objective* isn't_one_objective* isn't_an_objective* no_objective* isn't_just_one isn't_really_one
+    i_don't_have_access i_don't_have_real-time i_don't_have_current i_don't_have_specific i_do_not_have_access i_do_not_have_enough
+    can't_definitively can't_pick_a_single cannot_definitively
     hard_to_say difficult_to_say hard_to_tell hard_to_judge hard_to_know impossible_to_say can't_say cannot_say can't_judge cannot_judge
     can't_tell cannot_tell remains_to_be_seen too_early_to too_soon_to may_or_may_not no_way_of_knowing jury_is_still_out no_strong_view
     don't_know_whether not_sure_whether not_sure_if no_clear_winner no_single_winner no_clear_favorite no_clear_favourite no_outright_winner no_one_best no_single_best unclear_whether open_question
@@ -192,6 +196,22 @@ export const ENGLISH: LanguageData = {
     pronouns:
       "it its it's it’s they their they're this these he she him her his the_company the_service the_product the_app the_tool the_brand the_software the_platform both overall users customers pricing plans features",
     also: 'also too',
+    recommends: `
+    choose pick try use go_with go_for opt_for start_with begin_with contact check check_out consider look_at look_into compare add select get
+    buy book shop_at combine prefer turn_to stick_with
+  `,
+    leadIns: 'and or then so also just simply instead otherwise please first',
+    problems: `
+    fraud breach breaches risk risks threat threats loss losses error errors bug bugs damage crash crashes scam scams spam leak leaks pain
+    stain stains odor odour noise conflict dispute disputes complaint complaints malware phishing theft crime failure fault faults issue issues
+    incident incidents problem problems wrinkle wrinkles debt delay delays cancellation fatigue
+  `,
+    handles: `
+    detection prevention protection monitoring monitor management manager alert alerts report reports reporting tracking tracker removal
+    remover repair repairs control controls relief treatment recovery assessment assessments analysis restoration insurance cover coverage
+    reduction resolution handling scanner scanning scan filter filtering filters checker response model models modeling modelling mitigation
+    defense defence correction solving scoring rating ratings avoidance tolerance
+  `,
     ors: 'or nor and_nor',
     neutral: `
     not_to_be_confused_with not_to_be_confused not_only not_just no_doubt no_wonder nothing_but not_to_mention not_least no_matter value_of face_value well_as
@@ -210,6 +230,16 @@ export const ENGLISH: LanguageData = {
     happy_to_help happy_to_clarify happy_to_assist glad_to_help how_it_works noise_cancel* noise-cancel* noise-reduction noise_reduction water_tank
     dust_tank fuel_tank oily_skin dry_skin sensitive_skin oily_lids oily_hair dry_hair acne-prone storm_damage hail_damage water_damage
     damage_repair damage_restoration spots_are_filling filling_fast
+    hail-damage storm-damage water-damage wind-damage fire-damage wind_damage fire_damage freeze_damage roof_damage smoke_damage
+    similar_damage limited_edition* limited-edition* murder_mystery plunging_neckline plunging_v-neckline sinking_toys negative_findings
+    apartment_block* condo_block* building_block* block_indoor crack_the bulky_item* bulky_goods heavy_furniture heavy_item* heavy_subsid*
+    heavy-duty heavy_duty heavy-hitter* low_cancellation* cancellation_rate* wins_and_losses gains_and_losses profits_and_losses profit_and_loss
+    losses_and_gains publish*_losses real_losses actual_losses loss_post-mortem* worried_about those_worried fall_into falls_into fall_under
+    falls_under a_breakdown breakdown_of drain_hose* drain_cleaning drain_service* and_drain basic_first basic_terms basic_level basic_skills
+    basic_swimming basic_strokes basic_needs the_basic basic_plan* basic_tier* basic_package* old_reviews
+    break_down_complex break_down_how break_down_the breaks_down_complex breaks_down_how breaks_down_the breaking_down_complex
+    for_oily is_oily pressure_sensor* water_pressure pressure_relief drop_a find_missing missing_citation* inconsistent_citation*
+    downside_risk* making_sure make_sure be_sure touching_on touches_on notable_clients patient_vs
     nervous_beginner* nervous_swimmer* nervous_kids nervous_children nervous_rider* nervous_flyer*
     reason_not_to reasons_not_to looks_great_on_paper looks_good_on_paper looks_great_on
   `,

@@ -160,6 +160,11 @@ export const FRENCH: LanguageData = {
     cons: 'inconvénients inconvénient points_faibles point_faible faiblesses faiblesse limites limite contre les_moins bémols bémol à_savoir à_noter attention moins_adapté_pour',
     pronouns: "il elle ils elles ce cette ces c'est son sa ses leur leurs de_plus aussi également",
     also: 'également aussi',
+    recommends: `
+    choisissez choisis essayez essaie utilisez utilise optez_pour opte_pour privilégiez privilégie envisagez
+    commencez_par commence_par comparez contactez achetez prenez tournez-vous_vers
+  `,
+    leadIns: 'et ou puis aussi alors',
     ors: 'ou ni',
     neutral:
       "non_seulement bonjour bonsoir bonne_nuit bien_que bien_sûr bien_entendu eh_bien ou_bien ainsi_que plus_ou_moins pas_seulement sans_doute sans_aucun_doute tant_mieux parce_que alors_que tandis_que est-ce_que que_ce simplement forte_de fort_de salade_verte bien_des frais_de frais_d' marchand* vol_de volontiers volume* volonté* volet* intéressé* qu'on propriétaire* propriété* si_bien ne_que juste_prix si_vous",

@@ -261,6 +261,12 @@ export const GERMAN: LanguageData = {
     es er sie sein seine ihr ihre dies diese dieser dieses das der_anbieter die_firma außerdem zudem auch dazu hinzu dafür
   `,
     also: 'auch ebenfalls ebenso',
+    recommends: `
+    wähle wählen_sie nimm nehmen_sie probiere probieren_sie nutze nutzen_sie verwende verwenden_sie greif_zu
+    greifen_sie_zu setze_auf setzen_sie_auf starte_mit starten_sie_mit beginne_mit beginnen_sie_mit vergleiche
+    vergleichen_sie kaufe kaufen_sie prüfe prüfen_sie kontaktiere kontaktieren_sie
+  `,
+    leadIns: 'und oder dann auch einfach also',
     ors: 'oder und_auch noch',
     neutral: `
     nicht_nur nicht_ohne gut_möglich guten_tag guten_morgen sicherlich sicher_ist leichtathletik leichter_regen einfachheit_halber

@@ -136,6 +136,11 @@ export const ITALIAN: LanguageData = {
     cons: 'svantaggi svantaggio contro punti_deboli difetti limiti non_adatto_a da_considerare attenzione',
     pronouns: 'esso essa questo questa questi queste suo sua suoi loro inoltre anche è',
     also: 'anche',
+    recommends: `
+    scegli scegliete prova provate usa usate utilizza utilizzate considera considerate punta_su puntate_su inizia_con
+    confronta acquista contatta opta_per
+  `,
+    leadIns: 'e o poi anche',
     ors: 'o né oppure',
     neutral:
       'non_solo buongiorno buonasera buonanotte per_bene va_bene se_bene senza_dubbio vario_ variante costa_ durante durat* contorn* seriale serie attenzione belluno vecchio_stile amministra* buona_parte benché mobile ufficial* odierno odiern* critica_di_ gran_parte conteniment* contenut* limitare_',

@@ -130,6 +130,13 @@ export interface OpinionSource {
   also: string
   /** What follows is only enumerated: include, such as. */
   lists?: string
+  /** Imperatives that recommend the brand that follows: choose, start with. */
+  recommends?: string
+  /** May stand before such an imperative: and, then. */
+  leadIns?: string
+  /** Problems that are no blame before a word of `handles`: fraud (detection). */
+  problems?: string
+  handles?: string
   /** Continue a negation: or. */
   ors?: string
   /** Express no opinion, although they contain or begin like a word that does. */

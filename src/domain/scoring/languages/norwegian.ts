@@ -107,6 +107,8 @@ export const NORWEGIAN: LanguageData = {
     cons: 'ulemper ulempe svakheter svakhet minus begrensninger passer_ikke_for',
     pronouns: 'den det de dens deres han hun denne dette disse dessuten også i_tillegg',
     also: 'også',
+    recommends: 'velg prøv bruk vurder gå_for satse_på sats_på begynn_med start_med sammenlign kjøp kontakt',
+    leadIns: 'og eller så også',
     ors: 'eller',
     neutral: 'ikke_bare ikke_minst ikke_kun god_dag godkveld lett_å_se alt_for sterkt_vann sikkert',
     onlyAccented: 'bråk*',

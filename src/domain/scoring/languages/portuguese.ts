@@ -141,6 +141,11 @@ export const PORTUGUESE: LanguageData = {
     cons: 'desvantagens desvantagem contras pontos_fracos pontos_negativos ponto_negativo negativo limitações não_indicado_para atenção o_pior',
     pronouns: 'ele ela eles elas este esta estes esse essa isso seu sua seus suas além também',
     also: 'também',
+    recommends: `
+    escolha escolhe experimente use utilize considere opte_por comece_com comece_por compare compre contacte contate
+    aposte_em
+  `,
+    leadIns: 'e ou depois também',
     ors: 'ou nem',
     neutral:
       'não_só não_apenas bom_dia boa_tarde boa_noite se_bem bem_como ou_bem sem_dúvida sem_dúvidas com_certeza carta* carn* cartão carro* carioca* cargo* carregad* carinh* característic* justamente clarament* durante durant* duraç* secador seção secund* secretar* custo criança* mais_ou_menos perdão gastronom*  segundo crítica_d rico_em ferro ricamente bel_ belém chegad* limpar erra_ cara_a cruz* limite_ antigamente fedora contentor nova_york nova_iorque matriz recuper*',

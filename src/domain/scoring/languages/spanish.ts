@@ -159,6 +159,11 @@ export const SPANISH: LanguageData = {
   `,
     pronouns: 'este esta estos estas ese esa esto su sus él ella ellos además también asimismo',
     also: 'también',
+    recommends: `
+    elige elija escoge escoja prueba pruebe usa use utiliza utilice considera considere opta_por opte_por empieza_con
+    empieza_por compara compare contacta contacte compra compre apuesta_por
+  `,
+    leadIns: 'y o luego también entonces',
     ors: 'o ni',
     neutral:
       'no_solo no_sólo no_solamente buenos_días buenas_tardes buenas_noches si_bien más_bien o_bien segura* mente_ sin_duda sin_dudas no_dudes no_dud* por_lo_menos al_menos seguro_médico seguros_de carta carácter característic* cargo carga carne* carrera* carpeta* caracter* carrito justamente justifi* clarament* perdón rotul* rotativ* rotonda ricardo seriamente serie series bajo_el bajar durante durant* durac* nulament* dañino ocultar_el serio_ duro_y igual_ soso* sosten* nuevamente ricino bajo cariñ* caribe* cardinal* cartas caramelo* claro_que gran_parte justo_al crecepelo pega_do esperanza* completamente ampliamente contento_de contenid* contener limpiar',

@@ -114,6 +114,8 @@ export const SWEDISH: LanguageData = {
     cons: 'nackdelar nackdel svagheter svaghet minus begränsningar undvik passar_inte',
     pronouns: 'den det de dess deras han hon denna detta dessa dessutom också',
     also: 'också även',
+    recommends: 'välj prova använd överväg satsa_på börja_med jämför köp kontakta testa',
+    leadIns: 'och eller sedan också',
     ors: 'eller',
     neutral: 'inte_bara inte_minst god_dag lätt_att_se säkert_är lika_bra säljer',
     accentsMatter: true,

@@ -28,6 +28,10 @@ export const WordRole = {
   afterAblative: 2_097_152,
   negatorAfter: 4_194_304,
   lists: 8_388_608,
+  recommends: 16_777_216,
+  leadIn: 33_554_432,
+  problem: 67_108_864,
+  handles: 134_217_728,
 } as const
 
 export interface WordMeaning {
@@ -95,6 +99,10 @@ const ROLES: [keyof OpinionSource, number][] = [
   ['afterAblative', WordRole.afterAblative],
   ['negatorsAfter', WordRole.negatorAfter],
   ['lists', WordRole.lists],
+  ['recommends', WordRole.recommends],
+  ['leadIns', WordRole.leadIn],
+  ['problems', WordRole.problem],
+  ['handles', WordRole.handles],
 ]
 const ROLE_POLARITY = new Map<number, number>([
   [WordRole.shifter, -1],

@@ -129,7 +129,8 @@ export class ClauseReader {
     this.#step += 1
     const { roles } = word.meaning
     // "Cheaper, too" expresses nothing through "too"; "too slow" and "too sweet" do.
-    const polarity = (roles & TOO) === TOO ? 0 : word.meaning.polarity
+    const saysNothing = (roles & TOO) === TOO || isHandled(word, words[index + 1])
+    const polarity = saysNothing ? 0 : word.meaning.polarity
     this.#item.words += 1
     if ((roles & WordRole.negator) === 0) this.#item.isNone = false
     if (roles !== 0) this.#comparisons.read(words, index, this.#total, this.#lastNegated)
@@ -240,6 +241,12 @@ export class ClauseReader {
 
 /** The sign between the numbers of a rating. */
 export const isStroke = (plain: string): boolean => plain === '/' || plain === '／'
+
+/** "Fraud detection", "risk management": the problem that something deals with is no blame. */
+function isHandled({ meaning }: OpinionWord, next: OpinionWord | undefined): boolean {
+  if ((meaning.roles & WordRole.problem) === 0 || !next) return false
+  return (next.meaning.roles & WordRole.handles) !== 0
+}
 
 export function isVerdict(label: Label): label is 'pro' | 'con' {
   return label === 'pro' || label === 'con'

@@ -13,6 +13,8 @@ export interface Opinions {
   hits: Hit[]
   clauses: Span[]
   comparisons: Comparison[]
+  /** The names that the text tells the reader to choose. */
+  recommended: Span[]
   /** The roles of each block's words: bits of `WordRole`. */
   blockRoles: number[]
 }

@@ -18,8 +18,8 @@ const MARK_SIGN = /^[:;=]-?[()]/
 /** Scripts without spaces begin at this code unit. */
 const FIRST_UNPARTED = 0x11_00
 const IN_WORD = LETTER | MARK | NUMBER
-/** Occurs in no phrase. */
-const NAMED = '\0'
+/** The plain form of a word in a name; occurs in no phrase. */
+export const NAMED = '\0'
 const NO_PHRASES: readonly Phrase[] = []
 
 /**

@@ -3,6 +3,7 @@ import { beginningIn } from '../answer/sorted-spans.ts'
 import { type Lexicon, WordRole } from './lexicon.ts'
 import { ClauseReader, isStroke, isVerdict } from './opinion-clauses.ts'
 import type { Hit, Label, Opinions } from './opinion-findings.ts'
+import { addRecommended } from './opinion-recommendations.ts'
 import { type OpinionWord, opinionWords } from './opinion-words.ts'
 import { labelLine, SectionLabels } from './section-labels.ts'
 
@@ -26,7 +27,7 @@ const CLEAR_WORD = 0.7
  * @param names sorted and disjoint; their words express no opinion
  */
 export function readOpinions(structure: AnswerStructure, lexicon: Lexicon, names: readonly Span[]): Opinions {
-  const opinions: Opinions = { hits: [], clauses: [], comparisons: [], blockRoles: [] }
+  const opinions: Opinions = { hits: [], clauses: [], comparisons: [], recommended: [], blockRoles: [] }
   const labels = new SectionLabels()
   let at = 0
   const all = structure.sentences
@@ -115,9 +116,9 @@ class BlockReader {
     let start = part.start
     let previous = firstHit
     let roles = 0
+    let undecidedFrom = firstHit
     for (let index = 0; index <= words.length; index += 1) {
       const word = words[index]
-      roles |= word?.meaning.roles ?? 0
       if (word && !beginsClause(words, index, clauseStart)) continue
       const end = word ? word.start : part.end
       if (end > start) {
@@ -126,6 +127,13 @@ class BlockReader {
         const clause = words.slice(clauseStart, index)
         // Under "Pros" or "Cons" every listed item counts, even without opinion words.
         if (isVerdict(this.label) || clause.some(mayExpressOpinion)) this.#readClause(clause)
+        if (isTurn(words[clauseStart])) {
+          scaleUndecided(hits, undecidedFrom, from, roles)
+          undecidedFrom = from
+          roles = 0
+        }
+        for (const { meaning } of clause) roles |= meaning.roles
+        if (!question) addRecommended(clause, this.#opinions.recommended)
         if (isTurn(words[clauseStart])) weighTurn(hits, previous, from)
         previous = from
       }
@@ -133,7 +141,7 @@ class BlockReader {
       clauseStart = index
     }
     if (question) scale(hits, firstHit, hits.length, WEIGHT.question)
-    else if ((roles & WordRole.undecided) !== 0) scale(hits, firstHit, hits.length, WEIGHT.undecided)
+    else scaleUndecided(hits, undecidedFrom, hits.length, roles)
   }
 
   #readClause(words: readonly OpinionWord[]): void {
@@ -170,6 +178,11 @@ function weighTurn(hits: Hit[], before: number, after: number): void {
   if (!hits.slice(after).some(({ value }) => Math.abs(value) > CLEAR_WORD)) return
   scale(hits, before, after, WEIGHT.beforeTurn)
   scale(hits, after, hits.length, WEIGHT.afterTurn)
+}
+
+/** "There is no single best, but Acme is excellent": what follows "but" is decided. */
+function scaleUndecided(hits: Hit[], from: number, to: number, roles: number): void {
+  if ((roles & WordRole.undecided) !== 0) scale(hits, from, to, WEIGHT.undecided)
 }
 
 function scale(hits: Hit[], from: number, to: number, factor: number): void {

@@ -19,6 +19,8 @@ const DOUBT = 1.2
  */
 const RECOMMENDED = 0.13
 const WARNED_OF = 1.6
+/** "Choose Acme" weighs nearly as much as a word of praise. */
+const CHOSEN = 0.8
 const AFTERTHOUGHT_LENGTH = 160
 /** An item with at most so many words, including its name and number, is only a name. */
 const BARE_WORDS = 5
@@ -72,6 +74,7 @@ export class SentimentReader {
   }
 
   #addEvidence({ mentions, spans, firstBlocks }: Passages, evidence: SentimentEvidence): void {
+    for (const mention of mentions) if (this.#isRecommended(mention)) evidence.addAt(mention.start, CHOSEN)
     const compared: Comparison[] = []
     for (const mention of mentions) {
       const comparison = this.#comparison(mention)
@@ -105,6 +108,11 @@ export class SentimentReader {
     const block = this.#structure.blocks[index]
     if (!block || block.end - block.start > AFTERTHOUGHT_LENGTH) return false
     return ((this.#opinions.blockRoles[index] ?? 0) & WordRole.also) !== 0
+  }
+
+  #isRecommended({ start }: Span): boolean {
+    const { recommended } = this.#opinions
+    return start < (recommended[indexAt(recommended, start)]?.end ?? 0)
   }
 
   #comparison(mention: Span): Comparison | null {
