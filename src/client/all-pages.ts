@@ -14,6 +14,9 @@ interface Page<T> {
   paging: PagingResult
 }
 
+/** No list of Earshot is so long; another server could send pages until the memory is full. */
+const LIST_BYTES_MAX = 256 * 1024 * 1024
+
 /** Reads all pages of a list as one page. */
 export async function allPages<K extends ListId>(
   client: Client,
@@ -25,7 +28,7 @@ export async function allPages<K extends ListId>(
     paging: { page: 1, limit: PAGE_LIMIT_MAX, total: 0, nextPage: null },
   }
   const query = { ...input.query, limit: PAGE_LIMIT_MAX } as QueryOf<Contract[K]>
-  for await (const page of client.pages(operation, { ...input, query })) {
+  for await (const page of client.pages(operation, { ...input, query }, { bytesMax: LIST_BYTES_MAX })) {
     const { data, paging } = page as Page<ItemOf<K>>
     all.data.push(...data)
     all.paging = { ...paging, page: 1 }

@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../contract/
 import { type Contract, contract, type OperationId, type StreamedOperationId } from '../contract/index.ts'
 import { EarshotError } from './errors.ts'
 import { type ItemOf, itemsOf, type PagedOperationId, pagesOf } from './pages.ts'
-import { readJson } from './read-json.ts'
+import { type ByteBudget, parsedJson, readText } from './read-json.ts'
 import { ENVIRONMENT, type Environment, type RetryOptions, withRetries } from './retries.ts'
 import { addressOf, type Sending, type Server, sendRequest } from './send-request.ts'
 
@@ -16,7 +16,7 @@ export interface ClientOptions {
   /** Omitted by pages of the server itself, which send the cookie of a session. */
   apiKey?: string
   fetch?: typeof globalThis.fetch
-  /** The longest time for one attempt with its answer, in milliseconds; 60,000 by default. Streams have no limit. */
+  /** The longest time for one attempt with its answer, in milliseconds; 60,000 by default. Streamed bodies and answers have no limit. */
   timeoutMs?: number
   retries?: RetryOptions
   /** Clock and random numbers, for tests. */
@@ -48,12 +48,18 @@ export type Client = {
   pages<K extends PagedOperationId>(
     operation: K,
     input?: CallInput<Contract[K]>,
+    options?: PagesOptions,
   ): AsyncGenerator<AnswerOf<Contract[K]>, void, undefined>
   /** The items of a list, over all its pages. */
   items<K extends PagedOperationId>(
     operation: K,
     input?: CallInput<Contract[K]>,
   ): AsyncGenerator<ItemOf<K>, void, undefined>
+}
+
+export interface PagesOptions {
+  /** How many bytes all pages may have together; without it, only each page has a limit. */
+  bytesMax?: number
 }
 
 export interface StreamInput {
@@ -78,10 +84,16 @@ export function createClient(options: ClientOptions): Client {
       operation,
       (input: CallInput<unknown> = {}) => caller.json(endpoint, input),
     ])
-  const pages = (operation: PagedOperationId, input: CallInput<unknown> = {}) => {
+  const pages = (
+    operation: PagedOperationId,
+    input: CallInput<unknown> = {},
+    { bytesMax }: PagesOptions = {},
+  ) => {
+    const budget = bytesMax === undefined ? undefined : { left: bytesMax }
     const query = (input.query ?? {}) as { page?: number }
     const endpoint = contract[operation] as unknown as Endpoint
-    const read = (page: number) => caller.json(endpoint, { ...input, query: { ...query, page } as never })
+    const read = (page: number) =>
+      caller.json(endpoint, { ...input, query: { ...query, page } as never }, budget)
     return pagesOf(read as (page: number) => Promise<never>, query.page ?? 1)
   }
   return Object.assign(Object.fromEntries(methods), {
@@ -122,6 +134,7 @@ class Caller {
   json(
     endpoint: Endpoint,
     { params, query, body, signal, idempotencyKey }: CallInput<unknown>,
+    budget?: ByteBudget,
   ): Promise<unknown> {
     const sending: Sending = {
       params: params as unknown as Record<string, string>,
@@ -134,7 +147,8 @@ class Caller {
       signal,
       timeoutMs: this.#timeoutMs,
     }
-    const send = () => sendRequest(this.#server, endpoint, sending, (response) => this.#parsed(response))
+    const send = () =>
+      sendRequest(this.#server, endpoint, sending, (response) => this.#parsed(response, budget))
     return withRetries(endpoint, this.#retries, this.#surroundings, signal, send)
   }
 
@@ -153,19 +167,36 @@ class Caller {
       },
       ...(body === undefined ? {} : { payload: body }),
       signal,
-      timeoutMs: null,
+      timeoutMs: this.#timeoutMs,
+      isStream: true,
     }
-    const send = () => sendRequest(this.#server, endpoint, sending, async (response) => response)
+    const read = (response: Response) => (endpoint.streamReturns ? response : this.#whole(response))
+    const send = () => sendRequest(this.#server, endpoint, sending, async (response) => read(response))
     // A stream cannot be sent a second time.
     if (body !== undefined) return send()
     return withRetries(endpoint, this.#retries, this.#surroundings, signal, send)
   }
 
-  async #parsed(response: Response): Promise<unknown> {
-    const body = await readJson(response, ANSWER_BYTES_MAX)
+  async #parsed(response: Response, budget?: ByteBudget): Promise<unknown> {
+    const bytesMax = Math.min(ANSWER_BYTES_MAX, budget?.left ?? ANSWER_BYTES_MAX)
+    const own = { left: bytesMax }
+    const body = parsedJson(await readText(response, own))
+    if (budget) budget.left -= bytesMax - own.left
     if (typeof body === 'object' && body !== null) return body
+    throw this.#notEarshot(response)
+  }
+
+  /** The response with its whole body, which has the limit of any answer. */
+  async #whole(response: Response): Promise<Response> {
+    const text = await readText(response, { left: ANSWER_BYTES_MAX })
+    if (text === undefined) throw this.#notEarshot(response)
+    const { status, headers } = response
+    return new Response(text, { status, headers })
+  }
+
+  #notEarshot({ status }: Response): EarshotError {
     const message = `What answers at ${this.#server.baseUrl} is not Earshot.`
-    throw new EarshotError(response.status, { message, code: 'unreadable' })
+    return new EarshotError(status, { message, code: 'unreadable' })
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorContext } from '../contract/errors.ts'
-import { readJson } from './read-json.ts'
+import { parsedJson, readText } from './read-json.ts'
 
 const REFUSAL_BYTES_MAX = 1024 * 1024
 
@@ -41,7 +41,7 @@ export class EarshotError extends Error {
 }
 
 export async function refusalOf(response: Response, now: Date): Promise<EarshotError> {
-  const body = await readJson(response, REFUSAL_BYTES_MAX).catch(() => null)
+  const body = await readText(response, { left: REFUSAL_BYTES_MAX }).then(parsedJson, () => null)
   const fields = typeof body === 'object' && body !== null ? body : {}
   return new EarshotError(response.status, fields, {
     retryAfterMs: readRetryAfter(response.headers.get('retry-after'), now),

@@ -8,8 +8,10 @@ export interface Sending {
   payload?: string | ReadableStream<Uint8Array> | Blob
   headers: Record<string, string>
   signal?: AbortSignal | undefined
-  /** The longest time until the whole answer has arrived, in milliseconds; null for no limit. */
-  timeoutMs: number | null
+  /** The longest time until the whole answer has arrived, in milliseconds. */
+  timeoutMs: number
+  /** Whether the body, the answer or both are streams: then the time begins with the answer, and a streamed answer has no limit. */
+  isStream?: boolean
 }
 
 export interface Server {
@@ -31,9 +33,10 @@ export async function sendRequest<T>(
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   const { baseUrl, apiKey, fetch, now } = server
-  const { payload, headers, signal, timeoutMs } = sending
-  const timeout = timeoutMs === null ? null : AbortSignal.timeout(timeoutMs)
-  const signals = [signal, timeout].filter((one) => one !== undefined && one !== null)
+  const { payload, headers, signal, timeoutMs, isStream = false } = sending
+  const late = new AbortController()
+  const startTimer = () => setTimeout(() => late.abort(), timeoutMs)
+  let timer = isStream ? undefined : startTimer()
   try {
     const response = await fetch(addressOf(server, endpoint, sending), {
       method: endpoint.method,
@@ -42,13 +45,14 @@ export async function sendRequest<T>(
       headers: { ...(apiKey === null ? {} : { 'x-api-key': apiKey }), ...headers },
       ...(payload === undefined ? {} : { body: payload }),
       ...(payload instanceof ReadableStream ? { duplex: 'half' } : {}),
-      ...(signals.length === 0 ? {} : { signal: AbortSignal.any(signals) }),
+      signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
     } as RequestInit)
+    if (isStream && !(response.ok && endpoint.streamReturns)) timer = startTimer()
     if (!response.ok) throw await refusalOf(response, now())
     return await read(response)
   } catch (error) {
     if (error instanceof EarshotError || signal?.aborted) throw error
-    if (timeout?.aborted) {
+    if (late.signal.aborted) {
       const message = `No answer from ${baseUrl} within ${timeoutMs} ms.`
       throw new EarshotError(0, { message, code: 'timeout' }, { cause: error })
     }
@@ -57,6 +61,8 @@ export async function sendRequest<T>(
       { message: `No Earshot answers at ${baseUrl}.`, code: 'unreachable' },
       { cause: error },
     )
+  } finally {
+    clearTimeout(timer)
   }
 }
 

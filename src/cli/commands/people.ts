@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander'
+import { allPages } from '../../client/all-pages.ts'
 import type { Client } from '../../client/client.ts'
 import { ROLES, type Role } from '../../domain/role.ts'
 import { addCommand, addListCommand } from '../add-command.ts'
@@ -84,8 +85,8 @@ function addLinkCommands(program: Command, people: Command, context: CommandCont
 /** @throws {CommandError} when nobody has the e-mail */
 async function idOf(client: Client, person: string): Promise<string> {
   if (!person.includes('@')) return person
-  for await (const { id, email } of client.items('listPeople')) {
-    if (email?.toLowerCase() === person.toLowerCase()) return id
-  }
+  const { data } = await allPages(client, 'listPeople')
+  const found = data.find(({ email }) => email?.toLowerCase() === person.toLowerCase())
+  if (found) return found.id
   throw new CommandError(`Nobody in the organization has the e-mail ${person}.`)
 }
