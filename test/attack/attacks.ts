@@ -9,7 +9,9 @@ import { hostileNames } from './hostile-names.ts'
 import { dottedHosts, growingTexts, slowAnswers } from './hostile-texts.ts'
 import { limitsAtOnce } from './limits-at-once.ts'
 import { malformedRequests } from './malformed-requests.ts'
+import { newNames } from './new-names.ts'
 import { pipelinedRequests } from './pipelined-requests.ts'
+import { repeatedRequests } from './repeated-requests.ts'
 import { slowSenders } from './slow-senders.ts'
 import { sparseImports } from './sparse-imports.ts'
 import { stalledExports, stalledPages } from './stalled-readers.ts'
@@ -23,6 +25,7 @@ export const ATTACKS: readonly Attack[] = [
   heirs,
   survivingLinks,
   limitsAtOnce,
+  repeatedRequests,
   foreignIds,
   foreignTools,
   fuzz,
@@ -33,6 +36,7 @@ export const ATTACKS: readonly Attack[] = [
   growingTexts,
   slowAnswers,
   sparseImports,
+  newNames,
   stalledPages,
   stalledExports,
   slowSenders,
