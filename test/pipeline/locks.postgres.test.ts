@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { moveImportedAnswers } from '../../src/pipeline/imports/import-answers.ts'
+import { RunKnowledgeCache } from '../../src/pipeline/run/run-settings.ts'
 import { startDueRuns } from '../../src/pipeline/run/schedule.ts'
+import { scoreResponses } from '../../src/pipeline/run/score-responses.ts'
 import { lockBrand } from '../../src/storage/brands/visible-brands.ts'
 import type { Db } from '../../src/storage/database/database.ts'
 import { inTransaction } from '../../src/storage/database/transaction.ts'
 import { lockRun } from '../../src/storage/runs/runs.ts'
-import { importedBrand } from '../fixtures/import-lines.ts'
+import { importedBrand, sendLines } from '../fixtures/import-lines.ts'
 import { endOfRun, seedBrand } from '../fixtures/seed-brand.ts'
 import { SILENT_LLM } from '../fixtures/silent-llm.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
@@ -41,6 +44,49 @@ describe('an answer whose job is spent', () => {
     })
     await endOfRun(client, runId)
     expect(locked).toBe(false)
+  })
+})
+
+describe('an answer that is scored together with those of another organization', () => {
+  let server: TestServer
+  let db: Db
+
+  beforeAll(async () => {
+    server = await startTestServer({ works: false })
+    db = server.database.database.db
+  })
+
+  afterAll(() => server.stop())
+
+  /** Answers that wait for their scores. */
+  async function answered(count: number) {
+    const { client, organizationId } = await server.newTenant()
+    const { id: brandId } = await client.createBrand({ body: { name: 'Acme', llms: [] } })
+    const [runId = ''] = await sendLines(client, brandId, Array<string>(count).fill('Use Acme.'))
+    const { rows: runs } = await sql<{ id: string }>`
+      select import_id as id from runs where id = ${runId}`.execute(db)
+    await moveImportedAnswers(server.app.context, { organizationId, importId: runs[0]?.id ?? '' })
+    const { rows } = await sql<{ id: string }>`select id from responses where run_id = ${runId}`.execute(db)
+    return { organizationId, runId, refs: rows.map(({ id }) => ({ organizationId, id })) }
+  }
+
+  it('does not wait for their run', async () => {
+    const many = await answered(2)
+    const one = await answered(1)
+    const isScored = async () => {
+      const { rows } = await sql`
+        select from responses where run_id = ${one.runId} and state = 'scored'`.execute(db)
+      return rows.length === 1
+    }
+    let scoring = Promise.resolve()
+    await inTransaction(db, async (tx) => {
+      await lockRun(tx, many.organizationId, many.runId)
+      const refs = [...many.refs, ...one.refs]
+      scoring = scoreResponses(server.app.context, new RunKnowledgeCache(), refs)
+      await until(isScored)
+    })
+    await scoring
+    expect(await isScored()).toBe(true)
   })
 })
 

@@ -15,8 +15,22 @@ import { finishSettledRuns } from './settle-responses.ts'
 /** Answers per judge job. */
 const JUDGED_AT_ONCE = 5
 
-/** Scores stored answers. If the run has a judge, enqueues judge jobs instead. Enqueues the end of runs that are settled. */
+/**
+ * Scores stored answers. If the run has a judge, enqueues judge jobs instead. Enqueues the end of runs that are settled. Each
+ * organization has its own transaction, the one with the fewest answers first: it would wait for the locks and rows of another.
+ */
 export async function scoreResponses(
+  context: PipelineContext,
+  knowledge: RunKnowledgeCache,
+  refs: readonly ResponseRef[],
+): Promise<void> {
+  const parts = [...Map.groupBy(refs, ({ organizationId }) => organizationId).values()]
+  for (const part of parts.toSorted((a, b) => a.length - b.length)) {
+    await scoreOfOrganization(context, knowledge, part)
+  }
+}
+
+async function scoreOfOrganization(
   context: PipelineContext,
   knowledge: RunKnowledgeCache,
   refs: readonly ResponseRef[],
