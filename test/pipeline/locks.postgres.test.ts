@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveImportedAnswers } from '../../src/pipeline/imports/import-answers.ts'
+import { AnswerJudging } from '../../src/pipeline/judge/judge-answers.ts'
 import { RunKnowledgeCache } from '../../src/pipeline/run/run-settings.ts'
 import { startDueRuns } from '../../src/pipeline/run/schedule.ts'
 import { scoreResponses } from '../../src/pipeline/run/score-responses.ts'
@@ -88,13 +89,33 @@ describe('an answer that is scored together with those of another organization',
     await scoring
     expect(await isScored()).toBe(true)
   })
+
+  it('does not take a session of the database for each of its judge jobs', async () => {
+    const many = await answered(3)
+    const one = await answered(1)
+    const judging = new AnswerJudging(server.app.context, new RunKnowledgeCache())
+    let storing: Promise<unknown> = Promise.resolve()
+    const waiting = await inTransaction(db, async (tx) => {
+      await lockRun(tx, many.organizationId, many.runId)
+      storing = Promise.all(many.refs.map((ref) => judging.giveUp([ref])))
+      await until(() => isAnyoneWaiting(db))
+      await judging.giveUp(one.refs)
+      return countWaiting(db)
+    })
+    await storing
+    expect(waiting).toBe(1)
+  })
 })
 
 /** Whether a transaction waits for a lock in this database. */
 async function isAnyoneWaiting(db: Db): Promise<boolean> {
+  return (await countWaiting(db)) > 0
+}
+
+async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql`select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-  return rows.length > 0
+  return rows.length
 }
 
 describe('scheduled runs of a brand that its tenant keeps locked', () => {

@@ -8,6 +8,7 @@ import { MicroBatch } from '../run/micro-batch.ts'
 import type { RunKnowledgeCache } from '../run/run-settings.ts'
 import { scoreRows, storeScored, type UnscoredAnswer } from '../run/score-responses.ts'
 import { storeWithRetries } from '../store-with-retries.ts'
+import { TurnsByKey } from '../turns-by-key.ts'
 import { waitWhile } from '../wait.ts'
 import { JudgeAsker, NoVerdict } from './ask-judge.ts'
 import { JudgeCalibrator, judgeIdentity } from './calibrate-judge.ts'
@@ -32,6 +33,8 @@ export class AnswerJudging {
   /** Judgements that wait for their turn; closing aborts them. */
   readonly #unasked = new Set<AbortController>()
   readonly #shutdown = new AbortController()
+  /** An organization's stores wait for the same run: each would hold a session of the database meanwhile. */
+  readonly #storing = new TurnsByKey()
   #underWayCount = 0
   #isClosing = false
 
@@ -138,13 +141,21 @@ export class AnswerJudging {
   /** @returns the errors of answers that could not be stored; only these are judged again */
   async #store(scored: readonly ScoredAnswer[]): Promise<unknown[]> {
     const { database, log } = this.#context
-    const unstored = await storeWithRetries(scored, {
-      store: (some) => inTransaction(database.db, (tx) => storeScored(this.#context, tx, some)),
-      signal: this.#shutdown.signal,
-      log,
-      message: 'what was paid for could not be stored',
-    })
-    return unstored.map(({ error }) => error)
+    const parts = [...Map.groupBy(scored, ({ row }) => row.organizationId)]
+    const unstored = await Promise.all(
+      parts.map(([organizationId, part]) =>
+        storeWithRetries(part, {
+          store: (some) =>
+            this.#storing.run(organizationId, () =>
+              inTransaction(database.db, (tx) => storeScored(this.#context, tx, some)),
+            ),
+          signal: this.#shutdown.signal,
+          log,
+          message: 'what was paid for could not be stored',
+        }),
+      ),
+    )
+    return unstored.flat().map(({ error }) => error)
   }
 
   /** Null when the answer needs no verdict any more. */
