@@ -1,4 +1,4 @@
-import { UNDECIDED_NAMES_MAX } from '../../src/storage/brands/detected-brands.ts'
+import { UNDECIDED_NAMES_MAX } from '../../src/storage/brands/found-names.ts'
 import { sendLines } from '../fixtures/import-lines.ts'
 import { endOfRun } from '../fixtures/seed-brand.ts'
 import { type Attack, report } from './attack.ts'
