@@ -76,12 +76,13 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
     queue.work<Parameters<typeof handle>[0]>(name, { batchSize: 1, concurrency }, async (jobs) => {
       for (const job of jobs) await handle(job.data, job)
     })
-  await queue.work<JobData['score']>('score', { batchSize: 4 }, async (jobs) => {
-    await scoreResponses(
-      context,
-      knowledge,
-      jobs.flatMap(({ data }) => data.responses),
-    )
+  await queue.work<JobData['score']>('score', { batchSize: 4 }, async (jobs, fail) => {
+    const refs = jobs.flatMap(({ data }) => data.responses)
+    const failed = await scoreResponses(context, knowledge, refs)
+    for (const { id, data } of jobs) {
+      const broken = data.responses.find(({ organizationId }) => failed.has(organizationId))
+      if (broken) fail(id, failed.get(broken.organizationId))
+    }
   })
   await queue.work<JobData['judge']>('judge', JUDGING, (jobs) =>
     judging.judgeResponses(jobs.flatMap(({ data }) => data.toJudge)),

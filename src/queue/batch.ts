@@ -13,6 +13,12 @@ export interface Job<T> {
   sentBy: string | null
 }
 
+/**
+ * Throws when the whole batch failed.
+ * @param fail - says that one job of the batch failed; the others are done
+ */
+export type Handler<T> = (jobs: Job<T>[], fail: (id: string, error: unknown) => void) => Promise<void>
+
 export interface BatchOptions<T> {
   boss: PgBoss
   db: Db
@@ -21,7 +27,7 @@ export interface BatchOptions<T> {
   alone: LimitFunction
   /** False when no dead-letter queue would report it. */
   mayGiveUp: boolean
-  handler(jobs: Job<T>[]): Promise<void>
+  handler: Handler<T>
 }
 
 /** How long a job runs alone. After that, other jobs continue, because the suspicion may be wrong. */
@@ -65,6 +71,7 @@ async function outcome<T>(
 ): Promise<JobResult[]> {
   if (jobs.length === 0) return []
   try {
+    const failed = new Map<string, unknown>()
     await handler(
       jobs.map((job) => ({
         id: job.id,
@@ -72,22 +79,30 @@ async function outcome<T>(
         workerDied: hasDied(job),
         sentBy: job.sourceName ?? null,
       })),
+      (id, error) => failed.set(id, error),
     )
-    return jobs.map(({ id }) => ({ id, status: 'completed' }))
+    return jobs.map(({ id }) =>
+      failed.has(id) ? { id, status: 'failed', output: failed.get(id) } : { id, status: 'completed' },
+    )
   } catch (error) {
     return jobs.map(({ id }) => ({ id, status: 'failed', output: error }))
   }
 }
 
-/** Settles jobs with the same outcome before the rest of their batch has finished. */
+/** Settles jobs before the rest of their batch has finished. */
 async function settle<T>(
   boss: PgBoss,
   queue: string,
   jobs: JobWithMetadata<T>[],
-  [result]: readonly JobResult[],
+  results: readonly JobResult[],
 ): Promise<void> {
-  if (result?.status === 'completed') await boss.complete(queue, jobs)
-  if (result?.status === 'failed') await boss.fail(queue, jobs, result.output as object)
+  const resultOf = new Map(results.map((result) => [result.id, result]))
+  const completed = jobs.filter(({ id }) => resultOf.get(id)?.status === 'completed')
+  if (completed.length > 0) await boss.complete(queue, completed)
+  for (const job of jobs) {
+    const result = resultOf.get(job.id)
+    if (result?.status === 'failed') await boss.fail(queue, [job], result.output as object)
+  }
 }
 
 async function settledWithin(work: Promise<unknown>, ms: number): Promise<void> {

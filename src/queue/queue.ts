@@ -4,7 +4,7 @@ import type { Database, Db } from '../storage/database/database.ts'
 import { afterCommit } from '../storage/database/transaction.ts'
 import { queuesWithDueJobs } from '../storage/jobs/due-jobs.ts'
 import { prepareTurns } from '../storage/jobs/job-turns.ts'
-import { handleBatch, type Job } from './batch.ts'
+import { type Handler, handleBatch } from './batch.ts'
 import { Consumer, type ConsumerOptions } from './consumer.ts'
 import { DueJobs } from './due-jobs.ts'
 import { Turns } from './turns.ts'
@@ -152,7 +152,7 @@ export class Queue {
    * Handles a queue in batches. When the handler throws, the whole batch is delivered again. A job during which the
    * process died three times goes to the dead letters without being handled.
    */
-  async work<T>(name: string, options: WorkOptions, handler: (jobs: Job<T>[]) => Promise<void>) {
+  async work<T>(name: string, options: WorkOptions, handler: Handler<T>) {
     const batch = {
       boss: this.#boss,
       db: this.#db,

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { NAMES_IN_ANSWERS_MAX } from '../../src/contract/brand-file/lines.ts'
 import { moveImportedAnswers } from '../../src/pipeline/imports/import-answers.ts'
 import {
   brandFile,
@@ -41,16 +39,6 @@ const firstProblem = async (lines: readonly (Record<string, unknown> | string)[]
   (await refusal(brandFile(id, lines)))?.details?.[0]
 
 describe('the export of a brand', () => {
-  it('is refused where its answers name more brands than an import may', async () => {
-    const { brandId } = await importedBrand(tenant.client, [{ prompt: 'Q?', llm: 'one', answer: 'Acme.' }])
-    await sql`update all_results set mentioned_brands = array(select 'n' || g from generate_series(1, ${NAMES_IN_ANSWERS_MAX}::int) g),
-      detected_keys = '{further}' where brand_id = ${brandId}`.execute(server.database.database.db)
-    await expect(exportedBrand(tenant.client, brandId)).rejects.toMatchObject({
-      code: 'conflict',
-      message: expect.stringContaining('different brands'),
-    })
-  })
-
   it('makes a new brand with its settings', async () => {
     const { brandId } = await importExport(tenant.client, emptyBrandFile(id))
     const brand = await tenant.client.getBrand({ params: { brandId } })

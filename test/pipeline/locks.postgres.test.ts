@@ -79,7 +79,7 @@ describe('an answer that is scored together with those of another organization',
         select from responses where run_id = ${one.runId} and state = 'scored'`.execute(db)
       return rows.length === 1
     }
-    let scoring = Promise.resolve()
+    let scoring: Promise<unknown> = Promise.resolve()
     await inTransaction(db, async (tx) => {
       await lockRun(tx, many.organizationId, many.runId)
       const refs = [...many.refs, ...one.refs]

@@ -100,6 +100,19 @@ describe('the queue', () => {
     expect(Math.min(...delays)).toBeGreaterThanOrEqual(500)
   })
 
+  it('delivers again the job of a batch that failed, not the others', async () => {
+    const { queue, name } = await openQueues()
+    await send(queue, name, 2)
+    const batches: number[][] = []
+    await queue.work<Payload>(name, { batchSize: 2 }, async (jobs, fail) => {
+      batches.push(jobs.map(({ data }) => data.n).sort())
+      const first = jobs.find(({ data }) => data.n === 0)
+      if (batches.length === 1 && first) fail(first.id, new Error('not yet'))
+    })
+    queue.wake(name)
+    await expect.poll(() => batches).toEqual([[0, 1], [0]])
+  })
+
   it('moves a spent job to the dead letters, with its data', async () => {
     const { queue, name, dead } = await openQueues({ retryLimit: 0 })
     const spent: Payload[] = []

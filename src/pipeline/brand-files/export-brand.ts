@@ -4,10 +4,8 @@ import {
   type BrandFileHeader,
   DECIDED_NAMES_MAX,
   LINES_MAX,
-  NAMES_IN_ANSWERS_MAX,
 } from '../../contract/brand-file/lines.ts'
 import { ApiError } from '../../contract/errors.ts'
-import { namesOfAnswer } from '../../domain/detected-brands/names-of-answer.ts'
 import { SCORER_VERSION } from '../../domain/scoring/score.ts'
 import {
   answerLinesAfter,
@@ -19,8 +17,6 @@ import {
 import { countDecidedNames } from '../../storage/brands/decided-names.ts'
 import type { BrandRef } from '../../storage/brands/visible-brands.ts'
 import type { Db } from '../../storage/database/database.ts'
-import { namesInResults } from '../../storage/runs/names-in-results.ts'
-import { SeenTexts } from './seen-texts.ts'
 
 const BEFORE_RUNS = [
   'brand',
@@ -62,20 +58,6 @@ export async function refuseUnimportable(db: Db, brand: BrandRef): Promise<void>
   const decided = await countDecidedNames(db, brand)
   if (decided > DECIDED_NAMES_MAX)
     throw tooLarge(`${decided} detected names that somebody decided about`, DECIDED_NAMES_MAX)
-  await refuseManyNames(db, brand)
-}
-
-/** Counts the names in the answers as an import does. */
-async function refuseManyNames(db: Db, brand: BrandRef): Promise<void> {
-  const names = new SeenTexts()
-  let count = 0
-  for (const runId of await endedRunIds(db, brand)) {
-    for await (const answers of namesInResults(db, { organizationId: brand.organizationId, runId })) {
-      for (const name of answers.flatMap(namesOfAnswer)) if (names.add(name)) count += 1
-      if (count > NAMES_IN_ANSWERS_MAX)
-        throw tooLarge('answers that name more different brands', NAMES_IN_ANSWERS_MAX)
-    }
-  }
 }
 
 function tooLarge(what: string, max: number): ApiError {

@@ -15,7 +15,7 @@ import { detectedKey, trackedNames } from '../../domain/scoring/brands/detected-
 import type { FailureCode, Llm } from '../../providers/provider.ts'
 import { type BrandRecord, findBrand } from '../../storage/brands/brands.ts'
 import { countDecidedNames } from '../../storage/brands/decided-names.ts'
-import { insertFoundNames } from '../../storage/brands/found-names.ts'
+import { insertDetectedBrands } from '../../storage/brands/detected-brands.ts'
 import {
   claimVetting,
   type NameToVet,
@@ -229,7 +229,7 @@ export class NameVetting {
         return entity && entity.id !== brandId ? [{ ...ref, key, name: entity.name }] : []
       })
       // A product is counted as a tracked brand by merging it into a detected brand with that name.
-      await insertFoundNames(tx, trackedOwners)
+      await insertDetectedBrands(tx, trackedOwners)
       const keys = [...owners, ...vetted.map(({ key }) => key)]
       // Only a person adds names of the brand itself: they decide its presence, also in answers that a judge has read.
       const decidable = vetted.filter(

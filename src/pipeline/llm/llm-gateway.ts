@@ -246,13 +246,14 @@ export class LlmGateway {
     if (failure?.charged) {
       const usage = usageOf(failure.charged, expectation)
       this.#record(asking, usage, this.#costOf(llm, failure.charged, usage), hold)
-    } else if (failure === null || UNHEARD.has(failure.code)) this.#settleAborted(asking, hold)
+    } else if (failure === null || UNHEARD.has(failure.code))
+      this.#settleAborted(asking, hold, failure?.canRetry === false)
     else this.#asked.delete(asking)
   }
 
   /** A vendor's task is charged once: whoever reads its result records its cost. */
-  #settleAborted(asking: Asking<unknown>, hold: Hold | null): void {
-    if (!asking.task?.isFoundAgain) this.#record(asking, NOT_TOLD, null, hold)
+  #settleAborted(asking: Asking<unknown>, hold: Hold | null, isFinal = false): void {
+    if (!asking.task?.isFoundAgain || isFinal) this.#record(asking, NOT_TOLD, null, hold)
     else if (this.#asked.delete(asking)) this.#release(asking, hold)
   }
 

@@ -6,6 +6,7 @@ import {
   roomOfRun,
 } from '../../storage/brands/found-names.ts'
 import { lockSourceTypes } from '../../storage/brands/source-types.ts'
+import { lockBrand } from '../../storage/brands/visible-brands.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { keysInResults, runsWithAnswers } from '../../storage/runs/names-in-results.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
@@ -32,9 +33,13 @@ export async function freeNamesLater(
     log.warn({ ...brand, runId }, 'the brand has no room for further names: results leave out new ones')
   }
   if (await queue.hasJob('free-names', brand)) return
+  await freeSoon(context, brand)
+}
+
+async function freeSoon(context: PipelineContext, brand: JobData['free-names']): Promise<void> {
   // The queue has the clock of the database.
   const startAfter = new Date(Date.now() + FREED_AFTER_MS)
-  await enqueue(context, database.db, 'free-names', [{ data: brand, startAfter }])
+  await enqueue(context, context.database.db, 'free-names', [{ data: brand, startAfter }])
 }
 
 /**
@@ -59,11 +64,16 @@ export async function freeNames(context: PipelineContext, brand: JobData['free-n
   for (let from = 0; from < ids.length; from += NAMES_AT_ONCE) {
     const some = ids.slice(from, from + NAMES_AT_ONCE)
     const deleted = await inTransaction(db, async (tx) => {
+      // As whoever merges or ignores a name: it must not lose what it was read for.
+      if (!(await lockBrand(tx, organizationId, brandId))) return null
       await lockSourceTypes(tx, brandId)
       if ((await runsWithAnswers(tx, brand)).state !== before.state) return null
       return deleteLooseNames(tx, brand, some)
     })
-    if (deleted === null) break
+    if (deleted === null) {
+      await freeSoon(context, brand)
+      break
+    }
     count += deleted
   }
   context.log.info({ ...brand, count }, 'names that no result names any more were deleted')

@@ -18,16 +18,21 @@ const JUDGED_AT_ONCE = 5
 /**
  * Scores stored answers. If the run has a judge, enqueues judge jobs instead. Enqueues the end of runs that are settled. Each
  * organization has its own transaction, the one with the fewest answers first: it would wait for the locks and rows of another.
+ * @returns the errors of the organizations whose answers could not be scored
  */
 export async function scoreResponses(
   context: PipelineContext,
   knowledge: RunKnowledgeCache,
   refs: readonly ResponseRef[],
-): Promise<void> {
-  const parts = [...Map.groupBy(refs, ({ organizationId }) => organizationId).values()]
-  for (const part of parts.toSorted((a, b) => a.length - b.length)) {
-    await scoreOfOrganization(context, knowledge, part)
+): Promise<Map<string, unknown>> {
+  const failed = new Map<string, unknown>()
+  const parts = [...Map.groupBy(refs, ({ organizationId }) => organizationId)]
+  for (const [organizationId, part] of parts.toSorted(([, a], [, b]) => a.length - b.length)) {
+    await scoreOfOrganization(context, knowledge, part).catch((error: unknown) =>
+      failed.set(organizationId, error),
+    )
   }
+  return failed
 }
 
 async function scoreOfOrganization(

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { AnswerNames } from '../../domain/detected-brands/names-of-answer.ts'
 import type { Db } from '../database/database.ts'
 import type { RunRef } from './run-ref.ts'
 import { isAtWork, isNotDeleted, keepsAnswers } from './states.ts'
@@ -48,25 +47,5 @@ export async function* keysInResults(db: Db, { organizationId, runId }: RunRef):
     if (last === null) return
     yield keys
     after = last
-  }
-}
-
-/** What the shown results of a run name, some results at a time. */
-export async function* namesInResults(
-  db: Db,
-  { organizationId, runId }: RunRef,
-): AsyncGenerator<AnswerNames[]> {
-  for (let after = -1; ; ) {
-    const { rows } = await sql<AnswerNames & { ordinal: number }>`
-      select x.ordinal, x.mentioned_brands as "mentionedBrands", x.detected_keys as "detectedKeys",
-        x.recalled_keys as "recalledKeys", array(select distinct m.name from mentions m
-          where m.organization_id = x.organization_id and m.response_id = x.id and m.generation = x.generation) as mentions
-      from results x
-      where x.organization_id = ${organizationId} and x.run_id = ${runId} and x.ordinal > ${after}
-      order by x.ordinal limit ${RESULTS_AT_ONCE}`.execute(db)
-    const last = rows.at(-1)
-    if (!last) return
-    yield rows
-    after = last.ordinal
   }
 }

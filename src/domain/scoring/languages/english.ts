@@ -234,9 +234,9 @@ export const ENGLISH: LanguageData = {
     similar_damage limited_edition* limited-edition* murder_mystery plunging_neckline plunging_v-neckline sinking_toys negative_findings
     apartment_block* condo_block* building_block* block_indoor crack_the bulky_item* bulky_goods heavy_furniture heavy_item* heavy_subsid*
     heavy-duty heavy_duty heavy-hitter* low_cancellation* cancellation_rate* wins_and_losses gains_and_losses profits_and_losses profit_and_loss
-    losses_and_gains publish*_losses real_losses actual_losses loss_post-mortem* worried_about those_worried fall_into falls_into fall_under
+    losses_and_gains publish*_losses actual_losses loss_post-mortem* those_worried fall_into falls_into fall_under
     falls_under a_breakdown breakdown_of drain_hose* drain_cleaning drain_service* and_drain basic_first basic_terms basic_level basic_skills
-    basic_swimming basic_strokes basic_needs the_basic basic_plan* basic_tier* basic_package* old_reviews
+    basic_swimming basic_strokes basic_needs basic_plan* basic_tier* basic_package* old_reviews
     break_down_complex break_down_how break_down_the breaks_down_complex breaks_down_how breaks_down_the breaking_down_complex
     for_oily is_oily pressure_sensor* water_pressure pressure_relief drop_a find_missing missing_citation* inconsistent_citation*
     downside_risk* making_sure make_sure be_sure touching_on touches_on notable_clients patient_vs

@@ -12,8 +12,16 @@ const WORDS_MIN = 2
 const WORDS_BETWEEN_NAMES = 1
 const BREAK = /^[,،，、;；:：.!]$/
 const COMMA = /^[,،，、:：]$/
-const CONTRASTS =
-  WordRole.negator | WordRole.than | WordRole.unlike | WordRole.loses | WordRole.turn | WordRole.shifter
+const COLON = /^[:：]$/
+/** A contrast, or what is asked or assumed: "check whether Acme ships". */
+const ENDS =
+  WordRole.negator |
+  WordRole.than |
+  WordRole.unlike |
+  WordRole.loses |
+  WordRole.turn |
+  WordRole.shifter |
+  WordRole.condition
 
 /**
  * Adds the names that a clause recommends: after an imperative at the beginning of a part ("start with Acme or
@@ -39,7 +47,7 @@ export function addRecommended(words: readonly OpinionWord[], recommended: Span[
       isPartBeginning = false
     } else if (!isSign) {
       isAfterName = false
-      if ((roles & CONTRASTS) !== 0 || polarity < 0) reach = 0
+      if ((roles & ENDS) !== 0 || polarity < 0) reach = 0
       else if (reach > 0) reach -= 1
       if (isPartBeginning && (roles & WordRole.recommends) !== 0) reach = VERB_REACH + 1
       if (isPartBeginning && (roles & WordRole.condition) !== 0) isConditional = true
@@ -48,7 +56,7 @@ export function addRecommended(words: readonly OpinionWord[], recommended: Span[
       const isComma = COMMA.test(plain)
       isPartBeginning = true
       // A name may follow another name after a comma, but not a verb.
-      if (isConditional && isComma) {
+      if (isConditional && COLON.test(plain)) {
         reach = CONDITION_REACH + 1
         isConditional = false
       } else if (!isAfterName || !isComma) reach = 0

@@ -28,6 +28,11 @@ describe('a recommendation without a word of praise', () => {
 
   it.each([
     'Many builders use Acme.',
+    'If you live in Springfield, Acme has a shop there.',
+    'Unless you pay yearly, Acme bills every month.',
+    'If you already have Acme, Globex sells the same bricks.',
+    'Check whether Acme ships to Springfield.',
+    'Wenn du in Springfield wohnst, liefert Acme am Sonntag.',
     'Choose a shop in Springfield, where Acme sells bricks.',
     'Should you choose Acme?',
     'Order of size: if you want all of them, Acme > Globex.',
