@@ -9,7 +9,7 @@ export interface AnswerNames {
   mentions: readonly string[]
 }
 
-/** The different names of an answer, and those of its keys that none of them has: reads give each of these a place. */
+/** The different names of an answer, and its keys that belong to none of these names: reads of the brand hold each of them. */
 export function namesOfAnswer(answer: AnswerNames): string[] {
   const names = new Set([...answer.mentionedBrands, ...answer.mentions])
   const unnamed = new Set([...answer.detectedKeys, ...answer.recalledKeys])

@@ -29,7 +29,7 @@ export function bounded(score: AnswerScore): AnswerScore {
   }
 }
 
-/** The score without these untracked brands; presence, rank and sentiment stay. */
+/** The score without these untracked brands. Presence, rank and sentiment do not change. */
 export function withoutOthers(score: AnswerScore, names: ReadonlySet<string>): AnswerScore {
   if (names.size === 0) return score
   const isKept = ({ kind, name }: Pick<Mention, 'kind' | 'name'>) => kind !== 'other' || !names.has(name)

@@ -156,7 +156,7 @@ export class BudgetKeeper {
     return budgets
   }
 
-  /** Reads what is in force now. Questions that wait for a read share the next one, never one that has begun. */
+  /** Reads the budgets that are in force now. Questions that come during a read share the next read: this one may be older than a change. */
   #readBudgets(payer: Payer): Promise<Budgets> {
     const key = keyOf(payer)
     const waiting = this.#nextReading.get(key)

@@ -20,9 +20,12 @@ interface NameLimits {
 
 const LIMITS: NameLimits = { undecided: UNDECIDED_NAMES_MAX, all: DETECTED_NAMES_MAX }
 
-interface FoundName {
+interface BrandOfNames {
   organizationId: string
   brandId: string
+}
+
+interface FoundName extends BrandOfNames {
   key: string
   name: string
 }
@@ -89,11 +92,6 @@ export async function roomForNames(
 }
 
 export const isShortOfRoom = (room: number) => room < ROOM_SHORT
-
-interface BrandOfNames {
-  organizationId: string
-  brandId: string
-}
 
 /** The room of the brand of a run; null without such a run. */
 export async function roomOfRun(

@@ -39,8 +39,8 @@ export class ToldCompany {
   }
 
   /**
-   * What the place of the brand says of another name; null for the brand itself.
-   * @param logOdds what the name shows without that
+   * The features that another name has because of the place of the known brand; null for the known brand itself.
+   * @param logOdds the log odds of the name without these features
    */
   features(one: BrandEvidence, logOdds: number): Features | null {
     if (this.#told.has(one)) return null

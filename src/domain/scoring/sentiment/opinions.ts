@@ -129,12 +129,12 @@ class BlockReader {
         if (isVerdict(this.label) || clause.some(mayExpressOpinion)) this.#readClause(clause)
         if (isTurn(words[clauseStart])) {
           scaleUndecided(hits, undecidedFrom, from, roles)
+          weighTurn(hits, previous, from)
           undecidedFrom = from
           roles = 0
         }
         for (const { meaning } of clause) roles |= meaning.roles
         if (!question) addRecommended(clause, this.#opinions.recommended)
-        if (isTurn(words[clauseStart])) weighTurn(hits, previous, from)
         previous = from
       }
       start = end
