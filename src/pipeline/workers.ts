@@ -1,8 +1,10 @@
 import type { Job } from '../queue/queue.ts'
+import { BrandIsBusy } from '../storage/brands/source-types.ts'
 import { analyzeChangedTables } from '../storage/database/table-statistics.ts'
 import { foldStoredBytes } from '../storage/tenancy/stored-bytes.ts'
 import type { WebhookRef } from '../storage/webhooks/webhooks.ts'
 import { sendDueLetters } from './alerts/send-letters.ts'
+import { comeBackIfBusy, comeBackLater } from './come-back-later.ts'
 import { ContentWriter } from './content/content-writer.ts'
 import { draftContent } from './content/draft-content.ts'
 import { suggestMoreContent } from './content/suggest-content.ts'
@@ -74,19 +76,25 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
   await queue.schedule('expire-runs', 'nightly', EXPIRY_CRON, 'UTC', {})
   const each: Each = (name, handle, concurrency = 1) =>
     queue.work<Parameters<typeof handle>[0]>(name, { batchSize: 1, concurrency }, async (jobs) => {
-      for (const job of jobs) await handle(job.data, job)
+      for (const job of jobs) await comeBackIfBusy(context, name, job.data, () => handle(job.data, job))
     })
   await queue.work<JobData['score']>('score', { batchSize: 4 }, async (jobs, fail) => {
     const refs = jobs.flatMap(({ data }) => data.responses)
     const failed = await scoreResponses(context, knowledge, refs)
     for (const { id, data } of jobs) {
       const broken = data.responses.find(({ organizationId }) => failed.has(organizationId))
-      if (broken) fail(id, failed.get(broken.organizationId))
+      const error = broken && failed.get(broken.organizationId)
+      if (error instanceof BrandIsBusy) await comeBackLater(context, 'score', data)
+      else if (broken) fail(id, error)
     }
   })
-  await queue.work<JobData['judge']>('judge', JUDGING, (jobs) =>
-    judging.judgeResponses(jobs.flatMap(({ data }) => data.toJudge)),
-  )
+  await queue.work<JobData['judge']>('judge', JUDGING, async (jobs, fail) => {
+    const judge = ({ id, data }: Job<JobData['judge']>) =>
+      comeBackIfBusy(context, 'judge', data, () => judging.judgeResponses(data.toJudge)).catch((error) =>
+        fail(id, error),
+      )
+    await Promise.all(jobs.map(judge))
+  })
   await each('plan-run', (data) => (data.isRetry ? planNextRetries : planNextResponses)(context, data))
   await each('vet-names', (run, { id }) => vetting.vet(run, id), VETTED_AT_ONCE)
   await each('read-again', (run) => readAgain(context, knowledge, run))

@@ -5,6 +5,7 @@ import { AnswerJudging } from '../../src/pipeline/judge/judge-answers.ts'
 import { RunKnowledgeCache } from '../../src/pipeline/run/run-settings.ts'
 import { startDueRuns } from '../../src/pipeline/run/schedule.ts'
 import { scoreResponses } from '../../src/pipeline/run/score-responses.ts'
+import { lockSourceTypes } from '../../src/storage/brands/source-types.ts'
 import { lockBrand } from '../../src/storage/brands/visible-brands.ts'
 import type { Db } from '../../src/storage/database/database.ts'
 import { inTransaction } from '../../src/storage/database/transaction.ts'
@@ -106,6 +107,96 @@ describe('an answer that is scored together with those of another organization',
     expect(waiting).toBe(1)
   })
 })
+
+describe('jobs of a brand whose source types are being changed', () => {
+  let server: TestServer
+  let db: Db
+
+  beforeAll(async () => {
+    server = await startTestServer()
+    db = server.database.database.db
+  })
+
+  afterAll(() => server.stop())
+
+  const answers = (count: number) =>
+    Array.from({ length: count }, (_, place) => ({
+      prompt: `Which ${place}?`,
+      llm: 'alpha',
+      answer: 'Use Acme.',
+    }))
+
+  /** While `act` runs, a transaction changes the source types of the brand. */
+  async function whileChanging<T>(brandId: string, act: () => Promise<T>): Promise<T> {
+    return inTransaction(db, async (tx) => {
+      await lockSourceTypes(tx, brandId)
+      return act()
+    })
+  }
+
+  /** Puts the answers of a run back before their scores, and has them scored. */
+  async function scoreAgain({ organizationId }: Tenant, runId: string): Promise<void> {
+    await sql`update runs set status = 'scoring', completed_at = null where id = ${runId}`.execute(db)
+    const { rows } = await sql<{ id: string }>`
+      update responses set state = 'answered' where run_id = ${runId} returning id`.execute(db)
+    const responses = rows.map(({ id }) => ({ organizationId, id }))
+    await server.app.context.queue.enqueue(db, 'score', [{ data: { responses } }])
+    server.app.context.queue.wake('score')
+  }
+
+  it('do not hold up the scores of others', async () => {
+    const [busy, other] = [await server.newTenant(), await server.newTenant()]
+    const { brandId, runId: busyRun } = await importedBrand(busy.client, answers(1))
+    const status = await whileChanging(brandId, async () => {
+      await scoreAgain(busy, busyRun)
+      const { runId } = await importedBrand(other.client, answers(1))
+      return (await other.client.getRun({ params: { runId } })).status
+    })
+    expect(status).toBe('completed')
+  })
+
+  it('do not hold up a rescore of others', async () => {
+    const [busy, other] = [await server.newTenant(), await server.newTenant()]
+    const { brandId, runId } = await importedBrand(busy.client, answers(1))
+    const { runId: otherId } = await importedBrand(other.client, answers(1))
+    const generations = await whileChanging(brandId, async () => {
+      await busy.client.rescoreRun({ params: { runId } })
+      await other.client.rescoreRun({ params: { runId: otherId } })
+      await endOfRescore(db, otherId)
+      return [await generationOf(db, runId), await generationOf(db, otherId)]
+    })
+    expect(generations).toEqual([0, 1])
+  })
+
+  it('are done once it is changed', async () => {
+    const { client } = await server.newTenant()
+    const { brandId, runId } = await importedBrand(client, answers(1))
+    await whileChanging(brandId, async () => {
+      await client.rescoreRun({ params: { runId } })
+      await until(async () => (await waitingJobs(db, runId)) > 0)
+    })
+    await endOfRescore(db, runId)
+    expect(await generationOf(db, runId)).toBe(1)
+  })
+})
+
+/** The jobs of a run that begin later. */
+async function waitingJobs(db: Db, runId: string): Promise<number> {
+  const { rows } = await sql`select 1 from pgboss.job
+    where data->>'runId' = ${runId} and state = 'created' and start_after > now()`.execute(db)
+  return rows.length
+}
+
+async function generationOf(db: Db, runId: string): Promise<number> {
+  const { rows } = await sql<{ generation: number }>`
+    select generations[1] as generation from runs where id = ${runId}`.execute(db)
+  return rows[0]?.generation ?? -1
+}
+
+/** Resolves when the run shows its new scores. */
+function endOfRescore(db: Db, runId: string): Promise<void> {
+  return until(async () => (await generationOf(db, runId)) === 1)
+}
 
 /** Whether a transaction waits for a lock in this database. */
 async function isAnyoneWaiting(db: Db): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { lockIdleBrands } from '../../storage/brands/source-types.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { stillWaiting } from '../../storage/runs/judgements.ts'
 import type { ResponseRef } from '../../storage/runs/responses.ts'
@@ -49,6 +50,11 @@ export class AnswerJudging {
   async judgeResponses(refs: readonly ResponseRef[]): Promise<void> {
     const { database, log } = this.#context
     const rows = await answersToScore(database.db, refs)
+    // Before the judge is asked, because verdicts are paid for.
+    await lockIdleBrands(
+      database.db,
+      rows.map(({ brandId }) => brandId),
+    )
     const runs = new Map(rows.map(({ organizationId, runId }) => [runId, { organizationId, runId }]))
     await this.#knowledge.dropStale(database.db, [...runs.values()])
     const controllers = new Map(rows.map(({ id }) => [id, new AbortController()]))

@@ -18,7 +18,7 @@ import { ProviderDown } from '../llm/breaker.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 import { storeWithRetries } from '../store-with-retries.ts'
 import { waitWhile } from '../wait.ts'
-import { MicroBatch } from './micro-batch.ts'
+import { MicroBatches } from './micro-batches.ts'
 import type { RunKnowledgeCache } from './run-settings.ts'
 import { type Outcome, settleResponses } from './settle-responses.ts'
 
@@ -54,7 +54,7 @@ export class Collector {
   readonly #context: PipelineContext
   readonly #knowledge: RunKnowledgeCache
   readonly #shutdown = new AbortController()
-  readonly #outcomes: MicroBatch<Outcome>
+  readonly #outcomes: MicroBatches<Outcome>
   readonly #consumer: Consumer<ResponseRef>
   readonly #asking = new Map<string, Asking>()
   readonly #look: NodeJS.Timeout
@@ -62,7 +62,8 @@ export class Collector {
   constructor(context: PipelineContext, knowledge: RunKnowledgeCache) {
     this.#context = context
     this.#knowledge = knowledge
-    this.#outcomes = new MicroBatch({
+    // By organization, because storing waits for its runs while a person changes them.
+    this.#outcomes = new MicroBatches(({ job }) => job.data.organizationId, {
       sizeMax: STORE_BATCH,
       waitMs: STORE_WAIT_MS,
       flush: (outcomes) => this.#settle(outcomes),

@@ -1,4 +1,5 @@
 import { endedRunStatus, isRunEnded, isRunReadable, type RunStatus } from '../../domain/run-status.ts'
+import { lockIdleBrands } from '../../storage/brands/source-types.ts'
 import { hasVettedNames } from '../../storage/brands/vetted-names.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
@@ -24,6 +25,7 @@ import { isBeingReadAgain, waitsForSecondReading } from './read-again.ts'
 
 /** How a run will end, calculated before the run is locked. */
 interface RunEnd {
+  brandId: string
   status: RunStatus
   counts: string
   /** Null for a run without results. */
@@ -79,7 +81,7 @@ async function calculateEnd(db: Db, ref: RunRef, run: LockedRun): Promise<RunEnd
   const status = endedRunStatus(planned, scored, run.isCancelled)
   const counts = await countResponses(db, ref)
   const measured = isRunReadable(status) ? await measureRun(db, ref, generationsOf(run)) : null
-  return { status, counts, measured, basis: run.metricsBasis }
+  return { brandId: run.brandId, status, counts, measured, basis: run.metricsBasis }
 }
 
 /** @returns false when the run has changed since its end was calculated */
@@ -87,10 +89,11 @@ async function storeEnd(
   context: PipelineContext,
   tx: Db,
   ref: RunRef,
-  { status, counts, measured, basis }: RunEnd,
+  { brandId, status, counts, measured, basis }: RunEnd,
 ): Promise<boolean> {
   const { organizationId, runId } = ref
   const now = context.now()
+  await lockIdleBrands(tx, [brandId])
   const run = await lockRun(tx, organizationId, runId)
   if (!run || !isEnding(run) || (await settledRuns(tx, [ref])).length === 0) return true
   if (run.metricsBasis !== basis) return false

@@ -3,7 +3,7 @@ import { addedNames, mayChange, withLearned } from '../../domain/detected-brands
 import type { DetectedNames } from '../../domain/scoring/entities.ts'
 import { withinNameLimits } from '../../domain/scoring/names/name-limits.ts'
 import { detectedNames, newestAnswers } from '../../storage/brands/names-in-answers.ts'
-import { lockSourceTypesShared } from '../../storage/brands/source-types.ts'
+import { lockIdleBrands } from '../../storage/brands/source-types.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { rescoreOnce } from '../../storage/runs/outdated-runs.ts'
@@ -113,7 +113,7 @@ export async function readAgain(
     after = last.ordinal
     return inTransaction(database.db, async (tx) => {
       // Before the run, in the lock order of all transactions.
-      await lockSourceTypesShared(tx, [last.brandId])
+      await lockIdleBrands(tx, [last.brandId])
       await lockRun(tx, ref.organizationId, ref.runId)
       if (!(await findSecondReading(tx, ref))) return false
       await stageScores(tx, generation, scored, context.now())

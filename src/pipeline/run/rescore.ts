@@ -1,5 +1,5 @@
 import { findBrand } from '../../storage/brands/brands.ts'
-import { lockSourceTypesShared } from '../../storage/brands/source-types.ts'
+import { lockIdleBrands, lockSourceTypesShared } from '../../storage/brands/source-types.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { copyShownScores } from '../../storage/runs/hidden-scores.ts'
@@ -63,10 +63,13 @@ export async function rescoreRun(
     const rows = await scoredAnswersAfter(database.db, run, after, BATCH, settings.judge ?? null)
     const last = rows.at(-1)
     if (!last || !(await isWanted(database.db, rescore))) return false
+    await lockIdleBrands(database.db, [last.brandId])
     const scored = await (settings.keepsVerdicts
       ? assessWithKeptVerdicts(context, knowledge, rows)
       : judging.assess(rows))
-    if (!(await stageIfWanted(context, rescore, rows, scored))) return false
+    // Verdicts are paid for: they wait until they can be stored.
+    const waits = settings.judge !== null && settings.judge !== undefined && !settings.keepsVerdicts
+    if (!(await stageIfWanted(context, { ...rescore, waits }, rows, scored))) return false
     after = last.ordinal
     return true
   }
@@ -132,13 +135,15 @@ type RescoreRef = RunRef & {
 /** @returns false when the rescore has ended meanwhile, for example because the brand was deleted */
 function stageIfWanted(
   { database, now }: PipelineContext,
-  rescore: RescoreRef,
+  { waits, ...rescore }: RescoreRef & { waits: boolean },
   rows: readonly AnswerRow[],
   scored: readonly ScoredAnswer[],
 ): Promise<boolean> {
   return inTransaction(database.db, async (tx) => {
     // Before the run, in the lock order of all transactions.
-    await lockSourceTypesShared(tx, [...new Set(rows.map(({ brandId }) => brandId))])
+    await (waits ? lockSourceTypesShared : lockIdleBrands)(tx, [
+      ...new Set(rows.map(({ brandId }) => brandId)),
+    ])
     if (!(await lockWanted(tx, rescore))) return false
     await stageScores(tx, rescore.generation, scored, now())
     const isScored = new Set(scored.map(({ row }) => row.id))

@@ -1,4 +1,4 @@
-import { lockSourceTypesShared } from '../../storage/brands/source-types.ts'
+import { lockIdleBrands, lockSourceTypesShared } from '../../storage/brands/source-types.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { abandonResponses, type ResponseRef, reopenUnscored } from '../../storage/runs/responses.ts'
@@ -42,6 +42,8 @@ async function scoreOfOrganization(
 ): Promise<void> {
   const { database } = context
   const rows = await answersToScore(database.db, refs)
+  const brandIds = rows.map(({ brandId }) => brandId)
+  await lockIdleBrands(database.db, brandIds)
   const runs = new Map(rows.map(({ organizationId, runId }) => [runId, { organizationId, runId }]))
   await knowledge.dropStale(database.db, [...runs.values()])
   const isJudged = new Set<string>()
@@ -52,6 +54,7 @@ async function scoreOfOrganization(
   const forJudge = rows.filter(({ runId }) => isJudged.has(runId))
   const { scored, unscored } = await scoreRows(context, knowledge, forRules)
   await inTransaction(database.db, async (tx) => {
+    await lockIdleBrands(tx, brandIds)
     await storeScored(context, tx, scored, unscored)
     await enqueue(context, tx, 'judge', judgeJobs(forJudge))
   })

@@ -98,6 +98,34 @@ export async function lockSourceTypes(tx: Db, brandId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey(sql`${brandId}::text`)})`.execute(tx)
 }
 
+/** Many rows of a brand are being changed in one transaction: whoever works for others, too, comes back later. */
+export class BrandIsBusy extends Error {
+  constructor() {
+    super('many rows of the brand are being changed at this moment')
+    this.name = 'BrandIsBusy'
+  }
+}
+
+/** As `lockSourceTypesShared`, but without waiting. @throws {BrandIsBusy} */
+export async function lockIdleBrands(db: Db, brandIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ isIdle: boolean | null }>`
+    select bool_and(pg_try_advisory_xact_lock_shared(${lockKey(sql`brand_id`)})) as "isIdle"
+    from unnest(${[...new Set(brandIds)].sort()}::text[]) as brand_id`.execute(db)
+  if (rows[0]?.isIdle === false) throw new BrandIsBusy()
+}
+
+/** @throws {BrandIsBusy} for a run, or the runs of an import, whose brand is busy */
+export async function requireIdleBrand(
+  db: Db,
+  { organizationId, ...of }: { organizationId: string } & ({ runId: string } | { importId: string }),
+): Promise<void> {
+  const isMeant = 'runId' in of ? sql`r.id = ${of.runId}` : sql`r.import_id = ${of.importId}`
+  const { rows } = await sql<{ brandId: string }>`
+    select r.brand_id as "brandId" from runs r
+    where r.organization_id = ${organizationId} and ${isMeant} limit 1`.execute(db)
+  if (rows[0]) await lockIdleBrands(db, [rows[0].brandId])
+}
+
 /** Runs per statement, to limit its duration. */
 const RUNS_AT_ONCE = 100
 

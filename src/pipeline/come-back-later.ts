@@ -1,0 +1,44 @@
+import { BrandIsBusy, requireIdleBrand } from '../storage/brands/source-types.ts'
+import type { JobData, JobName } from './jobs.ts'
+import { enqueue, type PipelineContext } from './pipeline-context.ts'
+
+const LATER_MS = 2_000
+
+/**
+ * Handles a job, or enqueues it for later while a transaction of its organization changes many rows of its brand. A job that waited
+ * for that would keep its place, and those of all other organizations would wait with it.
+ */
+export async function comeBackIfBusy<N extends JobName>(
+  context: PipelineContext,
+  name: N,
+  data: JobData[N],
+  handle: () => Promise<void>,
+): Promise<void> {
+  try {
+    await requireIdleBrandOf(context, data)
+    await handle()
+  } catch (error) {
+    if (!(error instanceof BrandIsBusy)) throw error
+    await comeBackLater(context, name, data)
+  }
+}
+
+/** Enqueues a job again that found its brand busy. No delivery of it is used up. */
+export async function comeBackLater<N extends JobName>(
+  context: PipelineContext,
+  name: N,
+  data: JobData[N],
+): Promise<void> {
+  // The queue has the clock of the database.
+  const startAfter = new Date(Date.now() + LATER_MS)
+  await enqueue(context, context.database.db, name, [{ data, startAfter }])
+}
+
+async function requireIdleBrandOf({ database }: PipelineContext, data: JobData['spent-jobs']): Promise<void> {
+  const { organizationId, runId, runToPlan, importId } = data
+  // The embedded database has one session: nothing else is under way.
+  if (!organizationId || database.kind === 'embedded') return
+  const id = runId ?? runToPlan
+  if (id) await requireIdleBrand(database.db, { organizationId, runId: id })
+  else if (importId) await requireIdleBrand(database.db, { organizationId, importId })
+}
