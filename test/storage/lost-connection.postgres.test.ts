@@ -41,3 +41,11 @@ describe('a connection that is lost within a transaction', () => {
     expect(rows).toEqual([{ one: 1 }])
   })
 })
+
+it('a statement that PostgreSQL ends at its time limit is told as a database that cannot be used just now', async () => {
+  const ended = inTransaction(database.db, async (tx) => {
+    await sql`set local statement_timeout = 1`.execute(tx)
+    await sql`select pg_sleep(3600)`.execute(tx)
+  })
+  expect(isUnavailable(await ended.catch((error: unknown) => error))).toBe(true)
+})

@@ -28,10 +28,10 @@ export function isDataError(error: unknown): boolean {
   return /^2[23]/.test(sqlState(error) ?? '')
 }
 
-/** The database is full, unreachable or shutting down: a later retry can help. */
+/** The database is full, unreachable or shutting down, or somebody ended the statement (57014): a later retry can help. */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error)
-  if (state !== null) return /^(?:08|53|57P)/.test(state)
+  if (state !== null) return /^(?:08|53|57)/.test(state)
   const { code, message } = (error ?? {}) as NodeJS.ErrnoException
   if (message !== undefined && CONNECTION_PROBLEMS.some((problem) => message.startsWith(problem))) return true
   return code !== undefined && /^(?:ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|ENOSPC|EDQUOT)/.test(code)
