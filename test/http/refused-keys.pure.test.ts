@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { RefusedKeys } from '../../src/http/keys/refused-keys.ts'
+import { RefusedKeys, RefusedSignIns } from '../../src/http/keys/refused-keys.ts'
 
 const START = new Date('2026-11-20T10:00:00Z')
 
@@ -54,5 +54,25 @@ describe('an address', () => {
     expect(settled.map((one) => (one.status === 'rejected' ? String(one.reason) : ''))).toEqual(
       Array(40).fill('Error: the database is gone'),
     )
+  })
+})
+
+describe('the refused sign-ins of an account', () => {
+  it('stay counted while others begin sign-ins of any number of other accounts', async () => {
+    const accounts = new RefusedSignIns(() => START)
+    for (let tries = 0; tries < 10; tries += 1) await accounts.of('jo@example.com').lookUp(async () => null)
+    for (let other = 0; other < 50_000; other += 1) accounts.of(`${other}@example.com`)
+    expect(accounts.of('jo@example.com').state.remaining).toBe(0)
+  })
+
+  it('are counted together when the account was forgotten while one was checked', async () => {
+    const accounts = new RefusedSignIns(() => START)
+    const { promise, resolve } = Promise.withResolvers<null>()
+    const slow = accounts.of('jo@example.com').lookUp(() => promise)
+    for (let other = 0; other < 50_000; other += 1) accounts.of(`${other}@example.com`)
+    await accounts.of('jo@example.com').lookUp(async () => null)
+    resolve(null)
+    await slow
+    expect(accounts.of('jo@example.com').state.remaining).toBe(8)
   })
 })

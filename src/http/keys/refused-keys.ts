@@ -28,47 +28,70 @@ export const BEGUN_SIGN_INS: Limit = {
   windowMs: 60_000,
   reason: 'Too many sign-ins through the identity provider began from this address.',
 }
-/** Above this number the oldest are removed, so that an attacker cannot fill the memory with addresses. */
-const ADDRESSES_MAX = 10_000
+/**
+ * Above these numbers the oldest are removed, so that an attacker cannot fill the memory. A refused sign-in takes a hash of a password, of
+ * which a process calculates fewer than this in 15 minutes.
+ */
+const KEPT_MAX = 10_000
+const REFUSED_MAX = 20_000
 
-/** Counts refused keys, or other limited attempts, by the client's address. */
-export class RefusedKeys {
-  readonly #byNetwork = new LRUCache<string, Attempts>({ max: ADDRESSES_MAX })
+/** Counts refused attempts by a name: that of an address or of an account. */
+class AttemptsByName {
+  /** Without a refusal so far. Anybody can begin any number of them, which must not remove counts of refusals. */
+  readonly #fresh = new LRUCache<string, Attempts>({ max: KEPT_MAX })
+  readonly #refused = new LRUCache<string, Attempts>({ max: REFUSED_MAX })
   readonly #now: () => Date
   readonly #limit: Limit
 
-  constructor(now: () => Date, limit: Limit = OF_ADDRESS) {
+  constructor(now: () => Date, limit: Limit) {
     this.#now = now
     this.#limit = limit
   }
 
-  of(address: string): Attempts {
-    const network = networkOf(address)
+  of(name: string): Attempts {
     const now = this.#now().getTime()
-    const known = this.#byNetwork.get(network)
-    if (known && known.until > now) return known
-    const attempts = new Attempts(this.#limit, now, this.#now)
-    this.#byNetwork.set(network, attempts)
+    const known = [this.#refused.get(name), this.#fresh.get(name)].find((one) => one && one.until > now)
+    if (known) return known
+    const attempts = new Attempts(this.#limit, now, this.#now, () => this.#keep(name, attempts))
+    this.#fresh.set(name, attempts)
     return attempts
+  }
+
+  #keep(name: string, attempts: Attempts): void {
+    const kept = this.#refused.get(name)
+    if (kept === attempts) return
+    if (kept && kept.until > this.#now().getTime()) {
+      kept.add()
+      return
+    }
+    this.#refused.set(name, attempts)
+    this.#fresh.delete(name)
+  }
+}
+
+/** Counts refused keys, or other limited attempts, by the client's address. */
+export class RefusedKeys {
+  readonly #byNetwork: AttemptsByName
+
+  constructor(now: () => Date, limit: Limit = OF_ADDRESS) {
+    this.#byNetwork = new AttemptsByName(now, limit)
+  }
+
+  of(address: string): Attempts {
+    return this.#byNetwork.of(networkOf(address))
   }
 }
 
 /** Counts refused sign-ins by the e-mail address that was tried, from whatever address they come. */
 export class RefusedSignIns {
-  readonly #byAccount = new LRUCache<string, Attempts>({ max: ADDRESSES_MAX })
-  readonly #now: () => Date
+  readonly #byAccount: AttemptsByName
 
   constructor(now: () => Date) {
-    this.#now = now
+    this.#byAccount = new AttemptsByName(now, OF_ACCOUNT)
   }
 
   of(emailKey: string): Attempts {
-    const now = this.#now().getTime()
-    const known = this.#byAccount.get(emailKey)
-    if (known && known.until > now) return known
-    const attempts = new Attempts(OF_ACCOUNT, now, this.#now)
-    this.#byAccount.set(emailKey, attempts)
-    return attempts
+    return this.#byAccount.of(emailKey)
   }
 }
 
@@ -77,13 +100,16 @@ export class Attempts {
   readonly until: number
   readonly #limit: Limit
   readonly #now: () => Date
+  readonly #onRefused: () => void
   readonly #underWay = new Set<Promise<unknown>>()
   #refused = 0
 
-  constructor(limit: Limit, begin: number, now: () => Date) {
+  /** @param onRefused - is called after each refusal */
+  constructor(limit: Limit, begin: number, now: () => Date, onRefused: () => void = () => {}) {
     this.#limit = limit
     this.until = begin + limit.windowMs
     this.#now = now
+    this.#onRefused = onRefused
   }
 
   get state(): LimitState {
@@ -95,6 +121,11 @@ export class Attempts {
   /** @throws {ApiError} `rate_limit_exceeded` when no attempt is left */
   count(): void {
     this.#refuseMore()
+    this.#refuse()
+  }
+
+  /** Counts a refusal of which others were told already. */
+  add(): void {
     this.#refused += 1
   }
 
@@ -113,11 +144,16 @@ export class Attempts {
     this.#underWay.add(settled)
     try {
       const found = await looking
-      if (found === null) this.#refused += 1
+      if (found === null) this.#refuse()
       return found
     } finally {
       this.#underWay.delete(settled)
     }
+  }
+
+  #refuse(): void {
+    this.add()
+    this.#onRefused()
   }
 
   #refuseMore(): void {
