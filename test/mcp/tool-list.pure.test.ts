@@ -74,6 +74,15 @@ describe('a call with arguments that do not fit', () => {
     expect(await refusal('brands', { q: 'x'.repeat(9_000) })).toContain('longer than 8192 characters')
   })
 
+  it.each<[string, Record<string, unknown>, string]>([
+    ['a list', { topic: 'Shoes', prompts: Array(250_000).fill('x') }, 'prompts has more than 1000 items'],
+    ['the arguments', Object.fromEntries(Array(5_000).fill(1).entries()), 'more than 100 arguments'],
+  ])('is told that %s is too long before every item is looked at', async (_, given, told) => {
+    const mcp = await connectedMcp(nowhere, ['admin'])
+    const { content } = await mcp.callTool({ name: 'add_prompts', arguments: given })
+    expect(JSON.stringify(content)).toContain(told)
+  })
+
   it('is told what to do where no server answers', async () => {
     expect(await refusal('brands', {})).toMatch(
       /^Error: unreachable[\s\S]*Next: Ask the operator to start Earshot/,
