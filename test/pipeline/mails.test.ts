@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MailError, type Mailer } from '../../src/mail/mailer.ts'
 import { sendDueMails, sendMail } from '../../src/pipeline/mails/send-mail.ts'
+import { inTransaction } from '../../src/storage/database/transaction.ts'
+import { insertMail } from '../../src/storage/mails/mails.ts'
+import { takeDueMails } from '../../src/storage/mails/sent-mails.ts'
 import { HOURLY_MAX, MailServer, type MailWorld, NAMED, UNNAMED } from '../fixtures/mail-server.ts'
 import { refusal, send } from '../fixtures/send.ts'
 import { itIfWhole } from '../fixtures/test-length.ts'
@@ -148,6 +151,58 @@ describe('an e-mail', () => {
       1,
       expect.objectContaining({ error: 'connection refused' }),
     ])
+  })
+
+  it('of others is tried while the mail server is silent about one organization, but not once it is about two', async () => {
+    const worlds = [world, await server.newWorld(), await server.newWorld()]
+    for (const one of worlds) await one.sendTest()
+    for (const one of worlds) {
+      await one.arrived(1)
+      await one.sent()
+    }
+    const tried: string[] = []
+    const mailer: Mailer = {
+      hourlyMax: HOURLY_MAX,
+      from: 'earshot@example.com',
+      send({ to }) {
+        tried.push(to.address)
+        throw new MailError('Timeout', true, true)
+      },
+      close() {},
+    }
+    for (const one of worlds) {
+      await one.forgetSending()
+      await sendMail({ ...server.server.app.context, mailer }, await one.mailRef())
+    }
+    expect(tried).toEqual(worlds.slice(0, 2).map(({ personId }) => `${personId}@example.com`))
+  })
+
+  it('leaves places in the queue to other organizations', async () => {
+    const other = await server.newWorld()
+    const past = new Date(server.now.getTime() - HOUR_MS)
+    const insert = (tx: typeof server.db, { tenant, personId }: MailWorld, cause: string) =>
+      insertMail(
+        tx,
+        {
+          organizationId: tenant.organizationId,
+          brandId: null,
+          kind: 'alert',
+          cause,
+          language: 'en',
+          content: { subject: 'News', text: 'News', html: '' },
+          personIds: [personId],
+          at: past,
+        },
+        past,
+      )
+    const taken = await inTransaction(server.db, async (tx) => {
+      for (let count = 0; count < 30; count += 1) await insert(tx, world, `first ${count}`)
+      await insert(tx, other, 'last')
+      return takeDueMails(tx, server.now, server.now, { all: 1_000, ofOrganization: 10 })
+    })
+    const of = ({ tenant }: MailWorld) =>
+      taken.filter(({ organizationId }) => organizationId === tenant.organizationId).length
+    expect([of(world), of(other)]).toEqual([10, 1])
   })
 
   it('is a test at most five times an hour for each person', async () => {

@@ -20,17 +20,24 @@ import { wholeMail } from './mail-page.ts'
 import { enqueueMails, mailQueuedUntil } from './post-mail.ts'
 
 /** E-mails in the queue at the same time, above which no due e-mails are added. */
-const QUEUED_MAX = 20
+const QUEUED = { all: 60, ofOrganization: 10 }
 /** How long one attempt has an e-mail exclusively; longer than the time limits of the mailer together. */
 const CLAIMED_MS = 5 * 60_000
-/** How long no other e-mail is tried after the mail server did not answer at all. */
+/** How long no other e-mail of an organization is tried after the mail server did not answer at all. */
 const UNREACHABLE_MS = 60_000
+/** Of organizations, after which no e-mail is tried: a mail server may be silent about the recipients of one. */
+const SILENT_MIN = 2
 /** How long an e-mail waits when its organization has reached the limit of the hour. */
 const LIMITED_MS = 10 * 60_000
 const STEPS_MAX = 200
 
-/** When mail servers of this process did not answer. */
-const unreachable = new WeakMap<Mailer, { until: Date; reason: string }>()
+interface Silence {
+  until: Date
+  reason: string
+}
+
+/** When mail servers of this process did not answer, by the organizations whose e-mails they were sent. */
+const silences = new WeakMap<Mailer, Map<string, Silence>>()
 
 /**
  * Sends a waiting e-mail, outside a transaction. If the process dies before it has stored that the e-mail was sent,
@@ -56,13 +63,24 @@ export async function sendMail(context: PipelineContext, ref: MailRef): Promise<
     const error = `waits: the organization has sent ${hourlyMax} e-mails within an hour`
     return postponeMail(database.db, ref, { next, error, attempts: 0 })
   }
-  const silence = unreachable.get(mailer)
+  const silence = silenceFor(mailer, ref.organizationId, now())
   const next = nextMailAttempt(sending.attemptCount + 1, now())
   // Counts as an attempt, so that e-mails do not wait without end; the last attempt is always made.
-  if (silence && silence.until > now() && next) {
+  if (silence && next) {
     return postponeMail(database.db, ref, { next, error: silence.reason, attempts: 1 })
   }
   await attempt(context, mailer, sending)
+}
+
+function silenceFor(mailer: Mailer, organizationId: string, now: Date): Silence | null {
+  const known = silences.get(mailer) ?? new Map<string, Silence>()
+  for (const [id, { until }] of known) if (until <= now) known.delete(id)
+  const [any = null] = known.size >= SILENT_MIN ? known.values() : []
+  return known.get(organizationId) ?? any
+}
+
+function noteSilence(mailer: Mailer, organizationId: string, silence: Silence): void {
+  silences.set(mailer, (silences.get(mailer) ?? new Map<string, Silence>()).set(organizationId, silence))
 }
 
 function reasonToDrop({ address, isUnsubscribed, isBrandDeleted }: MailSending): string | null {
@@ -92,7 +110,8 @@ async function attempt(context: PipelineContext, mailer: Mailer, sending: MailSe
   } catch (error) {
     if (!(error instanceof MailError)) throw error
     if (error.isUnreachable) {
-      unreachable.set(mailer, { until: new Date(now().getTime() + UNREACHABLE_MS), reason: error.message })
+      const until = new Date(now().getTime() + UNREACHABLE_MS)
+      noteSilence(mailer, organizationId, { until, reason: error.message })
     }
     const next = error.isTemporary ? nextMailAttempt(attemptCount + 1, now()) : null
     log.warn({ organizationId, mailDeliveryId, reason: error.message }, 'an e-mail could not be sent')
@@ -105,7 +124,7 @@ async function attempt(context: PipelineContext, mailer: Mailer, sending: MailSe
 export async function sendDueMails(context: PipelineContext): Promise<void> {
   const now = context.now()
   await inTransaction(context.database.db, async (tx) => {
-    await enqueueMails(context, tx, await takeDueMails(tx, now, mailQueuedUntil(now), QUEUED_MAX))
+    await enqueueMails(context, tx, await takeDueMails(tx, now, mailQueuedUntil(now), QUEUED))
   })
 }
 

@@ -28,22 +28,33 @@ export interface MailSending extends MailRef, MailContent {
 }
 
 /**
- * Takes e-mails that are due, as long as fewer than `limit` are in the queue.
+ * Takes e-mails that are due, one of each organization after the other, as long as fewer than the limits are in the queue.
  * @param until - how long the jobs that the caller enqueues have them exclusively
  */
-export async function takeDueMails(tx: Db, now: Date, until: Date, limit: number): Promise<MailRef[]> {
+export async function takeDueMails(
+  tx: Db,
+  now: Date,
+  until: Date,
+  limits: { all: number; ofOrganization: number },
+): Promise<MailRef[]> {
+  const isDue = (x: string) =>
+    sql`${sql.ref(`${x}.status`)} = 'pending' and ${dueAt(x)} <= ${now}::timestamptz`
   const { rows } = await sql<MailRef>`
+    with queued as (select organization_id, count(*)::int as count from mail_deliveries
+        where status = 'pending' and queued_until > ${now} group by 1),
+      due as (select x.organization_id, x.id, ${dueAt('x')} as at, coalesce(q.count, 0)
+          + row_number() over (partition by x.organization_id order by ${dueAt('x')}, x.id) as place
+        from mail_deliveries x left join queued q on q.organization_id = x.organization_id where ${isDue('x')})
     update mail_deliveries d set queued_until = ${until}
-    from (select organization_id, id from mail_deliveries
-      where status = 'pending' and greatest(next_attempt_at, queued_until) <= ${now}
-      order by greatest(next_attempt_at, queued_until)
-      limit greatest(0, ${limit}::int - (select count(*) from (
-        select from mail_deliveries where status = 'pending' and queued_until > ${now} limit ${limit}) q))
-      for update skip locked) n
-    where d.organization_id = n.organization_id and d.id = n.id
+    from (select organization_id, id from due where place <= ${limits.ofOrganization}::int order by place, at
+      limit greatest(0, ${limits.all}::int - (select coalesce(sum(count), 0)::int from queued))) n
+    where d.organization_id = n.organization_id and d.id = n.id and ${isDue('d')}
     returning d.organization_id as "organizationId", d.id as "mailDeliveryId"`.execute(tx)
   return rows
 }
+
+const dueAt = (x: string) =>
+  sql`greatest(${sql.ref(`${x}.next_attempt_at`)}, ${sql.ref(`${x}.queued_until`)})`
 
 /**
  * Claims an e-mail for one attempt, so that two jobs do not send it both.
