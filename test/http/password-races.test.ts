@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Passwords } from '../../src/http/people/password-hash.ts'
 import { refusal, send } from '../fixtures/send.ts'
@@ -109,5 +111,18 @@ describe('The e-mails of others', () => {
       statuses.push((await send(url, { method: 'POST', headers, json, from })).status)
     }
     expect(statuses).toEqual([...Array(20).fill(409), 429])
+  })
+})
+
+describe('A password in the body of a request with an Idempotency-Key', () => {
+  it('cannot be guessed from what is stored', async () => {
+    const { cookie, email } = await newPerson()
+    const json = { ...NEW, email }
+    const headers = { origin: originOf(server), cookie, 'idempotency-key': 'once' }
+    const { status } = await send(`${server.baseUrl}/workspace/password`, { method: 'POST', headers, json })
+    const { rows } = await sql<{ body_hash: string }>`select body_hash from idempotency_keys
+      where path like '%/workspace/password'`.execute(server.database.database.db)
+    const guess = createHash('sha256').update(JSON.stringify(json)).digest('hex')
+    expect([status, rows.map(({ body_hash: hash }) => hash === guess)]).toEqual([200, [false]])
   })
 })

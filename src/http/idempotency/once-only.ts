@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/errors.ts'
 import type { Db } from '../../storage/database/database.ts'
@@ -13,6 +13,7 @@ import {
 } from '../../storage/tenancy/idempotency-keys.ts'
 import { errorBody } from '../error-body.ts'
 import type { HttpContext } from '../handler.ts'
+import { sentSecret } from '../keys/authenticate.ts'
 import { tooMany } from '../keys/rate-limits.ts'
 import type { JsonAnswer } from '../reading/json-answer.ts'
 import { invalid } from '../refuse.ts'
@@ -20,7 +21,7 @@ import { invalid } from '../refuse.ts'
 /** A request with an idempotency key, and the hash of its body. */
 export interface OnceOnlyRequest {
   ref: IdempotencyRef
-  /** SHA-256 of the body as it was sent. */
+  /** HMAC-SHA-256 of the body as it was sent. */
   bodyHash: string
 }
 
@@ -54,7 +55,8 @@ export function onceOnlyRequest(request: FastifyRequest): OnceOnlyRequest | null
   const ref = idempotencyRef(request)
   if (!ref) return null
   const body = JSON.stringify(request.body ?? null)
-  return { ref, bodyHash: createHash('sha256').update(body).digest('hex') }
+  // A body may have a password. Without the secret of the caller, which is not stored, it cannot be guessed from the hash.
+  return { ref, bodyHash: createHmac('sha256', sentSecret(request)).update(body).digest('hex') }
 }
 
 /** Executes each request with an idempotency key once, however often it is sent. */

@@ -194,6 +194,13 @@ function sentKeys(headers: IncomingHttpHeaders): string[] {
   return [...new Set(sent)]
 }
 
+/** The secret that the request carries, as long as its holder has it; empty for access tokens, which are renewed. */
+export function sentSecret(request: FastifyRequest): string {
+  const [key] = sentKeys(request.headers)
+  if (key !== undefined) return isAccessToken(key) ? '' : key
+  return sentSession(request) ?? ''
+}
+
 /** Whether the request carries a key or a session, valid or not. */
 export function hasCredential(request: FastifyRequest): boolean {
   return sentKeys(request.headers).length > 0 || sentSession(request) !== null

@@ -12,7 +12,7 @@ export interface IdempotencyRef {
 }
 
 export interface StoredAnswer {
-  /** SHA-256 of the request's body. */
+  /** HMAC-SHA-256 of the request's body. */
   bodyHash: string
   status: number
   /** Exactly as it was sent. */
