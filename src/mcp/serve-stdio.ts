@@ -24,6 +24,8 @@ export async function serveStdio({ server, version, stdin, stdout, note }: Stdio
   const ended = new Promise<void>((resolve) => {
     stdin.once('end', resolve)
     stdin.once('close', resolve)
+    // The transport stops to read after a line that is too long.
+    stdin.once('pause', resolve)
   })
   const handle = serve(
     async () => {

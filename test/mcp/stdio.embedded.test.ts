@@ -1,7 +1,9 @@
 import { tmpdir } from 'node:os'
+import { PassThrough } from 'node:stream'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveStdio } from '../../src/mcp/serve-stdio.ts'
 import { called } from '../fixtures/mcp-client.ts'
 import { runCommand } from '../fixtures/run-command.ts'
 import { seedBrand } from '../fixtures/seed-brand.ts'
@@ -47,6 +49,21 @@ describe('earshot mcp', () => {
 
   it('ends with its input, and writes nothing but the protocol', async () => {
     expect(await runCommand(['mcp'], { env: environment() })).toEqual({ code: 0, stdout: '', stderr: '' })
+  })
+
+  it('ends after a line without end, and says why', async () => {
+    const stdin = new PassThrough()
+    const notes: string[] = []
+    const serving = serveStdio({
+      server: { baseUrl: server.baseUrl, apiKey: key },
+      version: '0.0.0',
+      stdin,
+      stdout: new PassThrough(),
+      note: (text) => notes.push(text),
+    })
+    stdin.write(Buffer.alloc(11 * 1024 * 1024, 'x'))
+    await serving
+    expect(notes).toEqual([expect.stringContaining('exceeded')])
   })
 
   it('says where the key is missing', async () => {
