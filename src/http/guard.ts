@@ -49,6 +49,17 @@ export class Guard {
     refuseBody(request)
   }
 
+  /**
+   * Looks again at who sent a request, after its body has arrived and its turn has come: a key that was revoked meanwhile, a session that
+   * was ended or a role that was changed has no effect any more.
+   */
+  async readmit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (request.routeOptions.config.access === 'anyone') return
+    const holder = await this.#authenticate(request, reply)
+    this.#refuseHolder(request, holder)
+    request.holder = holder
+  }
+
   /** The holder for a route that needs none; null when the session has ended. */
   async #identify(request: FastifyRequest, reply: FastifyReply): Promise<Holder | null> {
     if (!hasCredential(request)) return null

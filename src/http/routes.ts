@@ -8,6 +8,7 @@ import { type AuditEvent, recordAudit } from '../storage/tenancy/audit.ts'
 import type { Holder } from '../storage/tenancy/holder.ts'
 import { clientAddress } from './connections/client-address.ts'
 import type { ConcurrencyLimit } from './connections/concurrency-limit.ts'
+import type { Guard } from './guard.ts'
 import { type Call, FileStream, type Handler, type HttpContext, JsonPieces, SENT } from './handler.ts'
 import { type OnceOnly, onceOnlyRequest } from './idempotency/once-only.ts'
 import { JSON_BODY } from './input/bodies.ts'
@@ -33,6 +34,7 @@ export interface Answering {
   /** A separate limit for routes that call other systems, so that they do not delay other requests. */
   askedOutside: ConcurrencyLimit
   attempts: RefusedKeys
+  guard: Pick<Guard, 'readmit'>
 }
 
 /** Adds one route of the contract: validates the request, calls the handler and sends its result. */
@@ -77,8 +79,10 @@ export function addRoute(
       request.body = readBody(request.body, bodySchema)
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const call = callOf(request, reply, definition, answering)
-      const isHandled = await limit.handle(sharerOf(request), reply.raw, () => answer(call))
+      const isHandled = await limit.handle(sharerOf(request), reply.raw, async () => {
+        if (method !== 'GET') await answering.guard.readmit(request, reply)
+        await answer(callOf(request, reply, definition, answering))
+      })
       return isHandled ? reply : reply.hijack()
     },
   }
@@ -117,7 +121,7 @@ function callOf(
   request: FastifyRequest,
   reply: FastifyReply,
   { audit: action, access = 'keys', asksOutside }: Endpoint,
-  { handled, askedOutside, attempts }: Answering,
+  { handled, askedOutside, attempts, guard }: Answering,
 ): Call<unknown> {
   const { params, query, body, holder } = request
   if (!holder && access !== 'anyone') throw new Error('a route was reached without a key or a session')
@@ -130,9 +134,19 @@ function callOf(
   // If a file is refused before its end, leaving the loop must not close the connection, which the answer needs.
   const chunks = (): AsyncIterable<Uint8Array> =>
     (body as Readable | undefined)?.iterator({ destroyOnReturn: false }) ?? nothing()
-  const upload = () => limit.outside(sharerOf(request), chunks())
+  const upload = () =>
+    limit.outside(
+      sharerOf(request),
+      checkedAtTheEnd(chunks(), () => guard.readmit(request, reply)),
+    )
   const call = { params, query, body, holder, tenant, request, reply, audit, upload }
   return { ...call, attempts: () => attempts.of(clientAddress(request)) } as unknown as Call<unknown>
+}
+
+/** The chunks, whose end comes after the check: an upload takes as long as its client wants. */
+async function* checkedAtTheEnd<T>(chunks: AsyncIterable<T>, check: () => Promise<void>): AsyncGenerator<T> {
+  yield* chunks
+  await check()
 }
 
 /** Who made the change. For a sign-in it is the person who signs in: the request has no holder yet. */

@@ -150,6 +150,7 @@ export async function createServer(
     handled: new ConcurrencyLimit(HANDLED_MAX),
     askedOutside: new ConcurrencyLimit(ASKED_OUTSIDE_MAX),
     attempts,
+    guard,
   }
   addSharedTables(app, answering)
   addRoutes(app, answering)
