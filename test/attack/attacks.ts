@@ -7,6 +7,7 @@ import { fuzz } from './fuzz.ts'
 import { guessedKeys, heirs } from './hostile-keys.ts'
 import { hostileNames } from './hostile-names.ts'
 import { dottedHosts, growingTexts, slowAnswers } from './hostile-texts.ts'
+import { lateBodies } from './late-bodies.ts'
 import { limitsAtOnce } from './limits-at-once.ts'
 import { malformedRequests } from './malformed-requests.ts'
 import { newNames } from './new-names.ts'
@@ -24,6 +25,7 @@ export const ATTACKS: readonly Attack[] = [
   guessedKeys,
   heirs,
   survivingLinks,
+  lateBodies,
   limitsAtOnce,
   repeatedRequests,
   foreignIds,
