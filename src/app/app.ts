@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { type Config, isReachableByOthers, ownCommand } from '../config/config.ts'
+import { defined } from '../domain/defined.ts'
 import type { HttpLimits } from '../http/connections/limits.ts'
 import { AccessTokens } from '../http/keys/access-tokens.ts'
 import type { AnswerMcp } from '../http/mcp/mcp-route.ts'
@@ -165,8 +166,7 @@ async function openContext(
     judge: config.judgeLlm === null ? null : llms.find(config.judgeLlm),
     writer: config.writerLlm === null ? null : llms.find(config.writerLlm),
     now,
-    ...(rescoreAfterMs === undefined ? {} : { rescoreAfterMs }),
-    ...(simulationSeed === undefined ? {} : { simulationSeed }),
+    ...defined({ rescoreAfterMs, simulationSeed }),
     random: Math.random,
     log: logger,
     dashboardUrl: config.publicUrl,

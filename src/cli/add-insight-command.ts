@@ -3,6 +3,7 @@ import type { Client } from '../client/client.ts'
 import { ownCommand } from '../config/config.ts'
 import { PAGE_LIMIT_MAX } from '../contract/page-limit.ts'
 import type { PagingResult } from '../contract/paging.ts'
+import { defined } from '../domain/defined.ts'
 import { counted } from '../domain/plain-line.ts'
 import { periodText } from '../report/figure-words.ts'
 import { brandOption } from './brand-option.ts'
@@ -63,7 +64,7 @@ export function addInsightCommand<R extends { window: Window }, O extends object
     const { client, out, brandId, brand } = await prepareForBrand(context, asked.brand)
     const query = await insightQuery(client, brandId, asked, new Date())
     const { limit } = asked
-    const input = { params: { brandId }, query: { ...query, ...(limit === undefined ? {} : { limit }) } }
+    const input = { params: { brandId }, query: { ...query, ...defined({ limit }) } }
     const answer = await call(client, input, asked, ...(given.slice(0, words.split(' ').length - 1) as G))
     out.answer(answer, () => {
       const word = shellWord(brand)

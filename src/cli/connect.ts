@@ -1,6 +1,7 @@
 import { adminKeyPath, readAdminKey } from '../app/admin-key.ts'
 import type { Client } from '../client/client.ts'
 import { type ClientConfig, ownCommand } from '../config/config.ts'
+import { defined } from '../domain/defined.ts'
 import { CommandError } from './terminal.ts'
 
 /**
@@ -20,7 +21,7 @@ export async function connect(
     baseUrl: config.baseUrl,
     apiKey,
     fetch,
-    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    ...defined({ timeoutMs }),
     retries: { attemptsMax: 6, whenUnreachable: false },
   })
 }

@@ -1,9 +1,10 @@
 import { Option } from 'commander'
 import type { CallInput, Client } from '../client/client.ts'
 import type { Contract } from '../contract/index.ts'
+import { defined } from '../domain/defined.ts'
 import { JOURNEY_STAGES } from '../domain/journey-stage.ts'
 import { firstDayOf, type PeriodLength } from '../domain/period-length.ts'
-import { findId } from './find-id.ts'
+import { findId, type KindName } from './find-id.ts'
 import { dayOrMoment, readPeriod } from './period.ts'
 
 export type InsightQuery = NonNullable<CallInput<Contract['getOverview']>['query']>
@@ -56,25 +57,27 @@ export async function insightQuery(
   { run, llm, topic, prompt, journey, branded, unbranded, surface, market, ...window }: InsightOptions,
   now: Date,
 ): Promise<InsightQuery> {
-  return {
+  const idOf = async (kind: KindName, given: string | undefined) =>
+    given === undefined ? undefined : findId(client, kind, given, brandId)
+  return defined({
     ...windowOf(window, now),
-    ...(run === undefined ? {} : { runId: await findId(client, 'run', run, brandId) }),
-    ...(llm === undefined ? {} : { llm }),
-    ...(topic === undefined ? {} : { topicId: await findId(client, 'topic', topic, brandId) }),
-    ...(prompt === undefined ? {} : { promptId: await findId(client, 'prompt', prompt, brandId) }),
-    ...(journey === undefined ? {} : { customerJourney: journey }),
-    ...(branded || unbranded ? { branded: branded === true } : {}),
-    ...(surface === undefined ? {} : { surface }),
-    ...(market === undefined ? {} : { marketId: await findId(client, 'market', market, brandId) }),
-  }
+    runId: await idOf('run', run),
+    llm,
+    topicId: await idOf('topic', topic),
+    promptId: await idOf('prompt', prompt),
+    customerJourney: journey,
+    branded: branded || unbranded ? branded === true : undefined,
+    surface,
+    marketId: await idOf('market', market),
+  })
 }
 
 function windowOf(
   { period, from, to }: Pick<InsightOptions, 'period' | 'from' | 'to'>,
   now: Date,
 ): Pick<InsightQuery, 'from' | 'to'> {
-  const end = to === undefined ? {} : { to }
-  if (!period) return { ...(from === undefined ? {} : { from }), ...end }
+  const end = defined({ to })
+  if (!period) return { ...defined({ from }), ...end }
   const last = to === undefined ? now : new Date(to)
   return { from: firstDayOf(period, last), ...end }
 }

@@ -2,6 +2,7 @@ import type { Client } from '../client/client.ts'
 import { EarshotError } from '../client/errors.ts'
 import type { BodyOf } from '../contract/endpoint.ts'
 import type { Answer, Contract } from '../contract/index.ts'
+import { defined } from '../domain/defined.ts'
 import { outlookOf } from './plan-text.ts'
 import { type Terminal, UsageError } from './terminal.ts'
 
@@ -39,7 +40,7 @@ export function scheduleOf(
   return {
     frequency: frequency ?? 'custom',
     ...(times === null ? {} : { cron: times }),
-    ...(zone === undefined ? {} : { timezone: zone }),
+    ...defined({ timezone: zone }),
   }
 }
 

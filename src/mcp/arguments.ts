@@ -1,8 +1,10 @@
 import { type Static, type TProperties, Type } from 'typebox'
 import type { CallInput } from '../client/client.ts'
 import type { Contract } from '../contract/index.ts'
+import { defined } from '../domain/defined.ts'
 import { firstDayOf, readPeriodLength } from '../domain/period-length.ts'
 import { findId } from '../lookup/find-id.ts'
+import type { KindName } from '../lookup/kinds.ts'
 import { ArgumentError } from './argument-error.ts'
 import type { Session } from './tool.ts'
 
@@ -20,7 +22,7 @@ export const OneOf = <const T extends string>(values: readonly T[], description?
   Type.Unsafe<T>({
     type: 'string',
     enum: values,
-    ...(description === undefined ? {} : { description }),
+    ...defined({ description }),
   })
 
 export const brand = { brand: Given() }
@@ -64,15 +66,17 @@ export async function queryOf(
 ): Promise<InsightQuery> {
   if (period !== undefined && run !== undefined)
     throw new ArgumentError('"period" and "run" exclude each other.', 'Leave one of them out.')
-  return {
+  const idOf = async (kind: KindName, given: string | undefined) =>
+    given === undefined ? undefined : findId(client, kind, given, brandId)
+  return defined({
     ...(period === undefined ? {} : windowOf(period, now())),
-    ...(run === undefined ? {} : { runId: await findId(client, 'run', run, brandId) }),
-    ...(llm === undefined ? {} : { llm: llmsOf(llm) }),
-    ...(topic === undefined ? {} : { topicId: await findId(client, 'topic', topic, brandId) }),
-    ...(prompt === undefined ? {} : { promptId: await findId(client, 'prompt', prompt, brandId) }),
-    ...(market === undefined ? {} : { marketId: await findId(client, 'market', market, brandId) }),
-    ...(branded === undefined ? {} : { branded }),
-  }
+    runId: await idOf('run', run),
+    llm: llm === undefined ? undefined : llmsOf(llm),
+    topicId: await idOf('topic', topic),
+    promptId: await idOf('prompt', prompt),
+    marketId: await idOf('market', market),
+    branded,
+  })
 }
 
 /** The names of LLMs in a text, separated by commas. */

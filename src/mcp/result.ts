@@ -1,5 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import { EarshotError } from '../client/errors.ts'
+import { defined } from '../domain/defined.ts'
 import { LookupError } from '../lookup/lookup-error.ts'
 import { ArgumentError } from './argument-error.ts'
 import { cleaned, FIELDS_NOTICE, fenced, line, NOTICE } from './fence.ts'
@@ -109,10 +110,7 @@ function refusalProblem(error: EarshotError): Problem {
   const { code, message, context, requestId, status } = error
   if (isTimeout(error.cause)) return { message: 'The call took too long.', next: NEXT['timeout'] ?? '' }
   const { details, retryAfterSeconds, remainingSlots } = context
-  const data = {
-    ...(details === undefined ? {} : { details: details.slice(0, SHOWN_MAX) }),
-    ...(remainingSlots === undefined ? {} : { remainingSlots }),
-  }
+  const data = defined({ details: details?.slice(0, SHOWN_MAX), remainingSlots })
   const wait = retryAfterSeconds === undefined ? null : `Wait ${retryAfterSeconds} s, then call again.`
   const inDoubt =
     status >= 500 && requestId !== null

@@ -1,3 +1,4 @@
+import { defined } from '../../domain/defined.ts'
 import { CaptureProblem } from './capture-problem.ts'
 import { type CapturedAnswer, sourcesOf } from './captured-answer.ts'
 import { markdownOf } from './html-markdown.ts'
@@ -123,7 +124,7 @@ function foundIn(
   const answer = texts.map(markdownOf).filter(Boolean).join('\n\n')
   if (answer === '') return null
   const sources = sourcesOf(linksIn(cited))
-  const named = model === undefined ? {} : { model }
+  const named = defined({ model })
   return { question, answer: { prompt: question, llm, ...named, answer, sources, surface: 'ui' } }
 }
 

@@ -4,6 +4,7 @@ import type { Client } from '../../client/client.ts'
 import { ownCommand } from '../../config/config.ts'
 import type { BodyOf } from '../../contract/endpoint.ts'
 import type { Contract } from '../../contract/index.ts'
+import { defined } from '../../domain/defined.ts'
 import { marketName } from '../../domain/market-name.ts'
 import { SENTIMENTS } from '../../domain/metrics.ts'
 import { RESPONSE_STATES } from '../../domain/response-state.ts'
@@ -113,10 +114,7 @@ function correctionOf({ present, absent, rank, sentiment, score, reason }: Corre
   return {
     ...(present ? { isPresent: true } : {}),
     ...(absent ? { isPresent: false } : {}),
-    ...(rank === undefined ? {} : { rank }),
-    ...(sentiment === undefined ? {} : { sentiment: sentiment === 'none' ? null : sentiment }),
-    ...(score === undefined ? {} : { score }),
-    ...(reason === undefined ? {} : { scoreReason: reason }),
+    ...defined({ rank, sentiment: sentiment === 'none' ? null : sentiment, score, scoreReason: reason }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
 import type { Client } from '../../client/client.ts'
 import { ownCommand } from '../../config/config.ts'
+import { defined } from '../../domain/defined.ts'
 import { addCommand, addListCommand } from '../add-command.ts'
 import type { CommandContext } from '../command-context.ts'
 import { listOptions, listsOf } from '../list-options.ts'
@@ -88,7 +89,7 @@ function addChanging(brands: Command, context: CommandContext): void {
         await printMonth(client, context.terminal(), brandId, schedule, options)
       }
       const body = {
-        ...(options.name === undefined ? {} : { name: options.name }),
+        ...defined({ name: options.name }),
         ...fieldsOf(options),
         ...listsOf(LISTS, options, before),
         ...(schedule ? { schedule } : {}),
@@ -133,13 +134,7 @@ const LISTS = [
 ] as const
 
 function fieldsOf({ displayName, market, language, runBudget, samples }: BrandOptions) {
-  return {
-    ...(displayName === undefined ? {} : { displayName }),
-    ...(market === undefined ? {} : { targetMarket: market }),
-    ...(language === undefined ? {} : { language }),
-    ...(runBudget === undefined ? {} : { runBudgetUsd: runBudget }),
-    ...(samples === undefined ? {} : { samples }),
-  }
+  return defined({ displayName, targetMarket: market, language, runBudgetUsd: runBudget, samples })
 }
 
 function brandText(brand: Brand): string {

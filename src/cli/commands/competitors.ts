@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander'
 import { allPages } from '../../client/all-pages.ts'
 import type { Client, ItemOf } from '../../client/client.ts'
 import { ownCommand } from '../../config/config.ts'
+import { defined } from '../../domain/defined.ts'
 import { addBrandCommand, addBrandListCommand, addCommand } from '../add-command.ts'
 import type { CommandContext } from '../command-context.ts'
 import { findBrandId } from '../find-id.ts'
@@ -50,7 +51,7 @@ function addChanging(competitors: Command, context: CommandContext): void {
       { name, brand, ...options }: { name?: string; brand?: string },
     ) => {
       const before = await findCompetitor(client, competitorId, brand)
-      const body = { ...(name === undefined ? {} : { name }), ...listsOf(LISTS, options, before) }
+      const body = { ...defined({ name }), ...listsOf(LISTS, options, before) }
       const after = await client.updateCompetitor({ params: { competitorId }, body })
       return withRescore(client, after.brandId, after)
     },

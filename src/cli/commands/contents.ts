@@ -5,6 +5,7 @@ import { type Command, Option } from 'commander'
 import type { Client } from '../../client/client.ts'
 import { ownCommand } from '../../config/config.ts'
 import { CONTENT_FORMATS, CONTENT_STATUSES, SETTABLE_CONTENT_STATUSES } from '../../domain/content/content.ts'
+import { defined } from '../../domain/defined.ts'
 import { addBrandCommand, addBrandListCommand } from '../add-command.ts'
 import type { CommandContext } from '../command-context.ts'
 import { fileProblem } from '../file-problem.ts'
@@ -71,7 +72,7 @@ export function addContentCommands(program: Command, context: CommandContext): v
       const { title, file } = options
       const body = {
         ...fieldsOf(options),
-        ...(title === undefined ? {} : { title }),
+        ...defined({ title }),
         ...(file === undefined ? {} : { content: await bodyOf(file, context.stdin) }),
       }
       return client.updateContent({ params: { brandId, contentId }, body })
@@ -88,12 +89,7 @@ export function addContentCommands(program: Command, context: CommandContext): v
 }
 
 function fieldsOf({ excerpt, format, status, url }: Fields) {
-  return {
-    ...(excerpt === undefined ? {} : { excerpt }),
-    ...(format === undefined ? {} : { format }),
-    ...(status === undefined ? {} : { status }),
-    ...(url === undefined ? {} : { publishedUrl: url === '' ? null : url }),
-  }
+  return defined({ excerpt, format, status, publishedUrl: url === '' ? null : url })
 }
 
 async function bodyOf(file: string, stdin: Readable): Promise<string> {

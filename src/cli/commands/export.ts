@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { Client } from '../../client/client.ts'
+import { defined } from '../../domain/defined.ts'
 import { EXPORT_FORMATS, type ExportFormat } from '../../domain/export-format.ts'
 import { EXPORT_TABLES, type ExportTable } from '../../domain/export-table.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
@@ -73,27 +74,20 @@ function refuseForAnswers({ what, from, to, bom }: ExportOptions): void {
 
 async function exported(client: Client, options: ExportOptions): Promise<Response> {
   const { brand, run, what, format, from, to, bom } = options
-  const ofFile = format === undefined ? {} : { format }
   const runId = run === undefined ? undefined : await findId(client, 'run', run)
   if (what === 'answers') {
     return runId === undefined
       ? client.stream('exportBrand', {
           params: { brandId: await findBrandId(client, brand ?? '') },
-          query: ofFile,
+          query: defined({ format }),
         })
-      : client.stream('exportRun', { params: { runId }, query: ofFile })
+      : client.stream('exportRun', { params: { runId }, query: defined({ format }) })
   }
   const brandId =
     runId === undefined
       ? await findBrandId(client, brand ?? '')
       : (await client.getRun({ params: { runId } })).brandId
-  const query = {
-    ...ofFile,
-    ...(runId === undefined ? {} : { runId }),
-    ...(from === undefined ? {} : { from }),
-    ...(to === undefined ? {} : { to }),
-    ...(bom ? { bom } : {}),
-  }
+  const query = { ...defined({ format, runId, from, to }), ...(bom ? { bom } : {}) }
   return client.stream('exportTable', { params: { brandId, table: what }, query })
 }
 

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { Client } from '../../client/client.ts'
+import { defined } from '../../domain/defined.ts'
 import { PICKED_SENTIMENTS } from '../../domain/insights/answer-picker.ts'
 import { listText } from '../add-command.ts'
 import { addInsightCommand, moreText } from '../add-insight-command.ts'
@@ -54,9 +55,7 @@ export function addFindAnswersCommand(program: Command, context: CommandContext)
           ...(await brandFilter(client, params.brandId, 'without', options.without)),
           ...(options.sentiment ? { sentiment: options.sentiment } : {}),
           ...(options.gap ? { gap: true } : {}),
-          ...(options.cites === undefined ? {} : { citedDomain: options.cites }),
-          ...(options.page === undefined ? {} : { citedUrl: options.page }),
-          ...(options.query === undefined ? {} : { query: options.query }),
+          ...defined({ citedDomain: options.cites, citedUrl: options.page, query: options.query }),
         },
       }),
     text: (page) =>

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { Client } from '../../client/client.ts'
+import { defined } from '../../domain/defined.ts'
 import { addBrandCommand } from '../add-command.ts'
 import type { CommandContext } from '../command-context.ts'
 import { findPersonIds } from '../find-person.ts'
@@ -42,8 +43,7 @@ export function addLetterCommands(program: Command, context: CommandContext): vo
       const body = {
         ...(on ? { isEnabled: true } : off ? { isEnabled: false } : {}),
         ...(place < 0 ? {} : { weekday: place + 1 }),
-        ...(hour === undefined ? {} : { hour }),
-        ...(timezone === undefined ? {} : { timezone }),
+        ...defined({ hour, timezone }),
         ...(person ? { personIds: await findPersonIds(client, person) } : {}),
       }
       if (Object.keys(body).length === 0) throw new UsageError('Give an option that says what to change.')

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Client } from '../../client/client.ts'
+import { defined } from '../../domain/defined.ts'
 import { addCommand, addListCommand } from '../add-command.ts'
 import type { CommandContext } from '../command-context.ts'
 import { pairs } from '../terminal.ts'
@@ -76,9 +77,7 @@ function addOwn(program: Command, context: CommandContext): void {
       const features = [...enable.map((one) => [one, true]), ...disable.map((one) => [one, false])]
       return client.updateOrganization({
         body: {
-          ...(name === undefined ? {} : { name }),
-          ...(plan === undefined ? {} : { plan: plan === 'none' ? null : plan }),
-          ...(retentionDays === undefined ? {} : { retentionDays }),
+          ...defined({ name, plan: plan === 'none' ? null : plan, retentionDays }),
           ...limitsOf(options),
           ...(features.length === 0 ? {} : { enabledFeatures: Object.fromEntries(features) }),
         },

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
 import { allPages } from '../../client/all-pages.ts'
 import { ownCommand } from '../../config/config.ts'
+import { defined } from '../../domain/defined.ts'
 import { addBrandCommand, addBrandListCommand, addCommand, inOrder, listText } from '../add-command.ts'
 import type { CommandContext } from '../command-context.ts'
 import { findId } from '../find-id.ts'
@@ -50,7 +51,7 @@ export function addPerceptionPromptCommands(program: Command, context: CommandCo
     description: 'change the property or the scoring of perception prompts',
     options: [new Option('--property <property>', 'the property'), ...SCORING],
     call: (client, promptIds: string[], options: Scoring) => {
-      const property = options.property === undefined ? {} : { propertyId: options.property }
+      const property = defined({ propertyId: options.property })
       return client.updatePerceptionPrompts({ body: { promptIds, ...property, ...scoringOf(options) } })
     },
     text: ({ updatedPrompts }) =>
@@ -86,7 +87,7 @@ function addPerceptionSources(prompts: Command, context: CommandContext): void {
     ],
     call: async (client, { run, brand, property }: { run: string; brand?: string; property?: string }) => {
       const runId = await findId(client, 'run', run, brand)
-      const query = property === undefined ? {} : { property_id: property }
+      const query = defined({ property_id: property })
       return allPages(client, 'getRunPerceptionSources', { params: { runId }, query })
     },
     text: ({ data }) =>

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander'
+import { defined } from '../../domain/defined.ts'
 import { listText } from '../add-command.ts'
 import { addInsightCommand, moreText } from '../add-insight-command.ts'
 import type { CommandContext } from '../command-context.ts'
@@ -12,7 +13,7 @@ export function addPerceptionCommand(program: Command, context: CommandContext):
     call: (client, { params, query }, { property }: { property?: string }) =>
       client.listPerceptionFigures({
         params,
-        query: { ...query, ...(property === undefined ? {} : { property_id: property }) },
+        query: { ...query, ...defined({ property_id: property }) },
       }),
     text: (page) =>
       listText(

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { Answer, Item } from '../../contract/index.ts'
+import { defined } from '../../domain/defined.ts'
 import { PROMPT_STATES } from '../../domain/insights/prompt-state.ts'
 import { counted } from '../../domain/plain-line.ts'
 import { FIGURE_NAMES, FIGURES, intervalText, valueText } from '../../report/figure-words.ts'
@@ -70,7 +71,7 @@ function addTable(prompts: Command, context: CommandContext): void {
     description: 'list the answers to a prompt over all runs, the newest first',
     options: [new Option('--limit <count>', 'number of rows').argParser(rowCount)],
     call: (client, promptId: string, { limit }: { limit?: number }) =>
-      client.listPromptAnswers({ params: { promptId }, query: limit === undefined ? {} : { limit } }),
+      client.listPromptAnswers({ params: { promptId }, query: defined({ limit }) }),
     text: (page) =>
       listText(
         page.data,

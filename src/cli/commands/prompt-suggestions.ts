@@ -6,6 +6,7 @@ import { allPages } from '../../client/all-pages.ts'
 import { ownCommand } from '../../config/config.ts'
 import type { AnswerOf } from '../../contract/endpoint.ts'
 import type { Contract } from '../../contract/index.ts'
+import { defined } from '../../domain/defined.ts'
 import { counted } from '../../domain/plain-line.ts'
 import {
   SUGGESTION_SOURCES,
@@ -95,7 +96,7 @@ function addDecisions(prompts: Command, context: CommandContext): void {
     description: 'create prompts from suggestions; the next run asks them',
     options: [new Option('--topic <topic>', 'name of the topic, instead of the one suggested')],
     call: (client, ids: string[], { topic }: { topic?: string }) => {
-      const items = ids.map((id) => ({ id, ...(topic === undefined ? {} : { topicName: topic }) }))
+      const items = ids.map((id) => ({ id, ...defined({ topicName: topic }) }))
       return client.acceptPromptSuggestions({ body: { items } })
     },
     text: (answer) => listText(answer.prompts, { PROMPT: 'id', TEXT: 'text' }),

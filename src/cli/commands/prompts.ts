@@ -5,6 +5,7 @@ import { type Command, Option } from 'commander'
 import { allPages } from '../../client/all-pages.ts'
 import type { Client } from '../../client/client.ts'
 import { ownCommand } from '../../config/config.ts'
+import { defined } from '../../domain/defined.ts'
 import { JOURNEY_STAGES } from '../../domain/journey-stage.ts'
 import { counted } from '../../domain/plain-line.ts'
 import { textIdentity } from '../../domain/text-identity.ts'
@@ -164,9 +165,9 @@ function addChanging(prompts: Command, context: CommandContext): void {
       new Option('--stage <stage>', 'of the customer journey').choices([...JOURNEY_STAGES, 'none']),
     ],
     call: (client, id: string, { text, stage }: { text?: string; stage?: Stage | 'none' }) => {
-      const journey = stage === undefined ? {} : { customerJourney: stage === 'none' ? null : stage }
+      const journey = defined({ customerJourney: stage === 'none' ? null : stage })
       return client.updatePrompts({
-        body: { prompts: [{ id, ...(text === undefined ? {} : { text }), ...journey }] },
+        body: { prompts: [{ id, ...defined({ text }), ...journey }] },
       })
     },
     text: ({ updatedPrompts }) =>

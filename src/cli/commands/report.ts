@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { defined } from '../../domain/defined.ts'
 import { REPORT_LINK_DAYS, REPORT_LINK_DAYS_MAX } from '../../domain/report-link.ts'
 import { SHOWN_LANGUAGES, type ShownLanguage } from '../../domain/shown-language.ts'
 import type { Report } from '../../report/report.ts'
@@ -64,7 +65,7 @@ async function makeLink(context: CommandContext, options: ReportOptions): Promis
   const { days, language } = options
   const { path, ...link } = await client.createReportLink({
     params: { brandId },
-    body: { filters, language, ...(days === undefined ? {} : { days }) },
+    body: { filters, language, ...defined({ days }) },
   })
   const url = addressOf(context, path)
   out.answer(

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Client } from '../../client/client.ts'
 import { ownCommand } from '../../config/config.ts'
+import { defined } from '../../domain/defined.ts'
 import { SAMPLES_MAX } from '../../domain/samples.ts'
 import { inOrder } from '../add-command.ts'
 import { brandOption } from '../brand-option.ts'
@@ -36,10 +37,10 @@ export function addRunCommand(program: Command, context: CommandContext): void {
       const { client, out, brandId } = await prepareForBrand(context, options.brand)
       const body = {
         ...(options.llm ? { llms: options.llm } : {}),
-        ...(options.samples === undefined ? {} : { samples: options.samples }),
+        ...defined({ samples: options.samples }),
         ...(options.market ? { markets: await marketsOf(client, brandId, options.market) } : {}),
         ...(options.dryRun ? { dryRun: true } : {}),
-        ...(options.budget === undefined ? {} : { budgetUsd: options.budget }),
+        ...defined({ budgetUsd: options.budget }),
       }
       const run = await client.startRun({ params: { brandId }, body })
       if (!('id' in run)) {

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander'
+import { defined } from '../../domain/defined.ts'
 import { SOURCE_TYPES } from '../../domain/sources/source-types.ts'
 import { differenceText, valueText, verdictWords } from '../../report/figure-words.ts'
 import { listText } from '../add-command.ts'
@@ -19,7 +20,7 @@ interface Searching {
 
 const filters = ({ kind, search }: Searching) => ({
   ...(kind ? { kind } : {}),
-  ...(search === undefined ? {} : { q: search }),
+  ...defined({ q: search }),
 })
 
 /** Commands for cited sources and search queries of LLMs. */
@@ -129,7 +130,7 @@ function addQueriesCommand(program: Command, context: CommandContext): void {
     call: (client, { params, query }, { search }: Pick<Searching, 'search'>) =>
       client.listSearchQueries({
         params,
-        query: { ...query, ...(search === undefined ? {} : { q: search }) },
+        query: { ...query, ...defined({ q: search }) },
       }),
     text: (page) =>
       listText(

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander'
+import { defined } from '../../domain/defined.ts'
 import { INSIGHT_TABLES, TABLE_FORMATS, type TableFormat } from '../../domain/table-link.ts'
 import { brandOption } from '../brand-option.ts'
 import { type CommandContext, prepareForBrand } from '../command-context.ts'
@@ -22,7 +23,7 @@ export function addTableCommand(program: Command, context: CommandContext): void
     const { client, out, brandId } = await prepareForBrand(context, options.brand)
     const { format, limit } = options
     const filters = await insightQuery(client, brandId, options, new Date())
-    const query = { ...filters, format, ...(limit === undefined ? {} : { limit }) }
+    const query = { ...filters, format, ...defined({ limit }) }
     const response = await client.stream('exportInsight', { params: { brandId, table }, query })
     await out.write(Buffer.from(await response.arrayBuffer()))
   })

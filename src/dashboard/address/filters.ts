@@ -1,5 +1,6 @@
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Contract } from '../../contract/index.ts'
+import { defined } from '../../domain/defined.ts'
 import { type PeriodText, periodQuery, readPeriod } from './period.ts'
 import { oneOf, textOf, textsOf } from './search-text.ts'
 
@@ -43,10 +44,6 @@ export function readFilters(search: Record<string, unknown>): Filters {
 export function idOf(value: unknown): string | undefined {
   const text = textOf(value)
   return text !== undefined && UUID.test(text) ? text.toLowerCase() : undefined
-}
-
-function defined<T extends object>(fields: T): T {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T
 }
 
 /** Removes all filters but the brand. */

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Answer } from '../../contract/index.ts'
+import { defined } from '../../domain/defined.ts'
 import { useChartOrTable } from '../charts/chart-or-table.tsx'
 import { TrendChart } from '../charts/trend-chart.tsx'
 import type { TrendPoint } from '../charts/trend-points.ts'
@@ -95,7 +96,7 @@ function TrendOf({ metric, trend, isTable, height, breaks, since, prompt, none }
     const run = trend.data.find((point) => point.at === at)?.runIds[0]
     void navigate({
       to: '/answers',
-      search: (search) => ({ ...search, run, ...(prompt === undefined ? {} : { prompt }) }),
+      search: (search) => ({ ...search, run, ...defined({ prompt }) }),
     })
   }
   const shownBreaks = breaks ?? trend.breaks
@@ -108,7 +109,7 @@ function TrendOf({ metric, trend, isTable, height, breaks, since, prompt, none }
       breaks={shownBreaks.map((one) => ({ at: one.at, text: textOf(one.changes) }))}
       range={METRIC_RANGE[metric]}
       height={height}
-      {...(since === undefined ? {} : { since })}
+      {...defined({ since })}
       onChoose={open}
       {...texts}
     />

@@ -1,5 +1,6 @@
 import type * as routes from '../../contract/data-api/perception-prompts.ts'
 import { ApiError } from '../../contract/errors.ts'
+import { defined } from '../../domain/defined.ts'
 import { type SentScoring, saysScoringTwice, sentScoringLogic } from '../../domain/scoring-logic.ts'
 import { lockVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import { createPerceptionPrompts } from '../../storage/prompts/create-perception-prompts.ts'
@@ -25,10 +26,7 @@ const patches: PatchReader<SentScoring & { propertyId?: string }, PerceptionProm
   fields: ['propertyId', 'scoringLogic', 'goodScore', 'badScore'],
   read(sent) {
     const scoringLogic = sentScoringLogic(sent)
-    return {
-      ...(sent.propertyId === undefined ? {} : { propertyId: sent.propertyId }),
-      ...(scoringLogic === undefined ? {} : { scoringLogic }),
-    }
+    return defined({ propertyId: sent.propertyId, scoringLogic })
   },
   contradiction: (sent) => (saysScoringTwice(sent) ? { field: 'scoringLogic', message: TWO_FORMS } : null),
 }

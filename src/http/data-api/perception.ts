@@ -1,6 +1,7 @@
 import type * as routes from '../../contract/data-api/perception.ts'
 import { notFound } from '../../contract/errors.ts'
 import { type PageRequest, pageRequest, pagingResult } from '../../contract/paging.ts'
+import { defined } from '../../domain/defined.ts'
 import type { TimeWindow } from '../../domain/time-window.ts'
 import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
@@ -118,10 +119,7 @@ function filterOf({
   property_id: propertyId,
   llm,
 }: Pick<BrandQuery, 'property_id' | 'llm'>): PerceptionFilter {
-  return {
-    ...(propertyId === undefined ? {} : { propertyId }),
-    ...(llm === undefined ? {} : { llms: llmNames(llm) }),
-  }
+  return defined({ propertyId, llms: llm && llmNames(llm) })
 }
 
 function scoreFilterOf(query: ResponsesQuery): PerceptionFilter {
@@ -129,9 +127,5 @@ function scoreFilterOf(query: ResponsesQuery): PerceptionFilter {
   if (minScore !== undefined && maxScore !== undefined && minScore > maxScore) {
     throw invalid({ path: 'max_score', code: 'contradiction', message: 'must not be below min_score' })
   }
-  return {
-    ...filterOf(query),
-    ...(minScore === undefined ? {} : { minScore }),
-    ...(maxScore === undefined ? {} : { maxScore }),
-  }
+  return { ...filterOf(query), ...defined({ minScore, maxScore }) }
 }

@@ -1,5 +1,6 @@
 import type * as routes from '../../contract/data-api/prompts.ts'
 import { ApiError, notFound } from '../../contract/errors.ts'
+import { defined } from '../../domain/defined.ts'
 import { requestMetrics } from '../../pipeline/run/calculate-metrics.ts'
 import { lockBrand } from '../../storage/brands/visible-brands.ts'
 import { changePrompts, type PromptChange } from '../../storage/prompts/change-prompts.ts'
@@ -20,10 +21,8 @@ type UpdateBody = Parameters<Handlers['updatePrompts']>[0]['body']
 
 const promptPatches: PatchReader<Pick<UpdateBody, 'text' | 'customerJourney'>, PromptChange> = {
   fields: ['text', 'customerJourney'],
-  read: ({ text, customerJourney }) => ({
-    ...(text === undefined ? {} : { text }),
-    ...(customerJourney === undefined ? {} : { customerJourney: customerJourney || null }),
-  }),
+  read: ({ text, customerJourney }) =>
+    defined({ text, customerJourney: customerJourney === '' ? null : customerJourney }),
 }
 
 export const handlers: HandlersOf<typeof routes> = {

@@ -1,5 +1,6 @@
 import type * as routes from '../../contract/data-api/results.ts'
 import { pageRequest, pagingResult } from '../../contract/paging.ts'
+import { defined } from '../../domain/defined.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { readAnswers } from '../../storage/reads/read-answers.ts'
 import { filterIdsExist, findResultsPage, type ResultFilter } from '../../storage/reads/results.ts'
@@ -49,11 +50,5 @@ async function refuseUnknown(db: Db, { organizationId }: Tenant, brandId: string
 
 function filterOf(query: ResultsQuery): ResultFilter {
   const { llm, topic_id: topicId, prompt_id: promptId, is_present: isPresent, sentiment } = query
-  return {
-    ...(llm === undefined ? {} : { llm: llmNames(llm) }),
-    ...(topicId === undefined ? {} : { topicId }),
-    ...(promptId === undefined ? {} : { promptId }),
-    ...(isPresent === undefined ? {} : { isPresent }),
-    ...(sentiment === undefined ? {} : { sentiment }),
-  }
+  return defined({ llm: llm && llmNames(llm), topicId, promptId, isPresent, sentiment })
 }

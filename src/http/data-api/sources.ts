@@ -1,5 +1,6 @@
 import type * as routes from '../../contract/data-api/sources.ts'
 import { type PageRequest, pageRequest, pagingResult } from '../../contract/paging.ts'
+import { defined } from '../../domain/defined.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { perceptionPromptExists } from '../../storage/prompts/perception-prompts.ts'
 import { filterIdsExist } from '../../storage/reads/results.ts'
@@ -70,11 +71,13 @@ function filterOf(query: SourcesQuery): SourceFilter {
   const { source_type: sourceTypes, domain, include_retrieved: withRetrieved = false } = query
   return {
     withRetrieved,
-    ...(llm === undefined ? {} : { llms: llmNames(llm) }),
-    ...(topicId === undefined ? {} : { topicId }),
-    ...(promptId === undefined ? {} : { promptId }),
-    ...(propertyId === undefined ? {} : { propertyId }),
-    ...(sourceTypes === undefined ? {} : { sourceTypes }),
-    ...(domain === undefined ? {} : { domains: domain.map((name) => name.toLowerCase()) }),
+    ...defined({
+      llms: llm && llmNames(llm),
+      topicId,
+      promptId,
+      propertyId,
+      sourceTypes,
+      domains: domain?.map((name) => name.toLowerCase()),
+    }),
   }
 }

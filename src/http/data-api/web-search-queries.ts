@@ -1,6 +1,7 @@
 import type * as routes from '../../contract/data-api/web-search-queries.ts'
 import { DEFAULT_WINDOW_DAYS } from '../../contract/data-api/web-search-queries.ts'
 import { pageRequest, pagingResult } from '../../contract/paging.ts'
+import { defined } from '../../domain/defined.ts'
 import { daysBefore, type TimeWindow } from '../../domain/time-window.ts'
 import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
@@ -72,10 +73,7 @@ function windowOf(query: BrandQuery, now: Date): TimeWindow {
 }
 
 function filterOf({ prompt_id: promptId, llm }: RunQuery): QueryFilter {
-  return {
-    ...(promptId === undefined ? {} : { promptId }),
-    ...(llm === undefined ? {} : { llms: [...new Set(llmNames(llm))] }),
-  }
+  return defined({ promptId, llms: llm && [...new Set(llmNames(llm))] })
 }
 
 function shownFilter({ promptId, llms }: QueryFilter) {

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '../../contract/endpoint.ts'
 import type { Contract } from '../../contract/index.ts'
 import { namesBrand } from '../../domain/branded-prompts.ts'
+import { defined } from '../../domain/defined.ts'
 import type { Cell } from '../../domain/insights/cell.ts'
 import type { SlottedCell } from '../../domain/insights/cell-sums.ts'
 import { type Changes, changesOf } from '../../domain/insights/changes.ts'
@@ -96,7 +97,7 @@ export async function openInsight(
   const ofPeriod = period.runs.map(({ id }) => id)
   const runIds = [...(previous?.runs ?? []).map(({ id }) => id), ...ofPeriod]
   const rollups = await WindowRollups.open(metrics, db, brand.organizationId, runIds)
-  const stage = customerJourney === undefined ? {} : { customerJourney }
+  const stage = defined({ customerJourney })
   const asking = marketOf(period.runs, marketId, markets)
   const wantedPrompts = { ...ids, ...stage, marketId: asking?.id ?? null }
   const asked = await shared.once('prompts', [brand.id, rollups.versionsOf(runIds), wantedPrompts], () =>
@@ -136,10 +137,7 @@ export async function openInsight(
 async function openBrand({ params: { brandId }, query, tenant }: InsightCall, db: Db, shared: SharedReads) {
   const brand = found(await shared.once('brand', brandId, () => findBrand(db, tenant, brandId)), 'brand')
   const { topicId, promptId, marketId } = query
-  const ids = {
-    ...(topicId === undefined ? {} : { topicId }),
-    ...(promptId === undefined ? {} : { promptId }),
-  }
+  const ids = defined({ topicId, promptId })
   const idsExist = await shared.once('ids', [brandId, ids], () =>
     filterIdsExist(db, brand.organizationId, brand.id, ids),
   )

@@ -3,6 +3,7 @@ import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/alert-rules.ts'
 import { RULES_MAX } from '../../contract/workspace/alert-rules.ts'
 import { isVagueThreshold } from '../../domain/alerts/alert-rule.ts'
+import { defined } from '../../domain/defined.ts'
 import {
   changeAlertRule,
   countAlertRules,
@@ -71,7 +72,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const sent = {
       ...body,
       ...(body.llm === undefined ? {} : { llm }),
-      ...(market === undefined ? {} : { market }),
+      ...defined({ market }),
       ...(people ? { personIds: people } : {}),
     }
     await changeAlertRule(tx, brand, ruleId, sent)

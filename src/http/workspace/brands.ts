@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '../../contract/errors.ts'
 import type * as routes from '../../contract/workspace/brands.ts'
+import { defined } from '../../domain/defined.ts'
 import { languageOf } from '../../domain/locale.ts'
 import { distinct, isOwnMarket, readDomains, refuseUnknownLocale } from '../../pipeline/brand-settings.ts'
 import { removeBrand } from '../../pipeline/run/clear-brand.ts'
@@ -108,18 +109,18 @@ function isSameTimes(before: Schedule | null, after: Schedule | null): boolean {
 function brandPatch(body: BrandBody): BrandPatch {
   const { name, displayName, targetMarket, language, promptLimit, runBudgetUsd, samples, enabledFeatures } =
     body
-  return {
-    ...(name === undefined ? {} : { name }),
-    ...(displayName === undefined ? {} : { displayName }),
-    ...(targetMarket === undefined ? {} : { targetMarket }),
-    ...(language === undefined ? {} : { language: languageOf(language) ?? language }),
-    ...(promptLimit === undefined ? {} : { promptLimit }),
-    ...(runBudgetUsd === undefined ? {} : { runBudgetUsd }),
-    ...(samples === undefined ? {} : { samples }),
-    ...(enabledFeatures === undefined ? {} : { features: enabledFeatures }),
-    ...(body.aliases === undefined ? {} : { aliases: distinct(body.aliases) }),
-    ...(body.domains === undefined ? {} : { domains: readDomains(body.domains) }),
-  }
+  return defined({
+    name,
+    displayName,
+    targetMarket,
+    language: language === undefined ? undefined : (languageOf(language) ?? language),
+    promptLimit,
+    runBudgetUsd,
+    samples,
+    features: enabledFeatures,
+    aliases: body.aliases && distinct(body.aliases),
+    domains: body.domains && readDomains(body.domains),
+  })
 }
 
 function scheduledLlms(

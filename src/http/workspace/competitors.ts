@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { ApiError, notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/competitors.ts'
+import { defined } from '../../domain/defined.ts'
 import { distinct, readDomains } from '../../pipeline/brand-settings.ts'
 import { namesChanged } from '../../pipeline/run/rescore-outdated.ts'
 import {
@@ -42,11 +43,11 @@ export const handlers: HandlersOf<typeof routes> = {
   async updateCompetitor({ params: { competitorId }, body, tenant }, context) {
     const { db: tx } = context.database
     const { organizationId } = tenant
-    const patch: CompetitorPatch = {
-      ...(body.name === undefined ? {} : { name: body.name }),
-      ...(body.aliases === undefined ? {} : { aliases: distinct(body.aliases) }),
-      ...(body.domains === undefined ? {} : { domains: readDomains(body.domains) }),
-    }
+    const patch: CompetitorPatch = defined({
+      name: body.name,
+      aliases: body.aliases && distinct(body.aliases),
+      domains: body.domains && readDomains(body.domains),
+    })
     const before = found(await findCompetitor(tx, tenant, competitorId), 'competitor')
     const { brandId } = before
     const competitor = await withinNameLimits(tx, organizationId, brandId, () =>

@@ -1,6 +1,7 @@
 import { ApiError } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/content-ideas.ts'
+import { defined } from '../../domain/defined.ts'
 import { requestDraft } from '../../pipeline/content/draft-content.ts'
 import { findVisibleBrand, lockVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import { hasSuggestion, listIdeas, lockIdea } from '../../storage/content/content-ideas.ts'
@@ -19,11 +20,7 @@ export const handlers: HandlersOf<typeof routes> = {
     if (suggestionId !== undefined && !(await hasSuggestion(db, brand, suggestionId))) {
       throw unknownFilter('suggestion')
     }
-    const filter = {
-      ...(suggestionId === undefined ? {} : { suggestionId }),
-      ...(formats === undefined ? {} : { formats }),
-      ...(isDrafted === undefined ? {} : { isDrafted }),
-    }
+    const filter = defined({ suggestionId, formats, isDrafted })
     return listIdeas(db, brand, filter, pageRequest(query))
   },
 

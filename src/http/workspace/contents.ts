@@ -2,6 +2,7 @@ import { ApiError, notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/contents.ts'
 import { defaultExcerpt, researchDomain } from '../../domain/content/content.ts'
+import { defined } from '../../domain/defined.ts'
 import { distinct } from '../../pipeline/brand-settings.ts'
 import { publishContent } from '../../pipeline/webhooks/content-events.ts'
 import { findVisibleBrand, lockVisibleBrand } from '../../storage/brands/visible-brands.ts'
@@ -100,9 +101,11 @@ function readFields({
 }: ContentPatch): Partial<ContentFields> {
   return {
     ...rest,
-    ...(suggestedSchemaTypes === undefined ? {} : { suggestedSchemaTypes: distinct(suggestedSchemaTypes) }),
-    ...(researchSources === undefined ? {} : { researchSources: readSources(researchSources) }),
-    ...(publishedUrl === undefined ? {} : { publishedUrl: readPublishedUrl(publishedUrl) }),
+    ...defined({
+      suggestedSchemaTypes: suggestedSchemaTypes && distinct(suggestedSchemaTypes),
+      researchSources: researchSources && readSources(researchSources),
+      publishedUrl: publishedUrl === undefined ? undefined : readPublishedUrl(publishedUrl),
+    }),
   }
 }
 

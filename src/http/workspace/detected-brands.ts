@@ -2,6 +2,7 @@ import { DEFAULT_WINDOW_DAYS } from '../../contract/data-api/web-search-queries.
 import { ApiError, notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/detected-brands.ts'
+import { defined } from '../../domain/defined.ts'
 import { detectedKey } from '../../domain/scoring/brands/detected-names.ts'
 import { daysBefore } from '../../domain/time-window.ts'
 import { distinct, readDomains } from '../../pipeline/brand-settings.ts'
@@ -54,9 +55,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const filter = {
       statuses: status,
       unseen,
-      ...(q === undefined ? {} : { q }),
-      ...(llms === undefined ? {} : { llms }),
-      ...(verdict === undefined ? {} : { verdicts: verdict }),
+      ...defined({ q, llms, verdicts: verdict }),
     }
     const page = await listDetectedBrands(db, brand, tracked, window, filter, pageRequest(query))
     return {

@@ -1,6 +1,7 @@
 import { type PageRequest, pageOffset, pageRequest, pagingResult } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/insights-answers.ts'
 import { excerptOf } from '../../domain/answer-excerpt.ts'
+import { defined } from '../../domain/defined.ts'
 import { type AnswerConditions, AnswerPicker } from '../../domain/insights/answer-picker.ts'
 import { CellPlaces } from '../../domain/insights/cell-places.ts'
 import { cleanUrl } from '../../domain/sources/clean-url.ts'
@@ -87,13 +88,13 @@ async function askedConditions(
       message: 'is the brand that the answers must name',
     })
   }
-  return {
-    ...(present === undefined ? (isOwn ? { isPresent: true } : {}) : { isPresent: present }),
-    ...(cited === undefined ? {} : { citesOwned: cited }),
-    ...(sentiment === undefined ? {} : { sentiment }),
-    ...(wanted === undefined ? {} : { named: await findOtherBrand(insight, wanted) }),
-    ...(unwanted === undefined ? {} : { unnamed: await findOtherBrand(insight, unwanted, 'without') }),
-  }
+  return defined({
+    isPresent: present ?? (isOwn ? true : undefined),
+    citesOwned: cited,
+    sentiment,
+    named: wanted === undefined ? undefined : await findOtherBrand(insight, wanted),
+    unnamed: unwanted === undefined ? undefined : await findOtherBrand(insight, unwanted, 'without'),
+  })
 }
 
 /** Pages are searched by the address and domain under which links are stored. */
@@ -101,11 +102,7 @@ function sourceConditions({ citedDomain, citedUrl, query }: Query): SourceCondit
   if (citedDomain === undefined && citedUrl === undefined && query === undefined) return null
   const page = citedUrl === undefined ? null : cleanUrl(citedUrl, null)
   const domain = citedDomain?.toLowerCase() ?? page?.domain
-  return {
-    ...(domain === undefined ? {} : { domain }),
-    ...(citedUrl === undefined ? {} : { url: page?.url ?? citedUrl }),
-    ...(query === undefined ? {} : { query }),
-  }
+  return defined({ domain, url: page?.url ?? citedUrl, query })
 }
 
 /** The positions of one page's answers, newest runs first, and the total number. */

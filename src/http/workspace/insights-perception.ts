@@ -1,5 +1,6 @@
 import { pageRequest, pagingResult } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/insights-perception.ts'
+import { defined } from '../../domain/defined.ts'
 import { meanScore } from '../../domain/insights/perception-mean.ts'
 import { readPerceptionFigures } from '../../storage/insights/insights-perception.ts'
 import { perceptionPromptExists } from '../../storage/prompts/perception-prompts.ts'
@@ -10,7 +11,7 @@ import { openInsight, runSlots, trendOf, windowAnswer } from '../reading/insight
 export const handlers: HandlersOf<typeof routes> = {
   async listPerceptionFigures(call, context) {
     const { promptId, property_id: propertyId, topicId, customerJourney, branded, ...query } = call.query
-    const ofTopic = topicId === undefined ? {} : { topicId }
+    const ofTopic = defined({ topicId })
     const insight = await openInsight({ ...call, query: { ...query, ...ofTopic } }, context, {
       withBranded: true,
     })
@@ -28,8 +29,7 @@ export const handlers: HandlersOf<typeof routes> = {
       organizationId,
       runSlots(insight),
       {
-        ...(propertyId === undefined ? {} : { propertyId }),
-        ...(filter.llms === undefined ? {} : { llms: filter.llms }),
+        ...defined({ propertyId, llms: filter.llms }),
         promptIds: isNone ? [] : only,
       },
       request,

@@ -1,5 +1,6 @@
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/judgements.ts'
+import { defined } from '../../domain/defined.ts'
 import { judgeIdentity, readCalibration } from '../../pipeline/judge/calibrate-judge.ts'
 import { findJudgementsPage } from '../../storage/runs/judgements.ts'
 import { findRun } from '../../storage/runs/runs.ts'
@@ -20,11 +21,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const { agrees, kind } = query
     const llm = query.llm && llmNames(query.llm)
     await refuseUnknownLlmsOf(context, tenant, run.brandId, llm)
-    const filter = {
-      ...(agrees === undefined ? {} : { agrees }),
-      ...(kind === undefined ? {} : { kind }),
-      ...(llm === undefined ? {} : { llm }),
-    }
+    const filter = defined({ agrees, kind, llm })
     const request = pageRequest(query)
     const page = await findJudgementsPage(database.db, tenant.organizationId, runId, filter, request)
     return { ...page, expired: run.expired }

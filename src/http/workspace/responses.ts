@@ -2,6 +2,7 @@ import type { Item } from '../../contract/index.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/responses.ts'
 import { excerptOf } from '../../domain/answer-excerpt.ts'
+import { defined } from '../../domain/defined.ts'
 import { correctResponse } from '../../pipeline/run/correct-response.ts'
 import { showResponse } from '../../pipeline/run/show-response.ts'
 import {
@@ -23,12 +24,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const { state, sample, idPrefix } = query
     const llm = query.llm && llmNames(query.llm)
     await refuseUnknownLlmsOf(context, tenant, brandId, llm)
-    const filter = {
-      ...(state === undefined ? {} : { state }),
-      ...(llm === undefined ? {} : { llm }),
-      ...(sample === undefined ? {} : { sample }),
-      ...(idPrefix === undefined ? {} : { idPrefix: idPrefix.toLowerCase() }),
-    }
+    const filter = defined({ state, llm, sample, idPrefix: idPrefix?.toLowerCase() })
     const { organizationId } = tenant
     const options = { isNewestFirst: query.order === 'newest', withText: query.excerpt === true }
     const request = pageRequest(query)

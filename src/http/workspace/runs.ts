@@ -1,6 +1,7 @@
 import { ApiError } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/runs.ts'
+import { defined } from '../../domain/defined.ts'
 import { isRunEnded } from '../../domain/run-status.ts'
 import { cancelRun, endNow, requestRescore } from '../../pipeline/run/control-run.ts'
 import { deleteRun } from '../../pipeline/run/delete-run.ts'
@@ -35,10 +36,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const newSchedule = body?.schedule && completeSchedule(body.schedule, [], context.now())
     const request = {
       trigger: 'api' as const,
-      ...(llms === undefined ? {} : { llms }),
-      ...(body?.markets === undefined ? {} : { markets: body.markets }),
-      ...(body?.samples === undefined ? {} : { samples: body.samples }),
-      ...(body?.budgetUsd === undefined ? {} : { budgetUsd: body.budgetUsd }),
+      ...defined({ llms, markets: body?.markets, samples: body?.samples, budgetUsd: body?.budgetUsd }),
     }
     if (body?.dryRun) {
       const brand = found(await findBrand(tx, tenant, brandId), 'brand')

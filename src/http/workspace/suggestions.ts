@@ -2,6 +2,7 @@ import { ApiError } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/suggestions.ts'
 import { templateIdeas } from '../../domain/content/idea-templates.ts'
+import { defined } from '../../domain/defined.ts'
 import { publicationEffect } from '../../domain/publication-effect.ts'
 import { stateAfterAccepting } from '../../domain/suggestion-state.ts'
 import { type BrandRef, findVisibleBrand } from '../../storage/brands/visible-brands.ts'
@@ -28,11 +29,7 @@ export const handlers: HandlersOf<typeof routes> = {
   async listSuggestions({ params: { brandId }, query, tenant }, { database: { db } }) {
     const brand = found(await findVisibleBrand(db, tenant, brandId), 'brand')
     const { status, prompt_id: promptId, topic_id: topicId } = query
-    const filter: SuggestionFilter = {
-      ...(status === undefined ? {} : { states: status }),
-      ...(promptId === undefined ? {} : { promptId }),
-      ...(topicId === undefined ? {} : { topicId }),
-    }
+    const filter: SuggestionFilter = defined({ states: status, promptId, topicId })
     if (!(await filterIdsExist(db, tenant.organizationId, brandId, filter))) throw unknownFilter()
     return listSuggestions(db, brand, filter, pageRequest(query))
   },

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { defined } from '../../domain/defined.ts'
 import { PICKED_SENTIMENTS } from '../../domain/insights/answer-picker.ts'
 import { findOtherBrand } from '../../lookup/find-other-brand.ts'
 import { Arguments, brand, brandOf, cursor, filters, Given, OneOf, pageOf, queryOf } from '../arguments.ts'
@@ -34,14 +35,10 @@ export const answers = tool({
     const brandId = await brandOf(session, ours)
     const query = {
       ...(await queryOf(session, brandId, chosen)),
-      ...(present === undefined ? {} : { present }),
-      ...(cites_own === undefined ? {} : { cited: cites_own }),
+      ...defined({ present, cited: cites_own }),
       ...(names === undefined ? {} : { brand: await findOtherBrand(session.client, brandId, names) }),
       ...(without === undefined ? {} : { without: await findOtherBrand(session.client, brandId, without) }),
-      ...(sentiment === undefined ? {} : { sentiment }),
-      ...(domain === undefined ? {} : { citedDomain: domain }),
-      ...(url === undefined ? {} : { citedUrl: url }),
-      ...(search === undefined ? {} : { query: search }),
+      ...defined({ sentiment, citedDomain: domain, citedUrl: url, query: search }),
       ...pageOf(at),
     }
     const page = await session.client.listAnswers({ params: { brandId }, query })

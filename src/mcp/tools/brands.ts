@@ -1,3 +1,4 @@
+import { defined } from '../../domain/defined.ts'
 import { Arguments, cursor, Given, pageOf } from '../arguments.ts'
 import { line } from '../fence.ts'
 import { pageOfRows, Rows } from '../rows.ts'
@@ -12,7 +13,7 @@ export const brands = tool({
   output: Rows(['id', 'name', 'market', 'language', 'promptCount', 'lastRun']),
   async call({ client }, { q, cursor: at }) {
     const { data, paging } = await client.listBrands({
-      query: { ...pageOf(at), ...(q === undefined ? {} : { q }) },
+      query: { ...pageOf(at), ...defined({ q }) },
     })
     const rows = data.map((brand) => ({
       id: brand.id,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { defined } from '../../domain/defined.ts'
 import { Arguments, brand, brandOf, cursor, filters, Given, pageOf, queryOf, sideOf } from '../arguments.ts'
 import { line } from '../fence.ts'
 import { pageOfRows, Rows, Thing, Things } from '../rows.ts'
@@ -18,7 +19,7 @@ export async function sidesOf(
 ) {
   const before = await sideOf(session, brandId, given.before)
   const after = await sideOf(session, brandId, given.after)
-  return { ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) }
+  return defined({ before, after })
 }
 
 export const compare = tool({

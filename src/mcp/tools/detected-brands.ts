@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { defined } from '../../domain/defined.ts'
 import { DETECTED_STATUSES } from '../../domain/detected-brands/status.ts'
 import { Arguments, brand, brandOf, cursor, Given, OneOf, pageOf } from '../arguments.ts'
 import { line } from '../fence.ts'
@@ -21,7 +22,7 @@ export const detectedBrands = tool({
     const brandId = await brandOf(session, named)
     const query = {
       ...(status === undefined ? {} : { status: [status] }),
-      ...(q === undefined ? {} : { q }),
+      ...defined({ q }),
       ...pageOf(at),
     }
     const page = await session.client.listDetectedBrands({ params: { brandId }, query })

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { METRICS } from '../../contract/workspace/insights-comparison.ts'
+import { defined } from '../../domain/defined.ts'
 import { Arguments, brand, brandOf, filters, OneOf, PAGE_ROWS, queryOf } from '../arguments.ts'
 import { line } from '../fence.ts'
 import { Content, Things } from '../rows.ts'
@@ -33,8 +34,7 @@ export const drivers = tool({
       query: {
         ...(await queryOf(session, brandId, chosen)),
         ...(await sidesOf(session, brandId, { before, after })),
-        ...(metric === undefined ? {} : { metric }),
-        ...(by === undefined ? {} : { by }),
+        ...defined({ metric, by }),
         limit: PAGE_ROWS,
       },
     })

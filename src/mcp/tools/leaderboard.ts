@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { defined } from '../../domain/defined.ts'
 import { Arguments, brand, brandOf, cursor, filters, pageOf, queryOf } from '../arguments.ts'
 import { line } from '../fence.ts'
 import { pageOfRows, Rows, Thing } from '../rows.ts'
@@ -20,7 +21,7 @@ export const leaderboard = tool({
     const brandId = await brandOf(session, ours)
     const query = {
       ...(await queryOf(session, brandId, chosen)),
-      ...(named === undefined ? {} : { present: named }),
+      ...defined({ present: named }),
       ...pageOf(at),
     }
     const page = await session.client.getLeaderboard({ params: { brandId }, query })

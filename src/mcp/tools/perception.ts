@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { defined } from '../../domain/defined.ts'
 import { Arguments, brand, brandOf, cursor, Given, pageOf, queryOf } from '../arguments.ts'
 import { line } from '../fence.ts'
 import { firstOf, pageOfRows, Rows, Thing } from '../rows.ts'
@@ -17,7 +18,7 @@ export const perception = tool({
     const brandId = await brandOf(session, named)
     const query = {
       ...(await queryOf(session, brandId, chosen)),
-      ...(property === undefined ? {} : { property_id: property }),
+      ...defined({ property_id: property }),
       ...pageOf(at),
     }
     const page = await session.client.listPerceptionFigures({ params: { brandId }, query })

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { defined } from '../../domain/defined.ts'
 import { ArgumentError } from '../argument-error.ts'
 import { Arguments, brand, brandOf, Given, llmsOf } from '../arguments.ts'
 import { line } from '../fence.ts'
@@ -30,8 +31,7 @@ export const startRun = tool({
       body: {
         dryRun: isDry,
         ...(llm === undefined ? {} : { llms: llmsOf(llm) }),
-        ...(samples === undefined ? {} : { samples }),
-        ...(budget_usd === undefined ? {} : { budgetUsd: budget_usd }),
+        ...defined({ samples, budgetUsd: budget_usd }),
       },
     })
     if ('id' in made) {

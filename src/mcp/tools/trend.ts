@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { defined } from '../../domain/defined.ts'
 import {
   Arguments,
   brand,
@@ -31,7 +32,7 @@ export const trend = tool({
     const brandId = await brandOf(session, named)
     const query = {
       ...(await queryOf(session, brandId, chosen)),
-      ...(interval === undefined ? {} : { interval }),
+      ...defined({ interval }),
     }
     const { data, window, breaks } = await session.client.getTrend({ params: { brandId }, query })
     const { page } = pageOf(at)

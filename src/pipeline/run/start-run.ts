@@ -1,4 +1,5 @@
 import { ApiError } from '../../contract/errors.ts'
+import { defined } from '../../domain/defined.ts'
 import { BRAND_PROMPTS_MAX } from '../../domain/prompt-quota.ts'
 import type { LlmInfo } from '../../providers/provider.ts'
 import { askableMarkets, type BrandMarket } from '../../storage/brands/brand-markets.ts'
@@ -161,7 +162,7 @@ async function insertPart(
       llms: settings.llms.filter(({ name }) => names.includes(name)),
       samples,
       judge,
-      ...(seed === undefined ? {} : { seed }),
+      ...defined({ seed }),
       ...(market ? localeIn(market) : {}),
     },
     plannedCount: frozenCount * llms.length * samples,

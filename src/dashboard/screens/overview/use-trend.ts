@@ -1,4 +1,5 @@
 import type { Answer } from '../../../contract/index.ts'
+import { defined } from '../../../domain/defined.ts'
 import { useInsightQuery } from '../../address/use-filters.ts'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
@@ -8,6 +9,6 @@ export function useTrend(overview: Answer<'getOverview'> | undefined) {
   const params = useBrandParams()
   const query = useInsightQuery()
   const from = overview?.previous?.from ?? undefined
-  const input = { params, query: { ...query, ...(from === undefined ? {} : { from }) } }
+  const input = { params, query: { ...query, ...defined({ from }) } }
   return useAnswer('getTrend', input, { enabled: overview !== undefined })
 }
