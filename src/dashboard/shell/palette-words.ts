@@ -4,7 +4,6 @@ export const paletteWords = words({
   en: {
     title: 'Search and commands',
     placeholder: 'A screen, brand, prompt or command',
-    close: 'Close',
     none: 'Nothing is called that.',
     kinds: { screen: 'Screen', brand: 'Brand', prompt: 'Prompt', command: 'Command' },
     light: 'Light appearance',
@@ -22,7 +21,6 @@ export const paletteWords = words({
   de: {
     title: 'Suchen und Befehle',
     placeholder: 'Ansicht, Marke, Prompt oder Befehl',
-    close: 'Schließen',
     none: 'Nichts heißt so.',
     kinds: { screen: 'Ansicht', brand: 'Marke', prompt: 'Prompt', command: 'Befehl' },
     light: 'Helle Darstellung',

@@ -1,8 +1,9 @@
-import { Modal, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { useWords } from '../language/language.tsx'
+import { Dialog } from '../parts/dialog.tsx'
 import classes from './palette.module.css'
 import { paletteWords } from './palette-words.ts'
 import { useCommands } from './use-commands.ts'
@@ -35,7 +36,7 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
     event.preventDefault()
   }
   return (
-    <Modal opened onClose={onClose} title={t.title} closeButtonProps={{ 'aria-label': t.close }} size="lg">
+    <Dialog onClose={onClose} title={t.title} size="lg">
       <TextInput
         data-autofocus
         aria-label={t.title}
@@ -72,6 +73,6 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
         ))}
       </div>
       {commands.length === 0 && <div className={classes.none}>{t.none}</div>}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,9 +1,10 @@
 import { Button, Popover, Select, Stack, TextInput } from '@mantine/core'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { DEFAULT_PERIOD, dayOf, daysOf, PRESET_DAYS, rangeOf, readPeriod } from '../address/period.ts'
 import { useChangeFilters, useFilters } from '../address/use-filters.ts'
 import { Icon } from '../icons/icon.tsx'
 import { useFormat, useWords } from '../language/language.tsx'
+import { Form } from '../parts/form.tsx'
 import { filterWords } from './filter-words.ts'
 
 const OWN = 'own'
@@ -61,12 +62,9 @@ function OwnDates({ period, onChoose }: { period: string; onChoose(text: string)
   const [from, setFrom] = useState(known?.from ?? dayOf(Date.now() - 27 * 86_400_000))
   const [to, setTo] = useState(known?.to ?? dayOf(Date.now()))
   const isWrong = from > to
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    onChoose(`${from}..${to}`)
-  }
+  const submit = () => onChoose(`${from}..${to}`)
   return (
-    <form onSubmit={submit}>
+    <Form onSubmit={submit}>
       <Stack gap="sm">
         <TextInput
           type="date"
@@ -87,6 +85,6 @@ function OwnDates({ period, onChoose }: { period: string; onChoose(text: string)
           {t.apply}
         </Button>
       </Stack>
-    </form>
+    </Form>
   )
 }

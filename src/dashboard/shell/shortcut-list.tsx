@@ -1,12 +1,12 @@
-import { Kbd, Modal, Table } from '@mantine/core'
+import { Kbd, Table } from '@mantine/core'
 import { useWords, words } from '../language/language.tsx'
+import { Dialog } from '../parts/dialog.tsx'
 import { SECTIONS } from './sections.ts'
 import { shellWords } from './shell-words.ts'
 
 const shortcutWords = words({
   en: {
     title: 'Keyboard shortcuts',
-    close: 'Close',
     commands: 'Search and commands',
     list: 'This list',
     next: 'Next and former answer',
@@ -15,7 +15,6 @@ const shortcutWords = words({
   },
   de: {
     title: 'Tastenkürzel',
-    close: 'Schließen',
     commands: 'Suchen und Befehle',
     list: 'Diese Liste',
     next: 'Nächste und vorige Antwort',
@@ -35,7 +34,7 @@ export function ShortcutList({ onClose }: { onClose(): void }) {
     ...SECTIONS.map(({ id, key }): [string[], string] => [['g', key], t.go(sections[id])]),
   ]
   return (
-    <Modal opened onClose={onClose} title={t.title} closeButtonProps={{ 'aria-label': t.close }}>
+    <Dialog onClose={onClose} title={t.title}>
       <Table aria-label={t.title}>
         <Table.Tbody>
           {rows.map(([keys, what]) => (
@@ -54,6 +53,6 @@ export function ShortcutList({ onClose }: { onClose(): void }) {
           ))}
         </Table.Tbody>
       </Table>
-    </Modal>
+    </Dialog>
   )
 }

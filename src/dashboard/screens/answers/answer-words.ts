@@ -68,7 +68,6 @@ export const answerWords = words({
     },
     correction: {
       title: 'Correct the result',
-      close: 'Close',
       what: 'What you set counts in every figure. What was computed stays beside it, and you can take it back.',
       presence: 'Does the answer name the brand?',
       yes: 'It does',
@@ -193,7 +192,6 @@ export const answerWords = words({
     },
     correction: {
       title: 'Ergebnis korrigieren',
-      close: 'Schließen',
       what: 'Was Sie setzen, zählt in jeder Kennzahl. Das Berechnete bleibt daneben stehen, und Sie können es zurücknehmen.',
       presence: 'Nennt die Antwort die Marke?',
       yes: 'Ja',

@@ -1,6 +1,8 @@
-import { Button, Group, Modal, NumberInput, SegmentedControl, Stack, Text } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Button, Group, NumberInput, SegmentedControl, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useWords } from '../../language/language.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Form } from '../../parts/form.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
 import { answerWords } from './answer-words.ts'
@@ -24,13 +26,10 @@ export function CorrectionDialog({ response, onClose }: CorrectionDialogProps) {
   const { correction: t } = useWords(answerWords)
   const [draft, setDraft] = useState<Draft>(() => draftOf(response))
   const { save, isPending } = useSave(response, onClose)
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    save(draft)
-  }
+  const onSubmit = () => save(draft)
   return (
-    <Modal opened onClose={onClose} title={t.title} closeButtonProps={{ 'aria-label': t.close }}>
-      <form onSubmit={onSubmit}>
+    <Dialog onClose={onClose} title={t.title}>
+      <Form onSubmit={onSubmit}>
         <Stack>
           <Text size="sm" c="dimmed">
             {t.what}
@@ -45,8 +44,8 @@ export function CorrectionDialog({ response, onClose }: CorrectionDialogProps) {
             </Button>
           </Group>
         </Stack>
-      </form>
-    </Modal>
+      </Form>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useWords } from '../../language/language.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import { competitorsWords } from './competitors-words.ts'
@@ -19,12 +20,7 @@ export function MergeForm({ merged, onClose }: MergeFormProps) {
   const targets = useTargets(merged)
   const { merge, isPending } = useDecide()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t.mergeTitle}
-      closeButtonProps={{ 'aria-label': words.tracked.close }}
-    >
+    <Dialog onClose={onClose} title={t.mergeTitle}>
       <Stack gap="sm">
         <Text>{merged.map(({ name }) => name).join(', ')}</Text>
         <Select
@@ -49,7 +45,7 @@ export function MergeForm({ merged, onClose }: MergeFormProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,9 @@
-import { Button, Group, Modal, Stack, TagsInput, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TagsInput, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Item } from '../../../contract/index.ts'
 import { useWords } from '../../language/language.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Form } from '../../parts/form.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
@@ -24,15 +26,9 @@ export function RivalForm({ rival, onClose }: RivalFormProps) {
   const [domains, setDomains] = useState<string[]>(rival?.domains ?? [])
   const { save, isPending } = useSave(rival, onClose)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={rival ? t.editTitle : words.add}
-      closeButtonProps={{ 'aria-label': t.close }}
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
+    <Dialog onClose={onClose} title={rival ? t.editTitle : words.add}>
+      <Form
+        onSubmit={() => {
           save({ name: name.trim(), aliases, domains })
         }}
       >
@@ -59,8 +55,8 @@ export function RivalForm({ rival, onClose }: RivalFormProps) {
             </Button>
           </Group>
         </Stack>
-      </form>
-    </Modal>
+      </Form>
+    </Dialog>
   )
 }
 

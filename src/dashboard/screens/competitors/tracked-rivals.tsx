@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Group, Modal, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { CompetitorsSearch } from '../../address/competitors-search.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { useWords } from '../../language/language.tsx'
 import { AnsweredPages } from '../../parts/answered-pages.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { May } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
@@ -98,12 +99,7 @@ function Leave({ rival, onClose }: { rival: Rival; onClose(): void }) {
       onClose()
     }, tell.failed)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t.deleteTitle(rival.name)}
-      closeButtonProps={{ 'aria-label': t.close }}
-    >
+    <Dialog onClose={onClose} title={t.deleteTitle(rival.name)}>
       <Text>{t.deleteWhat}</Text>
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onClose}>
@@ -113,6 +109,6 @@ function Leave({ rival, onClose }: { rival: Rival; onClose(): void }) {
           {t.delete}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, NumberInput, Stack, TextInput } from '@mantine/core'
+import { Button, Group, NumberInput, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useWords } from '../../language/language.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
 import { perceptionWords } from './perception-words.ts'
@@ -31,7 +32,7 @@ export function CorrectScore({ responseId, score, onClose }: CorrectScoreProps) 
     }, tell.failed)
   }
   return (
-    <Modal opened onClose={onClose} title={t.correct} closeButtonProps={{ 'aria-label': t.close }}>
+    <Dialog onClose={onClose} title={t.correct}>
       <Stack gap="sm">
         <NumberInput
           label={t.score}
@@ -59,6 +60,6 @@ export function CorrectScore({ responseId, score, onClose }: CorrectScoreProps) 
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

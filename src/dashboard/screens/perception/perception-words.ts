@@ -23,7 +23,6 @@ export const perceptionWords = words({
     reason: 'Reason',
     save: 'Save',
     cancel: 'Cancel',
-    close: 'Close',
     saved: 'Corrected. The computed score is kept beside it.',
     empty: 'No scores in this period',
     emptyWhat:
@@ -51,7 +50,6 @@ export const perceptionWords = words({
     reason: 'Grund',
     save: 'Speichern',
     cancel: 'Abbrechen',
-    close: 'Schließen',
     saved: 'Korrigiert. Der berechnete Wert bleibt daneben gespeichert.',
     empty: 'Keine Werte in diesem Zeitraum',
     emptyWhat:

@@ -1,8 +1,10 @@
-import { Autocomplete, Button, FileButton, Group, Modal, Select, Textarea } from '@mantine/core'
+import { Autocomplete, Button, FileButton, Group, Select, Textarea } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { STAGES, type Stage } from '../../address/prompts-search.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Form } from '../../parts/form.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import { AddPreview } from './add-preview.tsx'
@@ -29,10 +31,9 @@ export function AddPrompts({ onClose }: { onClose(): void }) {
   const sent = lines.filter(isSent)
   const { add, isBusy } = useAddPrompts()
   return (
-    <Modal opened onClose={onClose} title={t.title} size="xl" closeButtonProps={{ 'aria-label': t.close }}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
+    <Dialog onClose={onClose} title={t.title} size="xl">
+      <Form
+        onSubmit={() => {
           void add(sent).then((isDone) => isDone && onClose())
         }}
       >
@@ -80,8 +81,8 @@ export function AddPrompts({ onClose }: { onClose(): void }) {
             </Button>
           </Group>
         </Group>
-      </form>
-    </Modal>
+      </Form>
+    </Dialog>
   )
 }
 

@@ -3,7 +3,6 @@ import type { PreviewState } from './prompt-preview.ts'
 
 const en = {
   title: 'Add prompts',
-  close: 'Close',
   paste: 'Prompts, one per line',
   pasteHint: 'Cells that are copied from a spreadsheet may have a topic and a stage beside the prompt.',
   placeholder: 'What is the best invoicing software for freelancers?',
@@ -42,7 +41,6 @@ export type AddWords = typeof en
 
 const de: AddWords = {
   title: 'Prompts hinzufügen',
-  close: 'Schließen',
   paste: 'Prompts, einer je Zeile',
   pasteHint: 'Zellen aus einer Tabelle können neben dem Prompt ein Thema und eine Phase haben.',
   placeholder: 'Was ist die beste Rechnungssoftware für Freiberufler?',

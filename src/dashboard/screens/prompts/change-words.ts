@@ -26,7 +26,6 @@ const en = {
   stageLabel: 'Stage of the customer journey',
   save: 'Save',
   cancel: 'Cancel',
-  close: 'Close',
 }
 
 export type ChangeWords = typeof en
@@ -57,7 +56,6 @@ const de: ChangeWords = {
   stageLabel: 'Phase der Customer Journey',
   save: 'Speichern',
   cancel: 'Abbrechen',
-  close: 'Schließen',
 }
 
 export const changeWords = words<ChangeWords>({ en, de })

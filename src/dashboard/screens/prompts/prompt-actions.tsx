@@ -1,8 +1,10 @@
-import { Button, Group, Modal, Select, Textarea } from '@mantine/core'
+import { Button, Group, Select, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { STAGES, type Stage } from '../../address/prompts-search.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Form } from '../../parts/form.tsx'
 import { changeWords } from './change-words.ts'
 import type { PromptRow } from './prompt-row.ts'
 import { promptsWords } from './prompts-words.ts'
@@ -62,16 +64,9 @@ function EditPrompt({ row, onClose }: { row: PromptRow; onClose(): void }) {
     onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t.editTitle}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t.close }}
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
+    <Dialog onClose={onClose} title={t.editTitle} size="lg">
+      <Form
+        onSubmit={() => {
           if (problem === null) void save()
         }}
       >
@@ -95,8 +90,8 @@ function EditPrompt({ row, onClose }: { row: PromptRow; onClose(): void }) {
             {t.save}
           </Button>
         </Group>
-      </form>
-    </Modal>
+      </Form>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,8 @@
 import { Button, Textarea } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Item } from '../../../contract/index.ts'
 import { useWords } from '../../language/language.tsx'
+import { Form } from '../../parts/form.tsx'
 import { marketLabel } from '../../parts/market-label.ts'
 import { May, useMay } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
@@ -61,8 +62,7 @@ function VariantForm({ promptId, market, variant }: FormProps) {
   const remove = useChange('deletePromptVariant')
   const before = variant?.text ?? ''
   const [text, setText] = useState(before)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const changed =
       text.trim() === '' && variant
         ? remove.mutateAsync({ params: { variantId: variant.id } })
@@ -70,7 +70,7 @@ function VariantForm({ promptId, market, variant }: FormProps) {
     changed.then(() => tell.done(t.saved), tell.failed)
   }
   return (
-    <form onSubmit={submit}>
+    <Form onSubmit={submit}>
       <Textarea
         label={t.variantLabel(marketLabel({ ...market, persona: null }))}
         description={primary(own) === primary(market.language) ? t.own : t.left}
@@ -91,7 +91,7 @@ function VariantForm({ promptId, market, variant }: FormProps) {
           {t.save}
         </Button>
       </May>
-    </form>
+    </Form>
   )
 }
 

@@ -2,7 +2,6 @@ import { words } from '../../language/language.tsx'
 
 const en = {
   title: 'Topics',
-  close: 'Close',
   none: 'No topics yet. Every prompt belongs to one.',
   newName: 'New topic',
   create: 'Create',
@@ -28,7 +27,6 @@ type TopicWords = typeof en
 
 const de: TopicWords = {
   title: 'Themen',
-  close: 'Schließen',
   none: 'Noch keine Themen. Jeder Prompt gehört zu einem.',
   newName: 'Neues Thema',
   create: 'Anlegen',

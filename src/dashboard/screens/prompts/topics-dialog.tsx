@@ -1,9 +1,11 @@
-import { ActionIcon, Button, Group, Modal, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Item } from '../../../contract/index.ts'
 import { useChangeFilters, useFilters } from '../../address/use-filters.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Form } from '../../parts/form.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
@@ -18,7 +20,7 @@ export function TopicsDialog({ onClose }: { onClose(): void }) {
   const t = useWords(topicWords)
   const topics = useTopics()
   return (
-    <Modal opened onClose={onClose} title={t.title} size="lg" closeButtonProps={{ 'aria-label': t.close }}>
+    <Dialog onClose={onClose} title={t.title} size="lg">
       <NewTopic />
       {topics.length === 0 && <p className={classes.faint}>{t.none}</p>}
       <ul className={classes.list}>
@@ -26,7 +28,7 @@ export function TopicsDialog({ onClose }: { onClose(): void }) {
           <TopicLine key={topic.id} topic={topic} />
         ))}
       </ul>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -42,9 +44,8 @@ function NewTopic() {
       tell.done(t.created(name.trim()))
     }, tell.failed)
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
+    <Form
+      onSubmit={() => {
         if (name.trim() !== '') void add()
       }}
     >
@@ -60,7 +61,7 @@ function NewTopic() {
           {t.create}
         </Button>
       </Group>
-    </form>
+    </Form>
   )
 }
 
@@ -122,10 +123,9 @@ function Renaming({ topic, onDone }: { topic: Topic; onDone(): void }) {
     }, tell.failed)
   return (
     <li className={classes.line}>
-      <form
+      <Form
         className={classes.name}
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           if (wanted === topic.name) onDone()
           else if (wanted !== '') void save()
         }}
@@ -145,7 +145,7 @@ function Renaming({ topic, onDone }: { topic: Topic; onDone(): void }) {
             {t.cancel}
           </Button>
         </Group>
-      </form>
+      </Form>
     </li>
   )
 }

@@ -1,9 +1,11 @@
-import { Button, CopyButton, Modal, Stack } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Button, CopyButton, Stack } from '@mantine/core'
+import { useState } from 'react'
 import type { Answer } from '../../../contract/index.ts'
 import { useInsightQuery } from '../../address/use-filters.ts'
 import { useFormat, useLanguage, useWords } from '../../language/language.tsx'
 import { DaysInput } from '../../parts/days-input.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Form } from '../../parts/form.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
@@ -18,15 +20,9 @@ export function NewReportLink({ onClose }: { onClose(): void }) {
   const t = useWords(reportWords).make
   const [made, setMade] = useState<Answer<'createReportLink'> | null>(null)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={made ? t.made : t.title}
-      closeOnClickOutside={made === null}
-      closeButtonProps={{ 'aria-label': t.close }}
-    >
+    <Dialog onClose={onClose} title={made ? t.made : t.title} closeOnClickOutside={made === null}>
       {made ? <MadeLink link={made} /> : <LinkForm onMade={setMade} />}
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -38,12 +34,10 @@ function LinkForm({ onMade }: { onMade(link: Answer<'createReportLink'>): void }
   const tell = useTell()
   const create = useChange('createReportLink', { asksAgain: 'listReportLinks' })
   const [days, setDays] = useState<number | string>(DAYS)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () =>
     create.mutateAsync({ params, body: { filters, language, days: Number(days) } }).then(onMade, tell.failed)
-  }
   return (
-    <form onSubmit={submit}>
+    <Form onSubmit={submit}>
       <Stack>
         <p className={classes.text}>{t.what}</p>
         <DaysInput
@@ -58,7 +52,7 @@ function LinkForm({ onMade }: { onMade(link: Answer<'createReportLink'>): void }
           {t.title}
         </Button>
       </Stack>
-    </form>
+    </Form>
   )
 }
 

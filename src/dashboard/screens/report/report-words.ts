@@ -19,7 +19,6 @@ export const reportWords = words({
     make: {
       title: 'Create link',
       made: 'The link works',
-      close: 'Close',
       what: 'Whoever has the link can read this report without signing in, and nothing else. It keeps the figures of now, whatever changes later, and stays in English. The report has short extracts of answers.',
       days: 'Days',
       daysHint: (most: number) => `How long the link works: 1 to ${most}. You can revoke it before.`,
@@ -62,7 +61,6 @@ export const reportWords = words({
     make: {
       title: 'Link erstellen',
       made: 'Der Link gilt',
-      close: 'Schließen',
       what: 'Wer den Link hat, kann diesen Bericht ohne Anmeldung lesen und sonst nichts. Er behält die Zahlen von jetzt, was sich später auch ändert. Der Bericht enthält kurze Auszüge aus Antworten und bleibt auf Deutsch.',
       days: 'Tage',
       daysHint: (most: number) => `Wie lange der Link gilt: 1 bis ${most}. Sie können ihn vorher widerrufen.`,

@@ -1,7 +1,9 @@
-import { Button, FileButton, Group, Modal, Radio, Stack, TextInput } from '@mantine/core'
+import { Button, FileButton, Group, Radio, Stack, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { EarshotError } from '../../../client/errors.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Form } from '../../parts/form.tsx'
 import { Problem } from '../../parts/problem.tsx'
 import { importWords } from './import-words.ts'
 import { ImportedAnswers } from './imported-answers.tsx'
@@ -26,13 +28,12 @@ export function ImportAnswers({ onClose }: { onClose(): void }) {
   }
   const isSending = state.kind === 'sending'
   return (
-    <Modal opened onClose={close} title={t.title} size="lg" closeButtonProps={{ 'aria-label': t.close }}>
+    <Dialog onClose={close} title={t.title} size="lg">
       {state.kind === 'done' ? (
         <ImportedAnswers imported={state.imported} onClose={close} />
       ) : (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
+        <Form
+          onSubmit={() => {
             if (file) send(file, { runsBy, map: map.trim() })
           }}
         >
@@ -86,9 +87,9 @@ export function ImportAnswers({ onClose }: { onClose(): void }) {
               </Button>
             </Group>
           </Stack>
-        </form>
+        </Form>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

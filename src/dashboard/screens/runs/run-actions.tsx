@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group, Modal, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Icon } from '../../icons/icon.tsx'
 import { useWords } from '../../language/language.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
 import { isOpen, type Run } from './run-state.tsx'
@@ -99,7 +100,7 @@ function AskDeletion({ runId, onClose }: { runId: string; onClose(): void }) {
       void navigate({ to: '/runs' })
     }, tell.failed)
   return (
-    <Modal opened onClose={onClose} title={t.sure} closeButtonProps={{ 'aria-label': t.close }}>
+    <Dialog onClose={onClose} title={t.sure}>
       <Text size="sm">{t.sureWhat}</Text>
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onClose}>
@@ -109,6 +110,6 @@ function AskDeletion({ runId, onClose }: { runId: string; onClose(): void }) {
           {t.remove}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -93,7 +93,6 @@ export const runWords = words({
       sureWhat:
         'Its answers go with it, everywhere. This cannot be undone; what it cost stays in the spending.',
       keep: 'Keep it',
-      close: 'Close',
     },
     compare: {
       title: 'Compared with',
@@ -205,7 +204,6 @@ export const runWords = words({
       sureWhat:
         'Seine Antworten verschwinden überall mit ihm. Das lässt sich nicht rückgängig machen; was er gekostet hat, bleibt in den Ausgaben.',
       keep: 'Behalten',
-      close: 'Schließen',
     },
     compare: {
       title: 'Verglichen mit',

@@ -49,7 +49,6 @@ export const runsWords = words({
       purposes: { measure: 'Answers', judge: 'Judging', write: 'Writing', check: 'Checks' },
     },
     modal: {
-      close: 'Close',
       llms: 'LLMs',
       samples: 'Answers per prompt and LLM',
       samplesHint: 'More answers make smaller intervals, and cost as many times as much.',
@@ -127,7 +126,6 @@ export const runsWords = words({
       purposes: { measure: 'Antworten', judge: 'Bewerten', write: 'Schreiben', check: 'Prüfungen' },
     },
     modal: {
-      close: 'Schließen',
       llms: 'LLMs',
       samples: 'Antworten je Prompt und LLM',
       samplesHint: 'Mehr Antworten machen kleinere Intervalle und kosten ebenso vielmal so viel.',

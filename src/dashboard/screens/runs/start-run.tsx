@@ -1,10 +1,11 @@
-import { Checkbox, Group, Modal, NumberInput, Stack } from '@mantine/core'
+import { Checkbox, Group, NumberInput, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Answer, Item } from '../../../contract/index.ts'
 import { useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
+import { Dialog } from '../../parts/dialog.tsx'
 import { Loading } from '../../parts/loading.tsx'
 import { Problem } from '../../parts/problem.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
@@ -22,13 +23,7 @@ export function StartRun({ onClose }: { onClose(): void }) {
   const llms = useAnswer('listLlms', { query: { limit: 100 } })
   const error = brand.error ?? llms.error
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t.start}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t.modal.close }}
-    >
+    <Dialog onClose={onClose} title={t.start} size="lg">
       {brand.data && llms.data ? (
         <StartForm brand={brand.data} llms={llms.data.data} />
       ) : error ? (
@@ -36,7 +31,7 @@ export function StartRun({ onClose }: { onClose(): void }) {
       ) : (
         <Loading height={48} rows={5} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,8 +1,8 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import type { FormEvent } from 'react'
 import { useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
 import { Empty } from '../../parts/empty.tsx'
+import { Form } from '../../parts/form.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
@@ -51,9 +51,7 @@ function OwnPassword({ me, isByLink }: { me: Me; isByLink: boolean }) {
   const t = all.account
   const tell = useTell()
   const change = useChange('setPassword')
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  const submit = (form: FormData) => {
     const text = (name: string) => String(form.get(name) ?? '')
     const current = text('current')
     const body = { email: text('email'), name: text('name'), password: text('password') }
@@ -63,7 +61,7 @@ function OwnPassword({ me, isByLink }: { me: Me; isByLink: boolean }) {
   }
   return (
     <Panel title={t.password} hint={t.passwordHint}>
-      <form onSubmit={submit}>
+      <Form onSubmit={submit}>
         <div className={classes.fields}>
           <TextInput
             name="name"
@@ -91,7 +89,7 @@ function OwnPassword({ me, isByLink }: { me: Me; isByLink: boolean }) {
             {all.save}
           </Button>
         </div>
-      </form>
+      </Form>
     </Panel>
   )
 }

@@ -1,7 +1,9 @@
-import { Button, Modal, MultiSelect, NumberInput, Select, Stack } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Button, MultiSelect, NumberInput, Select, Stack } from '@mantine/core'
+import { useState } from 'react'
 import type { Item } from '../../../contract/index.ts'
 import { useWords } from '../../language/language.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Form } from '../../parts/form.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
@@ -43,8 +45,7 @@ export function AlertForm({ rule, onClose }: AlertFormProps) {
   const create = useChange('createAlertRule', { asksAgain: 'listAlertRules' })
   const update = useChange('updateAlertRule', { asksAgain: 'listAlertRules' })
   const [fields, setFields] = useState<Fields>(rule ?? USUAL)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const { metric, direction, threshold, llm, topicId, market, personIds } = fields
     const body = {
       metric,
@@ -65,16 +66,16 @@ export function AlertForm({ rule, onClose }: AlertFormProps) {
   }
   const title = rule ? t.edit : t.add
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': all.close }}>
-      <form onSubmit={submit}>
+    <Dialog onClose={onClose} title={title}>
+      <Form onSubmit={submit}>
         <Stack>
           <AlertFields fields={fields} change={(some) => setFields({ ...fields, ...some })} />
           <Button type="submit" loading={create.isPending || update.isPending}>
             {rule ? all.save : t.add}
           </Button>
         </Stack>
-      </form>
-    </Modal>
+      </Form>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Button, TagsInput, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useWords } from '../../language/language.tsx'
+import { Form } from '../../parts/form.tsx'
 import { May } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { PlaceSelects } from '../../parts/place-selects.tsx'
@@ -60,13 +61,10 @@ function NamesForm({ brand }: { brand: WholeBrand }) {
       onChange={(value) => setFields({ ...fields, [name]: value })}
     />
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void save(fields, former(brand))
-  }
+  const submit = () => save(fields, former(brand))
   return (
     <Panel title={t.title} hint={t.hint}>
-      <form onSubmit={submit}>
+      <Form onSubmit={submit}>
         <div className={classes.fields}>
           {text('name', t.name)}
           {text('displayName', t.displayName)}
@@ -92,7 +90,7 @@ function NamesForm({ brand }: { brand: WholeBrand }) {
             </Button>
           </div>
         </May>
-      </form>
+      </Form>
     </Panel>
   )
 }

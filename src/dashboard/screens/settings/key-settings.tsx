@@ -1,9 +1,11 @@
-import { Button, Checkbox, Modal, Select, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Button, Checkbox, Select, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import type { Item } from '../../../contract/index.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Form } from '../../parts/form.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
@@ -90,8 +92,7 @@ function NewKey({ onClose, onMade }: { onClose(): void; onMade(key: string): voi
   const [name, setName] = useState('')
   const [scope, setScope] = useState<Scope>('read')
   const [isOne, setOne] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const brandIds = isOne && scope !== 'admin' ? { brandIds: [brand.id] } : {}
     create.mutateAsync({ body: { name, scopes: [scope], ...brandIds } }).then(({ key }) => {
       onClose()
@@ -99,8 +100,8 @@ function NewKey({ onClose, onMade }: { onClose(): void; onMade(key: string): voi
     }, tell.failed)
   }
   return (
-    <Modal opened onClose={onClose} title={t.create} closeButtonProps={{ 'aria-label': all.close }}>
-      <form onSubmit={submit}>
+    <Dialog onClose={onClose} title={t.create}>
+      <Form onSubmit={submit}>
         <Stack>
           <TextInput
             label={t.name}
@@ -127,7 +128,7 @@ function NewKey({ onClose, onMade }: { onClose(): void; onMade(key: string): voi
             {t.create}
           </Button>
         </Stack>
-      </form>
-    </Modal>
+      </Form>
+    </Dialog>
   )
 }

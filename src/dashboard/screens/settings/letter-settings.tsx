@@ -1,8 +1,9 @@
 import { Button, MultiSelect, Select, Switch } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Answer } from '../../../contract/index.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
+import { Form } from '../../parts/form.tsx'
 import { May, useMay } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useTell } from '../../parts/tell.tsx'
@@ -40,14 +41,13 @@ function LetterForm({ letter }: { letter: Letter }) {
   const update = useChange('updateLetter')
   const [fields, setFields] = useState(letter)
   const change = (some: Partial<Letter>) => setFields({ ...fields, ...some })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const { isEnabled, weekday, hour, timezone, personIds } = fields
     const body = { isEnabled, weekday, hour, timezone, personIds }
     update.mutateAsync({ params, body }).then(() => tell.done(all.saved), tell.failed)
   }
   return (
-    <form onSubmit={submit}>
+    <Form onSubmit={submit}>
       <fieldset className={classes.whole} disabled={!mayChange}>
         <LetterFields fields={fields} change={change} />
       </fieldset>
@@ -59,7 +59,7 @@ function LetterForm({ letter }: { letter: Letter }) {
           </Button>
         </div>
       </May>
-    </form>
+    </Form>
   )
 }
 

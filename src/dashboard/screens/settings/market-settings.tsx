@@ -1,8 +1,9 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Item } from '../../../contract/index.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
+import { Form } from '../../parts/form.tsx'
 import { marketLabel } from '../../parts/market-label.ts'
 import { May } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
@@ -84,8 +85,7 @@ function NewMarket() {
   const [fields, setFields] = useState(EMPTY)
   const set = (name: keyof typeof EMPTY) => (value: string) =>
     setFields((before) => ({ ...before, [name]: value }))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const persona = fields.persona.trim() === '' ? null : { name: fields.persona, text: fields.text }
     const body = { market: fields.market, language: fields.language, persona }
     create.mutateAsync({ params, body }).then(() => {
@@ -94,7 +94,7 @@ function NewMarket() {
     }, tell.failed)
   }
   return (
-    <form onSubmit={submit}>
+    <Form onSubmit={submit}>
       <div className={classes.fields}>
         <PlaceSelects
           country={{ label: t.country, value: fields.market, onChange: set('market') }}
@@ -122,6 +122,6 @@ function NewMarket() {
           {t.add}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

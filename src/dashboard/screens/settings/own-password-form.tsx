@@ -1,6 +1,7 @@
 import { Button, Group, PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { useWords } from '../../language/language.tsx'
+import { Form } from '../../parts/form.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { settingsWords } from './settings-words.ts'
 
@@ -19,9 +20,8 @@ export function OwnPasswordForm({ label, asksPassword, isBusy, onSubmit }: OwnPa
   const tell = useTell()
   const [password, setPassword] = useState('')
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
+    <Form
+      onSubmit={() => {
         onSubmit(password ? { password } : {}).then(() => setPassword(''), tell.failed)
       }}
     >
@@ -40,6 +40,6 @@ export function OwnPasswordForm({ label, asksPassword, isBusy, onSubmit }: OwnPa
           {label}
         </Button>
       </Group>
-    </form>
+    </Form>
   )
 }

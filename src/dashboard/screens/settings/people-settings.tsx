@@ -1,9 +1,10 @@
 import { Button, Group, Select, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Item } from '../../../contract/index.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
 import { Empty } from '../../parts/empty.tsx'
+import { Form } from '../../parts/form.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
@@ -108,8 +109,7 @@ function Invite({ onLink }: { onLink(path: string): void }) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('viewer')
   const invite = useChange('createInvitation', { asksAgain: 'listInvitations' })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     invite.mutateAsync({ body: { email, role } }).then(
       ({ path }) => {
         setEmail('')
@@ -122,7 +122,7 @@ function Invite({ onLink }: { onLink(path: string): void }) {
     )
   }
   return (
-    <form onSubmit={submit}>
+    <Form onSubmit={submit}>
       <Group align="end">
         <TextInput
           label={t.email}
@@ -145,6 +145,6 @@ function Invite({ onLink }: { onLink(path: string): void }) {
           {t.invite}
         </Button>
       </Group>
-    </form>
+    </Form>
   )
 }

@@ -1,7 +1,8 @@
 import { Button, NumberInput, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useFormat, useWords } from '../../language/language.tsx'
+import { Form } from '../../parts/form.tsx'
 import { May } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
@@ -44,13 +45,10 @@ export function ScheduleSettings({ brand }: { brand: WholeBrand }) {
   const all = useWords(settingsWords)
   const [plan, setPlan] = useState(() => planOf(brand))
   const { save, isSaving } = useSaveBrand(brand)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void save(bodyOf(plan), bodyOf(planOf(brand)))
-  }
+  const submit = () => save(bodyOf(plan), bodyOf(planOf(brand)))
   return (
     <Panel title={all.schedule.title} hint={all.schedule.hint}>
-      <form onSubmit={submit}>
+      <Form onSubmit={submit}>
         <PlanFields plan={plan} change={(fields) => setPlan({ ...plan, ...fields })} />
         {plan.frequency !== 'manual' && (
           <May>
@@ -64,7 +62,7 @@ export function ScheduleSettings({ brand }: { brand: WholeBrand }) {
             </Button>
           </div>
         </May>
-      </form>
+      </Form>
     </Panel>
   )
 }

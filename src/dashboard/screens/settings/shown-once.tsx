@@ -1,5 +1,6 @@
-import { Button, CopyButton, Modal, Stack } from '@mantine/core'
+import { Button, CopyButton, Stack } from '@mantine/core'
 import { useWords } from '../../language/language.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
 import classes from './settings.module.css'
 import { settingsWords } from './settings-words.ts'
 
@@ -14,13 +15,7 @@ interface ShownOnceProps {
 export function ShownOnce({ title, hint, secret, onClose }: ShownOnceProps) {
   const t = useWords(settingsWords)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t.close }}
-    >
+    <Dialog onClose={onClose} title={title} closeOnClickOutside={false}>
       <Stack>
         <p className={classes.small}>{hint ?? t.once}</p>
         <div className={classes.secret}>{secret}</div>
@@ -28,6 +23,6 @@ export function ShownOnce({ title, hint, secret, onClose }: ShownOnceProps) {
           {({ copied, copy }) => <Button onClick={copy}>{copied ? t.copied : t.copy}</Button>}
         </CopyButton>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

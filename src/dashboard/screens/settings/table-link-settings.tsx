@@ -1,11 +1,13 @@
-import { Button, Modal, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Button, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import type { Item } from '../../../contract/index.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
 import { DaysInput } from '../../parts/days-input.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
 import { Empty } from '../../parts/empty.tsx'
+import { Form } from '../../parts/form.tsx'
 import { useMay } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useTell } from '../../parts/tell.tsx'
@@ -77,23 +79,21 @@ function TableLink({ link: { id, name, lastUsedAt, expiresAt } }: { link: Item<'
 }
 
 function NewLink({ onClose, onMade }: { onClose(): void; onMade(url: string): void }) {
-  const all = useWords(settingsWords)
   const t = useWords(tableLinkWords)
   const params = useBrandParams()
   const tell = useTell()
   const create = useChange('createTableLink', { asksAgain: 'listTableLinks' })
   const [name, setName] = useState('')
   const [days, setDays] = useState<number | string>(DAYS)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     create.mutateAsync({ params, body: { name, days: Number(days) } }).then(({ path }) => {
       onClose()
       onMade(`${globalThis.location.origin}${path}/overview.csv`)
     }, tell.failed)
   }
   return (
-    <Modal opened onClose={onClose} title={t.create} closeButtonProps={{ 'aria-label': all.close }}>
-      <form onSubmit={submit}>
+    <Dialog onClose={onClose} title={t.create}>
+      <Form onSubmit={submit}>
         <Stack>
           <TextInput
             label={t.name}
@@ -114,7 +114,7 @@ function NewLink({ onClose, onMade }: { onClose(): void; onMade(url: string): vo
             {t.create}
           </Button>
         </Stack>
-      </form>
-    </Modal>
+      </Form>
+    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Answer } from '../../../contract/index.ts'
 import { useWords } from '../../language/language.tsx'
+import { Form } from '../../parts/form.tsx'
 import { Loading } from '../../parts/loading.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useTell } from '../../parts/tell.tsx'
@@ -58,14 +59,13 @@ function Confirm({ secret, uri, onDone }: ConfirmProps) {
   const tell = useTell()
   const [code, setCode] = useState('')
   const confirm = useChange('confirmTotp')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     confirm
       .mutateAsync({ body: { code } })
       .then(({ backupCodes }) => onDone(backupCodes.join(' ')), tell.failed)
   }
   return (
-    <form onSubmit={submit}>
+    <Form onSubmit={submit}>
       <Stack>
         <p className={classes.small}>{t.scan}</p>
         <Suspense fallback={<Loading height={200} />}>
@@ -86,6 +86,6 @@ function Confirm({ secret, uri, onDone }: ConfirmProps) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   )
 }

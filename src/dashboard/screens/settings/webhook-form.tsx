@@ -1,7 +1,9 @@
-import { Button, Checkbox, Modal, MultiSelect, Select, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Button, Checkbox, MultiSelect, Select, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import type { Item } from '../../../contract/index.ts'
 import { useWords } from '../../language/language.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Form } from '../../parts/form.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
 import { useBrand } from '../../shell/brand.tsx'
@@ -77,7 +79,6 @@ interface WebhookFormProps {
 
 function WebhookForm({ title, action, webhook, isPending, onClose, onSubmit }: WebhookFormProps) {
   const t = useWords(webhookWords)
-  const all = useWords(settingsWords)
   const { brand } = useBrand()
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [description, setDescription] = useState(webhook?.description ?? '')
@@ -86,15 +87,14 @@ function WebhookForm({ title, action, webhook, isPending, onClose, onSubmit }: W
   const formerBrands = webhook?.brandIds ?? null
   const [isLimited, setLimited] = useState(formerBrands !== null)
   const isOfOthers = formerBrands?.some((id) => id !== brand.id) === true
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const eventTypes = events.length === 0 ? null : events
     const brandIds = isLimited ? (formerBrands ?? [brand.id]) : null
     onSubmit({ url, description, format, eventTypes, brandIds })
   }
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': all.close }}>
-      <form onSubmit={submit}>
+    <Dialog onClose={onClose} title={title}>
+      <Form onSubmit={submit}>
         <Stack>
           <TextInput
             label={t.url}
@@ -135,7 +135,7 @@ function WebhookForm({ title, action, webhook, isPending, onClose, onSubmit }: W
             {action}
           </Button>
         </Stack>
-      </form>
-    </Modal>
+      </Form>
+    </Dialog>
   )
 }

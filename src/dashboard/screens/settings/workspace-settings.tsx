@@ -1,8 +1,9 @@
 import { Button, NumberInput, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Answer } from '../../../contract/index.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
+import { Form } from '../../parts/form.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
@@ -46,15 +47,14 @@ function Limits({ organization }: { organization: Organization }) {
   const tell = useTell()
   const [fields, setFields] = useState(() => limitsOf(organization))
   const update = useChange('updateOrganization')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const undo = () => update.mutateAsync({ body: limitsOf(organization) }).catch(tell.failed)
     update.mutateAsync({ body: fields }).then(() => tell.done(all.saved, undo), tell.failed)
   }
   const numberOf = (value: string | number) => (value === '' ? null : Number(value))
   return (
     <Panel title={t.title} hint={t.hint}>
-      <form onSubmit={submit}>
+      <Form onSubmit={submit}>
         <div className={classes.fields}>
           <TextInput
             label={t.name}
@@ -89,7 +89,7 @@ function Limits({ organization }: { organization: Organization }) {
             {all.save}
           </Button>
         </div>
-      </form>
+      </Form>
     </Panel>
   )
 }

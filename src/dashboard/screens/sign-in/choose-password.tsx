@@ -1,6 +1,6 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
-import type { FormEvent } from 'react'
 import { useWords } from '../../language/language.tsx'
+import { Form } from '../../parts/form.tsx'
 import { LonePage } from '../../parts/lone-page.tsx'
 import { useChange } from '../../server/use-answer.ts'
 import { goOn } from './one-time-link.ts'
@@ -11,9 +11,7 @@ import { refusalText, signInWords } from './sign-in-words.ts'
 export function ChoosePassword() {
   const t = useWords(signInWords)
   const save = useChange('setPassword')
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  const submit = (form: FormData) => {
     const [email = '', password = ''] = ['email', 'password'].map((name) => String(form.get(name) ?? ''))
     save.mutateAsync({ body: { email, password } }).then(
       () => goOn(undefined),
@@ -22,7 +20,7 @@ export function ChoosePassword() {
   }
   return (
     <LonePage title={t.choose.title} hint={t.choose.hint}>
-      <form onSubmit={submit}>
+      <Form onSubmit={submit}>
         <Stack>
           <TextInput name="email" label={t.email} type="email" autoComplete="username" required autoFocus />
           <PasswordInput
@@ -42,7 +40,7 @@ export function ChoosePassword() {
             {t.choose.go}
           </Button>
         </Stack>
-      </form>
+      </Form>
     </LonePage>
   )
 }

@@ -1,7 +1,8 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Answer } from '../../../contract/index.ts'
 import { useWords } from '../../language/language.tsx'
+import { Form } from '../../parts/form.tsx'
 import { Loading } from '../../parts/loading.tsx'
 import { LonePage } from '../../parts/lone-page.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
@@ -31,9 +32,7 @@ function Join({ invitation, token }: { invitation: Answer<'readInvitation'>; tok
   const accept = useChange('acceptInvitation', { asksAgain: 'getSession' })
   const session = useAnswer('getSession', {})
   const [isCodeAsked, setCodeAsked] = useState(false)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  const submit = (form: FormData) => {
     const text = (name: string) => String(form.get(name) ?? '')
     const code = text('code')
     accept
@@ -54,7 +53,7 @@ function Join({ invitation, token }: { invitation: Answer<'readInvitation'>; tok
   const { organization, email, role } = invitation
   return (
     <LonePage title={t.invited.title(organization.name)} hint={t.invited.hint(email, t.invited.roles[role])}>
-      <form onSubmit={submit}>
+      <Form onSubmit={submit}>
         <Stack>
           {session.data?.person && <p className={classes.note}>{t.invited.as(session.data.person.name)}</p>}
           <TextInput
@@ -87,7 +86,7 @@ function Join({ invitation, token }: { invitation: Answer<'readInvitation'>; tok
           </Button>
           <OidcButton invitation={token} />
         </Stack>
-      </form>
+      </Form>
     </LonePage>
   )
 }

@@ -1,7 +1,8 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../language/language.tsx'
+import { Form } from '../../parts/form.tsx'
 import { Loading } from '../../parts/loading.tsx'
 import { LonePage } from '../../parts/lone-page.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
@@ -54,9 +55,7 @@ function WithPassword() {
   const { to } = useSearch({ strict: false })
   const signIn = useChange('signIn')
   const [isCodeAsked, setCodeAsked] = useState(false)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  const submit = (form: FormData) => {
     const [email = '', password = '', code = ''] = ['email', 'password', 'code'].map((name) =>
       String(form.get(name) ?? ''),
     )
@@ -68,7 +67,7 @@ function WithPassword() {
   const error = signIn.error?.code === 'code_needed' ? null : signIn.error
   return (
     <LonePage title={t.title} hint={t.hint}>
-      <form onSubmit={submit}>
+      <Form onSubmit={submit}>
         <Stack>
           <TextInput name="email" label={t.email} type="email" autoComplete="username" required autoFocus />
           <PasswordInput name="password" label={t.password} autoComplete="current-password" required />
@@ -86,7 +85,7 @@ function WithPassword() {
           <OidcButton returnTo={to} />
           <p className={classes.hint}>{t.lost}</p>
         </Stack>
-      </form>
+      </Form>
     </LonePage>
   )
 }

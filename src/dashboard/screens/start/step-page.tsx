@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from '../../icons/icon.tsx'
 import { useWords } from '../../language/language.tsx'
+import { Form } from '../../parts/form.tsx'
 import { LonePage } from '../../parts/lone-page.tsx'
 import { startWords } from './start-words.ts'
 
@@ -25,13 +26,10 @@ interface StepPageProps {
 /** One question per page. */
 export function StepPage({ number, title, hint, onSubmit, isWide = false, children }: StepPageProps) {
   const t = useWords(startWords)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSubmit?.()
-  }
+  const submit = () => onSubmit?.()
   return (
     <LonePage title={title} hint={hint} step={t.step(number)} size={isWide ? 'wide' : 'middle'}>
-      <form onSubmit={submit}>{children}</form>
+      <Form onSubmit={submit}>{children}</Form>
     </LonePage>
   )
 }
