@@ -101,3 +101,13 @@ export class ApiError extends Error {
 export function notFound(what: string): ApiError {
   return new ApiError('not_found', `No such ${what}.`)
 }
+
+/** The refusal of a request that may be repeated later. */
+export function tooMany(reason: string, retryAfterSeconds: number): ApiError {
+  return new ApiError(
+    'rate_limit_exceeded',
+    `${reason} Try again in ${retryAfterSeconds} s.`,
+    { retryAfterSeconds },
+    { 'Retry-After': String(retryAfterSeconds) },
+  )
+}

@@ -47,6 +47,12 @@ export function pageOffset({ page, limit }: PageRequest): number {
   return Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER)
 }
 
+/** The items of a whole list that are on the page. */
+export function itemsOnPage<T>(items: readonly T[], request: PageRequest): T[] {
+  const offset = pageOffset(request)
+  return items.slice(offset, offset + request.limit)
+}
+
 export function pagingResult(request: PageRequest, total: number): PagingResult {
   const { page, limit } = request
   return { page, limit, total, nextPage: page * limit < total ? page + 1 : null }

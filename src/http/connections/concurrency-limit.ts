@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { tooMany } from '../keys/rate-limits.ts'
+import { tooMany } from '../../contract/errors.ts'
 
 const WAITING_MAX = 64
 const RETRY_AFTER_S = 2

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { tooMany } from '../keys/rate-limits.ts'
+import { tooMany } from '../../contract/errors.ts'
 
 /** Node reads every request that a client has sent, also while the responses to the earlier ones are not read. */
 const UNANSWERED_MAX = 8

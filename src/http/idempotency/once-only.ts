@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { ApiError } from '../../contract/errors.ts'
+import { ApiError, tooMany } from '../../contract/errors.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { inSavepoint, inTransaction, withinTransaction } from '../../storage/database/transaction.ts'
 import {
@@ -14,7 +14,6 @@ import {
 import { errorBody } from '../error-body.ts'
 import type { HttpContext } from '../handler.ts'
 import { sentSecret } from '../keys/authenticate.ts'
-import { tooMany } from '../keys/rate-limits.ts'
 import type { JsonAnswer } from '../reading/json-answer.ts'
 import { invalid } from '../refuse.ts'
 

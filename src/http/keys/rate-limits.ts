@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from '../../contract/errors.ts'
+import { type ApiError, tooMany } from '../../contract/errors.ts'
 import { clientAddress } from '../connections/client-address.ts'
 
 const WINDOW_MS = 60_000
@@ -52,14 +52,4 @@ export interface LimitState {
 
 export function addRateLimitHeaders(reply: FastifyReply, { max, remaining, ttlInSeconds }: LimitState): void {
   reply.headers({ 'RateLimit-Limit': max, 'RateLimit-Remaining': remaining, 'RateLimit-Reset': ttlInSeconds })
-}
-
-/** The refusal of a request that may be repeated later. */
-export function tooMany(reason: string, retryAfterSeconds: number): ApiError {
-  return new ApiError(
-    'rate_limit_exceeded',
-    `${reason} Try again in ${retryAfterSeconds} s.`,
-    { retryAfterSeconds },
-    { 'Retry-After': String(retryAfterSeconds) },
-  )
 }

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { LRUCache } from 'lru-cache'
-import { type LimitState, tooMany } from './rate-limits.ts'
+import { tooMany } from '../../contract/errors.ts'
+import type { LimitState } from './rate-limits.ts'
 
 interface Limit {
   refusalsMax: number

@@ -2,7 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import pLimit from 'p-limit'
-import { tooMany } from '../keys/rate-limits.ts'
+import { tooMany } from '../../contract/errors.ts'
 
 /** The cost of a hash: scrypt takes `128 * N * r` bytes and `N * r * p` steps. */
 export interface HashCost {

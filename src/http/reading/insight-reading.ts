@@ -208,6 +208,11 @@ export function slotsOf({ period, previous }: Pick<Insight, 'period' | 'previous
   ]
 }
 
+/** The cells of both periods. */
+export function sidesOf<C>(bySlot: ReadonlyMap<number, readonly C[]>) {
+  return { before: bySlot.get(BEFORE) ?? [], after: bySlot.get(AFTER) ?? [] }
+}
+
 /** The runs of the period; the slot of each is its index. */
 export function runSlots({ period }: Pick<Insight, 'period'>): SlottedRun[] {
   return period.runs.map(({ id }, slot) => ({ id, slot }))
@@ -248,9 +253,7 @@ export const presenceOf = (cells: readonly Cell[]): Ratio => ratioOf('presence',
 
 /** The figures of the cells of one slot. Without tracked competitors there is no share of voice. */
 export function figuresFor({ entities }: Pick<Insight, 'entities'>, cells: readonly Cell[]): Figures {
-  const figures = figuresOf(cells)
-  if (entities.rivals.length > 0) return figures
-  return { ...figures, shareOfVoice: without(figures.shareOfVoice) }
+  return ofRivals(entities, figuresOf(cells))
 }
 
 /** Those of the figures that a ranking of brands shows. */
@@ -258,9 +261,11 @@ export function rankingFiguresFor(
   { entities }: Pick<Insight, 'entities'>,
   cells: readonly Cell[],
 ): RankingFigures {
-  const figures = rankingFiguresOf(cells)
-  if (entities.rivals.length > 0) return figures
-  return { ...figures, shareOfVoice: without(figures.shareOfVoice) }
+  return ofRivals(entities, rankingFiguresOf(cells))
+}
+
+function ofRivals<F extends RankingFigures>({ rivals }: Entities, figures: F): F {
+  return rivals.length > 0 ? figures : { ...figures, shareOfVoice: without(figures.shareOfVoice) }
 }
 
 export function changesFor(

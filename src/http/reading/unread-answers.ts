@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ApiError } from '../../contract/errors.ts'
-import { tooMany } from '../keys/rate-limits.ts'
+import { type ApiError, tooMany } from '../../contract/errors.ts'
 
 /** Limits for one key. `SIZE_MAX` is in characters and is for all reads that are not exports. */
 const EXPORTS_MAX = 2

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { pageOffset, pageRequest, pagingResult } from '../../contract/paging.ts'
+import type { Item } from '../../contract/index.ts'
+import { itemsOnPage, pageRequest, pagingResult } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/insights-comparison.ts'
 import { METRICS } from '../../contract/workspace/insights-comparison.ts'
 import { type AnswersOfPart, PartAnswers } from '../../domain/insights/answers-of-parts.ts'
@@ -11,12 +12,10 @@ import { beyondNoise } from '../../domain/insights/many-tests.ts'
 import { inRun } from '../../domain/insights/varints.ts'
 import { findShownAnswerIds } from '../../storage/insights/insights-comparison.ts'
 import type { PlacedAnswer } from '../../storage/insights/insights-sources.ts'
-import type { Handlers, HandlersOf } from '../handler.ts'
+import type { HandlersOf } from '../handler.ts'
 import { trackedBrands } from '../reading/insight-brands.ts'
 import { allCellsBySlot } from '../reading/insight-cells.ts'
 import {
-  AFTER,
-  BEFORE,
   changesFor,
   comparedPeriods,
   type Insight,
@@ -25,17 +24,12 @@ import {
   periodAnswer,
   presenceOf,
   readCells,
+  sidesOf,
   slotsOf,
   windowAnswer,
 } from '../reading/insight-reading.ts'
 
-type Change =
-  Awaited<ReturnType<Handlers['listChanges']>> extends infer A
-    ? A extends { data: readonly (infer Item)[] }
-      ? Item
-      : never
-    : never
-type ChangeScope = Change['scope']
+type ChangeScope = Item<'listChanges'>['scope']
 type By = 'topic' | 'llm' | 'prompt'
 
 const ANSWERS_OF_PART_MAX = 10
@@ -46,12 +40,11 @@ export const handlers: HandlersOf<typeof routes> = {
     const { before, after } = await bothSides(insight)
     const changed = changedPairs(new CellIndex(before), after)
     const request = pageRequest(call.query, context.pageMax)
-    const offset = pageOffset(request)
     const texts = new Map(insight.prompts.map(({ id, text }) => [id, text]))
     return {
       ...periodsOf(insight),
       changes: insight.previous && changesFor(insight, before, after),
-      prompts: changed.slice(offset, offset + request.limit).map((pair) => ({
+      prompts: itemsOnPage(changed, request).map((pair) => ({
         promptId: pair.after.promptId,
         text: texts.get(pair.after.promptId) ?? '',
         llm: pair.after.llm,
@@ -67,13 +60,14 @@ export const handlers: HandlersOf<typeof routes> = {
     const tests = insight.previous ? await testsOf(insight) : []
     const found = beyondNoise(tests)
     const request = pageRequest(call.query, context.pageMax)
-    const offset = pageOffset(request)
     return {
       ...periodsOf(insight),
       tested: tests.filter(({ pValue }) => pValue !== null).length,
-      data: found
-        .slice(offset, offset + request.limit)
-        .map(({ metric, scope, test }) => ({ metric, scope, change: test.change })),
+      data: itemsOnPage(found, request).map(({ metric, scope, test }) => ({
+        metric,
+        scope,
+        change: test.change,
+      })),
       paging: pagingResult(request, found.length),
     }
   },
@@ -118,8 +112,7 @@ function periodsOf(insight: Insight) {
 }
 
 async function bothSides(insight: Insight) {
-  const cells = await readCells(insight, slotsOf(insight))
-  return { before: cells.get(BEFORE) ?? [], after: cells.get(AFTER) ?? [] }
+  return sidesOf(await readCells(insight, slotsOf(insight)))
 }
 
 interface Pair {
@@ -144,7 +137,7 @@ const riseOf = ({ before, after }: Pair) =>
 /** All changes that are tested together. */
 async function testsOf(insight: Insight): Promise<ScopedTest[]> {
   const cells = await allCellsBySlot(insight, slotsOf(insight), await namesOf(insight, slotsOf(insight)))
-  const sides = { before: cells.own.get(BEFORE) ?? [], after: cells.own.get(AFTER) ?? [] }
+  const sides = sidesOf(cells.own)
   const scopes: ScopedCells[] = [
     { scope: {}, ...sides },
     ...scopesBy(insight, 'topic', sides, (topicId, topicName) => ({ topicId, topicName })),

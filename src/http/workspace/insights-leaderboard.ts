@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { pageOffset, pageRequest, pagingResult } from '../../contract/paging.ts'
+import { itemsOnPage, pageRequest, pagingResult } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/insights-leaderboard.ts'
 import { settledChanges, testRatioChange } from '../../domain/insights/changes.ts'
 import type { HandlersOf } from '../handler.ts'
@@ -14,12 +14,11 @@ import { allCellsBySlot, cellsBySlot } from '../reading/insight-cells.ts'
 import { readDuel } from '../reading/insight-duel.ts'
 import { findOtherBrand } from '../reading/insight-other-brand.ts'
 import {
-  AFTER,
-  BEFORE,
   type Insight,
   namesOf,
   openInsight,
   rankingFiguresFor,
+  sidesOf,
   slotsOf,
   windowAnswer,
   withPreceding,
@@ -51,8 +50,8 @@ export const handlers: HandlersOf<typeof routes> = {
         : { own: await cellsBySlot(insight, slotsOf(insight), names), named: new Map() }
     const rows: Row[] = []
     const own = (): ComparedCells => {
-      const [before, after] = [cells.own.get(BEFORE) ?? [], cells.own.get(AFTER) ?? []]
-      return { before, after, firstPlaces: after.reduce((sum, cell) => sum + cell.firstPlaces, 0) }
+      const sides = sidesOf(cells.own)
+      return { ...sides, firstPlaces: sides.after.reduce((sum, cell) => sum + cell.firstPlaces, 0) }
     }
     if (kinds.includes('own')) {
       const { id, displayName: name } = insight.brand
@@ -75,8 +74,7 @@ export const handlers: HandlersOf<typeof routes> = {
         (one.brand.name < other.brand.name ? -1 : 1),
     )
     const request = pageRequest(call.query, context.pageMax)
-    const offset = pageOffset(request)
-    const page = rows.slice(offset, offset + request.limit)
+    const page = itemsOnPage(rows, request)
     const unread = page
       .filter(({ brand }) => brand.kind === 'detected')
       .map(({ brand: { id }, names: written }) => asRival({ id, names: written }))

@@ -1,4 +1,4 @@
-import { pageOffset, pageRequest, pagingResult } from '../../contract/paging.ts'
+import { itemsOnPage, pageRequest, pagingResult } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/insights-prompts.ts'
 import type { Cell } from '../../domain/insights/cell.ts'
 import { meanOf } from '../../domain/insights/figures.ts'
@@ -22,8 +22,7 @@ export const handlers: HandlersOf<typeof routes> = {
   async listPromptFigures(call, context) {
     const insight = await openInsight(call, context, { withBranded: true })
     const request = pageRequest(call.query, context.pageMax)
-    const offset = pageOffset(request)
-    const page = insight.prompts.slice(offset, offset + request.limit)
+    const page = itemsOnPage(insight.prompts, request)
     const filter = { ...insight.filter, promptIds: page.map(({ id }) => id) }
     const { cells, trend } = await readPrompts({ ...insight, filter })
     return {

@@ -1,4 +1,4 @@
-import { pageOffset, pageRequest, pagingResult } from '../../contract/paging.ts'
+import { itemsOnPage, pageRequest, pagingResult } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/insights.ts'
 import { COLUMNS_MAX } from '../../contract/workspace/insights.ts'
 import type { Cell } from '../../domain/insights/cell.ts'
@@ -13,8 +13,6 @@ import { detectedBrandsOf } from '../reading/insight-brands.ts'
 import { cellsOfSlots } from '../reading/insight-cells.ts'
 import { dimensionOf, fullest } from '../reading/insight-matrix.ts'
 import {
-  AFTER,
-  BEFORE,
   changesFor,
   eachSlot,
   figuresFor,
@@ -24,6 +22,7 @@ import {
   periodAnswer,
   readCells,
   runSlots,
+  sidesOf,
   slotsOf,
   windowAnswer,
   withPreceding,
@@ -43,8 +42,7 @@ export const handlers: HandlersOf<typeof routes> = {
       withBranded: true,
     })
     const { period, previous, isBranded, isMixed } = insight
-    const cells = await readCells(insight, slotsOf(insight))
-    const [before, after] = [cells.get(BEFORE) ?? [], cells.get(AFTER) ?? []]
+    const { before, after } = sidesOf(await readCells(insight, slotsOf(insight)))
     const branded = after.filter(({ promptId }) => isBranded(promptId))
     const unbranded = after.filter(({ promptId }) => !isBranded(promptId))
     const counts = ({ promptId }: Pick<Cell, 'promptId'>) => !isMixed || !isBranded(promptId)
@@ -121,8 +119,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const rows = dimensionOf(rowDimension, insight, [...llms])
     const columns = dimensionOf(columnDimension, insight, [...llms])
     const request = pageRequest(call.query)
-    const offset = pageOffset(request)
-    const shownRows = rows.heads.slice(offset, offset + request.limit)
+    const shownRows = itemsOnPage(rows.heads, request)
     const shownColumns = fullest(columns.heads, answers, COLUMNS_MAX)
     const [isRowShown, isColumnShown] = [shownRows, shownColumns].map(
       (heads) => new Set(heads.map(({ id }) => id)),

@@ -1,4 +1,4 @@
-import { pageRequest, pagingResult } from '../../contract/paging.ts'
+import { itemsOnPage, pageRequest, pagingResult } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/llms.ts'
 import { audited, type HandlersOf } from '../handler.ts'
 
@@ -6,8 +6,7 @@ export const handlers: HandlersOf<typeof routes> = {
   async listLlms({ query }, { llms }) {
     const request = pageRequest(query)
     const all = llms.list().map((llm) => ({ ...llm, configured: true }))
-    const from = (request.page - 1) * request.limit
-    return { data: all.slice(from, from + request.limit), paging: pagingResult(request, all.length) }
+    return { data: itemsOnPage(all, request), paging: pagingResult(request, all.length) }
   },
 
   async checkLlm({ params: { name }, tenant }, context) {

@@ -1,4 +1,4 @@
-import { ApiError } from '../../contract/errors.ts'
+import { ApiError, tooMany } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/mails.ts'
 import { postMail } from '../../pipeline/mails/post-mail.ts'
@@ -8,7 +8,6 @@ import { newId } from '../../storage/database/new-id.ts'
 import { findMail, listMails, lockTestsOfHour } from '../../storage/mails/mails.ts'
 import { found } from '../found.ts'
 import { audited, type HandlersOf } from '../handler.ts'
-import { tooMany } from '../keys/rate-limits.ts'
 import { requireMembers } from '../writing/require-members.ts'
 
 /** Tests that a person gets within an hour. */

@@ -13,12 +13,8 @@ import { readReport } from '../../report/read-report.ts'
 import type { Report } from '../../report/report.ts'
 import { verdictText } from '../../report/verdict-text.ts'
 import { type BrandRef, findVisibleBrand, lockVisibleBrand } from '../../storage/brands/visible-brands.ts'
-import {
-  countReportLinks,
-  deleteReportLink,
-  insertReportLink,
-  listReportLinks,
-} from '../../storage/content/reports.ts'
+import { countOpenLinks, deleteLink } from '../../storage/content/open-links.ts'
+import { insertReportLink, listReportLinks } from '../../storage/content/reports.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { newId } from '../../storage/database/new-id.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
@@ -85,7 +81,7 @@ export const handlers: HandlersOf<typeof routes> = {
 
   async revokeReportLink({ params: { brandId, linkId }, tenant }, { database: { db: tx } }) {
     const brand = found(await lockVisibleBrand(tx, tenant, brandId), 'brand')
-    if (!(await deleteReportLink(tx, brand, linkId))) throw notFound('link')
+    if (!(await deleteLink(tx, 'report_links', brand, linkId))) throw notFound('link')
     return audited({ deleted: true, linkId }, linkId, { brandId })
   },
 }
@@ -96,7 +92,7 @@ function nameByFigures(reply: FastifyReply, report: Report): void {
 }
 
 async function refuseMore(db: Db, brand: BrandRef, now: Date): Promise<void> {
-  if ((await countReportLinks(db, brand, now)) < REPORT_LINKS_MAX) return
+  if ((await countOpenLinks(db, 'report_links', brand, now)) < REPORT_LINKS_MAX) return
   throw new ApiError('conflict', `The brand has ${REPORT_LINKS_MAX} links already. Revoke some first.`)
 }
 

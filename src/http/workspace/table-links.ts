@@ -6,12 +6,8 @@ import { TABLE_LINKS_MAX } from '../../contract/workspace/table-links.ts'
 import { formatToken, hashToken } from '../../domain/secret-token.ts'
 import { TABLE_LINK_DAYS, TABLE_TYPES, tableLinkPath } from '../../domain/table-link.ts'
 import { findVisibleBrand, lockVisibleBrand } from '../../storage/brands/visible-brands.ts'
-import {
-  countTableLinks,
-  deleteTableLink,
-  insertTableLink,
-  listTableLinks,
-} from '../../storage/content/table-links.ts'
+import { countOpenLinks, deleteLink } from '../../storage/content/open-links.ts'
+import { insertTableLink, listTableLinks } from '../../storage/content/table-links.ts'
 import { newId } from '../../storage/database/new-id.ts'
 import { found } from '../found.ts'
 import { audited, type HandlersOf, SENT } from '../handler.ts'
@@ -41,7 +37,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const tx = context.database.db
     const now = context.now()
     const brand = found(await lockVisibleBrand(tx, tenant, params.brandId), 'brand')
-    if ((await countTableLinks(tx, brand, now)) >= TABLE_LINKS_MAX) {
+    if ((await countOpenLinks(tx, 'table_links', brand, now)) >= TABLE_LINKS_MAX) {
       throw new ApiError('conflict', `The brand has ${TABLE_LINKS_MAX} links already. Revoke some first.`)
     }
     const token = formatToken(randomBytes(32))
@@ -59,7 +55,7 @@ export const handlers: HandlersOf<typeof routes> = {
 
   async revokeTableLink({ params: { brandId, linkId }, tenant }, { database: { db: tx } }) {
     const brand = found(await lockVisibleBrand(tx, tenant, brandId), 'brand')
-    if (!(await deleteTableLink(tx, brand, linkId))) throw notFound('link')
+    if (!(await deleteLink(tx, 'table_links', brand, linkId))) throw notFound('link')
     return audited({ deleted: true, linkId }, linkId, { brandId })
   },
 }

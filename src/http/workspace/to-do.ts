@@ -1,6 +1,6 @@
 import { ApiError, notFound } from '../../contract/errors.ts'
 import type { Item } from '../../contract/index.ts'
-import { pageOffset, pageRequest, pagingResult } from '../../contract/paging.ts'
+import { itemsOnPage, pageRequest, pagingResult } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/to-do.ts'
 import { DECISIONS_MAX, SITES_MAX } from '../../contract/workspace/to-do.ts'
 import { isQuestionForWorst } from '../../domain/scoring/sentiment/worst-questions.ts'
@@ -59,7 +59,7 @@ export const handlers: HandlersOf<typeof routes> = {
       (item) => status.includes(item.status) && (cause === undefined || cause.includes(item.cause)),
     )
     const request = pageRequest(query)
-    const page = wanted.slice(pageOffset(request), pageOffset(request) + request.limit)
+    const page = itemsOnPage(wanted, request)
     const topicIds = [...new Set(page.flatMap(({ id, topicId }) => (shown.has(id) ? (topicId ?? []) : [])))]
     const others = otherAnswers(await promptsWithoutGap(db, brand, topicIds))
     const whole = toDoItems(name, await openGaps(db, brand, topicIds), [], others)

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../contract/endpoint.ts'
-import { ApiError, notFound } from '../../contract/errors.ts'
+import { ApiError, notFound, tooMany } from '../../contract/errors.ts'
 import type { Contract } from '../../contract/index.ts'
 import { plainLine, shortened } from '../../domain/plain-line.ts'
 import { storableText } from '../../domain/text-identity.ts'
@@ -69,12 +69,7 @@ async function count({ database, now }: CheckContext, organizationId: string): P
   const first = await countLlmCheck(database.db, organizationId, at, limit)
   if (first === null) return
   const retryAfterSeconds = Math.max(1, Math.ceil((first.getTime() + HOUR_MS - at.getTime()) / 1_000))
-  throw new ApiError(
-    'rate_limit_exceeded',
-    `An organization may check LLMs ${CHECKS_AN_HOUR_MAX} times an hour. Try again in ${retryAfterSeconds} s.`,
-    { retryAfterSeconds },
-    { 'Retry-After': String(retryAfterSeconds) },
-  )
+  throw tooMany(`An organization may check LLMs ${CHECKS_AN_HOUR_MAX} times an hour.`, retryAfterSeconds)
 }
 
 async function ask(

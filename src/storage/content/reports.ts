@@ -5,7 +5,7 @@ import type { BrandRef } from '../brands/visible-brands.ts'
 import type { Db } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
 import { jsonText } from '../database/storable.ts'
-import { isOpenLink } from './open-links.ts'
+import { isOpenLink, openLinks } from './open-links.ts'
 
 export type ReportLink = Omit<Answer<'createReportLink'>, 'path'>
 
@@ -34,12 +34,6 @@ export async function insertReportLink(
   )
 }
 
-export async function countReportLinks(db: Db, brand: BrandRef, now: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from report_links l where ${worksOf(brand, now)}`.execute(db)
-  return rows[0]?.count ?? 0
-}
-
 /** The links that have not ended, newest first. */
 export function listReportLinks(db: Db, brand: BrandRef, now: Date, request: PageRequest) {
   return selectPage<Item<'listReportLinks'>>(
@@ -49,23 +43,11 @@ export function listReportLinks(db: Db, brand: BrandRef, now: Date, request: Pag
         'to', iso8601(l.period_to), 'verdict', l.verdict, 'bytes', octet_length(l.page), 'createdBy', l.created_by,
         'createdAt', iso8601(l.created_at), 'expiresAt', iso8601(l.expires_at))`,
       key: 'l.id',
-      from: sql`report_links l where ${worksOf(brand, now)}`,
+      from: openLinks('report_links', brand, now),
       orderBy: sql`l.created_at desc, l.id desc`,
     },
     request,
   )
-}
-
-function worksOf({ organizationId, id }: BrandRef, now: Date) {
-  return sql`l.organization_id = ${organizationId} and l.brand_id = ${id} and ${isOpenLink(now)}`
-}
-
-/** False where the brand has no such link. */
-export async function deleteReportLink(tx: Db, brand: BrandRef, linkId: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    delete from report_links where organization_id = ${brand.organizationId} and brand_id = ${brand.id}
-      and id = ${linkId}`.execute(tx)
-  return numAffectedRows === 1n
 }
 
 /** The page of a link; null when the link is unknown, revoked or has ended, or its brand is deleted. */

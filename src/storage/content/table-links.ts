@@ -4,7 +4,7 @@ import type { PageRequest } from '../../contract/paging.ts'
 import type { BrandRef } from '../brands/visible-brands.ts'
 import type { Db } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
-import { isOpenLink } from './open-links.ts'
+import { isOpenLink, openLinks } from './open-links.ts'
 
 interface NewTableLink {
   link: Omit<Answer<'createTableLink'>, 'path'>
@@ -25,12 +25,6 @@ export async function insertTableLink(
       ${link.expiresAt})`.execute(tx)
 }
 
-export async function countTableLinks(db: Db, brand: BrandRef, now: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from table_links l where ${worksOf(brand, now)}`.execute(db)
-  return rows[0]?.count ?? 0
-}
-
 /** The links that have not ended, newest first. */
 export function listTableLinks(db: Db, brand: BrandRef, now: Date, request: PageRequest) {
   return selectPage<Item<'listTableLinks'>>(
@@ -39,23 +33,11 @@ export function listTableLinks(db: Db, brand: BrandRef, now: Date, request: Page
       item: sql`json_build_object('id', l.id, 'brandId', l.brand_id, 'name', l.name, 'createdBy', l.created_by,
         'createdAt', iso8601(l.created_at), 'expiresAt', iso8601(l.expires_at), 'lastUsedAt', iso8601(l.last_used_at))`,
       key: 'l.id',
-      from: sql`table_links l where ${worksOf(brand, now)}`,
+      from: openLinks('table_links', brand, now),
       orderBy: sql`l.created_at desc, l.id desc`,
     },
     request,
   )
-}
-
-function worksOf({ organizationId, id }: BrandRef, now: Date) {
-  return sql`l.organization_id = ${organizationId} and l.brand_id = ${id} and ${isOpenLink(now)}`
-}
-
-/** False where the brand has no such link. */
-export async function deleteTableLink(tx: Db, brand: BrandRef, linkId: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    delete from table_links where organization_id = ${brand.organizationId} and brand_id = ${brand.id}
-      and id = ${linkId}`.execute(tx)
-  return numAffectedRows === 1n
 }
 
 export interface OpenedTableLink {

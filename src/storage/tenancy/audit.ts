@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
+import { OF_ADMINS } from '../../domain/actions-of-admins.ts'
 import type { TimeWindow } from '../../domain/time-window.ts'
 import type { Db } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
@@ -26,20 +27,6 @@ export async function recordAudit(tx: Db, event: AuditEvent): Promise<void> {
       ${event.subjectId},
       ${jsonb(event.details ?? {})})`.execute(tx)
 }
-
-/** The beginnings of the actions that only admins see: people, sign-in, keys and the organization. */
-export const OF_ADMINS = [
-  'identity',
-  'invitation',
-  'key',
-  'organization',
-  'owner-link',
-  'password',
-  'person',
-  'session',
-  'sign-in-link',
-  'totp',
-]
 
 export interface AuditFilter {
   organizationId: string

@@ -1,6 +1,7 @@
 import { Group, Select } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Item } from '../../../contract/index.ts'
+import { isOfAdmins } from '../../../domain/actions-of-admins.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
@@ -9,7 +10,6 @@ import { useMay } from '../../parts/may.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
-import { isOfOwners } from './audit-of-owners.ts'
 import { type AuditCatalogue, actionText, auditWords } from './audit-words.ts'
 import classes from './settings.module.css'
 
@@ -24,7 +24,7 @@ export function AuditSettings() {
   const isAdmin = useMay('admin')
   // Others may open an owner's address: filters that they cannot see do not apply.
   const who = isAdmin ? search.who : undefined
-  const about = isAdmin || !isOfOwners(search.about) ? search.about : undefined
+  const about = isAdmin || !isOfAdmins(search.about ?? '') ? search.about : undefined
   const query = {
     limit: PER_PAGE,
     page: search.page ?? 1,
@@ -68,7 +68,7 @@ function Filters({ who, about, isAdmin }: FiltersProps) {
     ...(people.data?.data ?? []).map(({ id, name, email }) => ({ value: id, label: email ?? name })),
     ...(keys.data?.data ?? []).map(({ id, name }) => ({ value: id, label: t.key(name) })),
   ]
-  const things = Object.entries(t.things).filter(([thing]) => isAdmin || !isOfOwners(thing))
+  const things = Object.entries(t.things).filter(([thing]) => isAdmin || !isOfAdmins(thing))
   const change = (changes: { who?: string | undefined; about?: string | undefined }) =>
     void navigate({ to: '.', search: (now) => ({ ...now, ...changes, page: undefined }), resetScroll: false })
   return (
