@@ -34,8 +34,8 @@ export function wilsonInterval({ successes, trials }: Proportion, z = Z_95): Int
  * (hybrid score) of Newcombe, "Interval estimation for the difference between independent proportions: comparison of
  * eleven methods", Statistics in Medicine 17 (1998), 873-890.
  */
-export function newcombeInterval(before: Proportion, after: Proportion, z = Z_95): Interval | null {
-  const [one, other] = [wilsonInterval(after, z), wilsonInterval(before, z)]
+export function newcombeInterval(before: Proportion, after: Proportion): Interval | null {
+  const [one, other] = [wilsonInterval(after), wilsonInterval(before)]
   if (!one || !other) return null
   return hybridInterval(
     { value: before.successes / before.trials, ...other },

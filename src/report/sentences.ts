@@ -1,17 +1,15 @@
 import { isBeyondNoise } from './figure-names.ts'
-import { type FigureTexts, figureTexts } from './figure-texts.ts'
+import type { FigureTexts } from './figure-texts.ts'
 import type { FirstPage, Report } from './report.ts'
 
-/** The sentences of a report, which are the same in every format; English by default. */
-
-const ENGLISH = figureTexts('en')
+/** The sentences of a report, which are the same in every format. */
 
 export function hasAnswers({ overview }: FirstPage): boolean {
   return overview.figures.responses > 0
 }
 
 /** Which answers and runs were counted. */
-export function basisText({ overview: { window, figures }, rescore }: FirstPage, texts = ENGLISH): string {
+export function basisText({ overview: { window, figures }, rescore }: FirstPage, texts: FigureTexts): string {
   const { basis } = texts.words
   const { responses } = figures
   return [
@@ -26,7 +24,7 @@ export function isSimulated({ overview }: FirstPage): boolean {
   return overview.window.llms.some((llm) => llm.startsWith('simulated-'))
 }
 
-export function comparedText({ overview: { previous, changes } }: FirstPage, texts = ENGLISH): string {
+export function comparedText({ overview: { previous, changes } }: FirstPage, texts: FigureTexts): string {
   const { compared } = texts.words
   if (!previous) return compared.none
   const before = texts.periodText(previous)
@@ -42,7 +40,7 @@ export function rivalsText({ overview: { note, mostNamed } }: Report, texts: Fig
   return `${said}${names.length === 0 ? '' : most(texts.listText(names))}`
 }
 
-export function movedText({ overview, changes }: FirstPage, texts = ENGLISH): string {
+export function movedText({ overview, changes }: FirstPage, texts: FigureTexts): string {
   const { moved } = texts.words
   if (!overview.previous) return moved.noEarlier
   if (changes.data.length > 0) return moved.some(changes.total, changes.tested)

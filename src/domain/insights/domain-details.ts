@@ -55,13 +55,12 @@ export class DomainDetails {
     places: CellPlaces,
     { shown, slots, limits }: { shown: readonly CountedKey[]; slots: number; limits: Limits },
     part: KeyPart,
-    max?: number,
   ) {
     this.#places = places
     for (const { high, low } of shown) this.#shown.add(high, low)
     this.#found = shown.map(() => new Found(slots))
     this.#limits = limits
-    this.#pages = new KeyCounts(part, max)
+    this.#pages = new KeyCounts(part)
   }
 
   get isFull(): boolean {

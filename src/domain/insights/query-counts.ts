@@ -9,8 +9,8 @@ import { keyText } from './text-keys.ts'
 export class QueryCounts {
   readonly #counts: KeyCounts
 
-  constructor(part: KeyPart, max?: number) {
-    this.#counts = new KeyCounts(part, max)
+  constructor(part: KeyPart) {
+    this.#counts = new KeyCounts(part)
   }
 
   get isFull(): boolean {

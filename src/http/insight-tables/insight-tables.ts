@@ -103,9 +103,9 @@ function columnsOfList(table: InsightTable): Column[] {
   return columnsOf(data.items ?? {})
 }
 
-const field = (name: string, key = name): Column => ({
+const field = (name: string): Column => ({
   name,
-  cell: (item) => (item as Record<string, string | number | null>)[key] ?? null,
+  cell: (item) => (item as Record<string, string | number | null>)[name] ?? null,
 })
 
 const OVERVIEW = [
@@ -122,7 +122,7 @@ const OVERVIEW = [
   'differenceHigh',
   'pairs',
   'verdict',
-].map((name) => field(name))
+].map(field)
 
 interface Figure {
   value: number | null
