@@ -7,7 +7,7 @@ import { bulkRows, insertRows, isNew, takeNew } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { selectPage } from '../database/select-page.ts'
-import type { RunRef } from '../runs/run-ref.ts'
+import { type RunRef, updateRun } from '../runs/run-ref.ts'
 import { isReadable, keepsAnswers } from '../runs/states.ts'
 
 /** How many results one transaction makes suggestions from. */
@@ -180,14 +180,8 @@ export async function storeRunSuggestions(
  * Stores the place in the run after which suggestions are still missing; null when all are made. Renews the ETags of
  * the run's reads.
  */
-export async function setSuggestedAfter(
-  tx: Db,
-  { organizationId, runId }: RunRef,
-  after: number | null,
-): Promise<void> {
-  await sql`
-    update runs set suggested_after = ${after}::int
-    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+export async function setSuggestedAfter(tx: Db, run: RunRef, after: number | null): Promise<void> {
+  await updateRun(tx, run, sql`suggested_after = ${after}::int`)
 }
 
 /** Stops making suggestions of a run, unless another job has made some since. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import type { RunRef } from './run-ref.ts'
+import { type RunRef, updateRun } from './run-ref.ts'
 
 /**
  * Marks a locked run as cancelled, and makes a calculation of its end that is under way invalid. A run that was not
@@ -15,8 +15,6 @@ export async function markCancelled(tx: Db, { organizationId, runId }: RunRef, n
 }
 
 /** What was cancelled is asked again. */
-export async function unmarkCancelled(tx: Db, { organizationId, runId }: RunRef): Promise<void> {
-  await sql`
-    update runs set cancelled_at = null
-    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+export async function unmarkCancelled(tx: Db, run: RunRef): Promise<void> {
+  await updateRun(tx, run, sql`cancelled_at = null`)
 }

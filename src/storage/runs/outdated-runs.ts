@@ -17,13 +17,13 @@ const isOutdated = sql<boolean>`(r.names_revision < b.names_revision and ${mayHa
 export const isBeingRescored = sql<boolean>`coalesce(r.reopened in ('rescoring', 'rescored'), false)`
 
 /**
- * A run `r` that is scored again by itself, if its brand `b` has a time for that: it keeps the verdicts of a judge. These are about
- * the former names of the brand itself where those have changed; new ones would be paid.
+ * A run `r` that is scored again automatically when its brand `b` has a time for that. It keeps the verdicts of its judge, so a judged
+ * run is left out once the names of the brand itself have changed: its verdicts are about the former names, and new ones cost money.
  */
-export const rescoresByItself = sql<boolean>`(${isOutdated}
+export const rescoresAutomatically = sql<boolean>`(${isOutdated}
   and not (${isJudged('r')} and r.names_revision < b.own_names_revision))`
 
-const mayBegin = sql<boolean>`(${rescoresByItself} and ${isReadable('r.status')} and r.reopened is null and r.stopping is null)`
+const mayBegin = sql<boolean>`(${rescoresAutomatically} and ${isReadable('r.status')} and r.reopened is null and r.stopping is null)`
 
 const runsOfBrand = sql`runs r where r.organization_id = b.organization_id and r.brand_id = b.id`
 
@@ -33,8 +33,8 @@ const runsOfBrand = sql`runs r where r.organization_id = b.organization_id and r
  */
 export const rescoreOfBrand = sql`(
   select json_build_object('state', case when bool_or(${isBeingRescored}) then 'under_way'
-      when b.rescore_at is null or not bool_or(${rescoresByItself}) then 'on_request' else 'due' end,
-    'startsAt', case when bool_or(${rescoresByItself}) then iso8601(b.rescore_at) end, 'runCount', count(*), 'answerCount', sum(r.planned_count))
+      when b.rescore_at is null or not bool_or(${rescoresAutomatically}) then 'on_request' else 'due' end,
+    'startsAt', case when bool_or(${rescoresAutomatically}) then iso8601(b.rescore_at) end, 'runCount', count(*), 'answerCount', sum(r.planned_count))
   from ${runsOfBrand} and (${isOutdated} or ${isBeingRescored}) having count(*) > 0)`
 
 /**
@@ -77,7 +77,7 @@ export async function brandsToRescore(db: Db, now: Date, limit: number): Promise
     where b.rescore_at <= ${now} and b.deleted_at is null and (b.vetting_job is null or b.vetting_until < ${now})
       and not exists (select 1 from ${runsOfBrand} and ${isBeingRescored})
       and (exists (select 1 from ${runsOfBrand} and ${mayBegin})
-        or not exists (select 1 from ${runsOfBrand} and ${rescoresByItself}))
+        or not exists (select 1 from ${runsOfBrand} and ${rescoresAutomatically}))
     order by b.rescore_at, b.id limit ${limit}`.execute(db)
   return rows
 }
@@ -112,5 +112,5 @@ export async function endRescores(tx: Db, { organizationId, brandId }: BrandOfRu
   await sql`
     update brands b set rescore_at = null
     where b.organization_id = ${organizationId} and b.id = ${brandId}
-      and not exists (select 1 from ${runsOfBrand} and ${rescoresByItself})`.execute(tx)
+      and not exists (select 1 from ${runsOfBrand} and ${rescoresAutomatically})`.execute(tx)
 }

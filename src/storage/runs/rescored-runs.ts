@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { jsonb } from '../database/storable.ts'
-import type { RunRef } from './run-ref.ts'
+import { type RunRef, updateRun } from './run-ref.ts'
 import type { RunSettings } from './runs.ts'
 import { isJudged, isNotDeleted } from './states.ts'
 
@@ -22,14 +22,8 @@ export async function setRescoreSettings(
 }
 
 /** Says whether a rescore that was just requested keeps the verdicts of a judge. */
-export async function setKeepsVerdicts(
-  tx: Db,
-  { organizationId, runId }: RunRef,
-  keepsVerdicts: boolean,
-): Promise<void> {
-  await sql`
-    update runs set settings = settings || ${jsonb({ keepsVerdicts })}
-    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+export async function setKeepsVerdicts(tx: Db, run: RunRef, keepsVerdicts: boolean): Promise<void> {
+  await updateRun(tx, run, sql`settings = settings || ${jsonb({ keepsVerdicts })}`)
 }
 
 /** The revision of the names of the brand of the run `runs`. */
@@ -40,10 +34,8 @@ const presentNames = sql<number>`(select b.names_revision from brands b
  * Stores that the run is scored with the present names. Call it before reading them, so that a change in between is
  * not missed.
  */
-export async function markPresentNames(tx: Db, { organizationId, runId }: RunRef): Promise<void> {
-  await sql`
-    update runs set names_revision = ${presentNames}
-    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+export async function markPresentNames(tx: Db, run: RunRef): Promise<void> {
+  await updateRun(tx, run, sql`names_revision = ${presentNames}`)
 }
 
 /** Whether the run's rescore began with the brand's present names, or has not begun yet. */
@@ -82,10 +74,8 @@ export async function setRescoreProgress(
 }
 
 /** All new scores are stored: the run shows them when it ends. */
-export async function markRescored(tx: Db, { organizationId, runId }: RunRef): Promise<void> {
-  await sql`
-    update runs set reopened = 'rescored'
-    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+export async function markRescored(tx: Db, run: RunRef): Promise<void> {
+  await updateRun(tx, run, sql`reopened = 'rescored'`)
 }
 
 /** The settings of the run `runs` without those of its rescore. */
@@ -104,10 +94,8 @@ export async function hasVerdictsOnFormerNames(tx: Db, { organizationId, runId }
 }
 
 /** Deletes what the run was scored by before: it shows the new scores. */
-export async function forgetFormerSettings(tx: Db, { organizationId, runId }: RunRef): Promise<void> {
-  await sql`
-    update runs set settings = ${withoutRescore}
-    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+export async function forgetFormerSettings(tx: Db, run: RunRef): Promise<void> {
+  await updateRun(tx, run, sql`settings = ${withoutRescore}`)
 }
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Wait, type WaitFacts, waitOf } from '../../domain/run-waits.ts'
 import type { Db } from '../database/database.ts'
 import { payerKey } from '../money/llm-limits.ts'
-import { isBeingRescored, rescoresByItself } from './outdated-runs.ts'
+import { isBeingRescored, rescoresAutomatically } from './outdated-runs.ts'
 import type { RunRef } from './run-ref.ts'
 import { mayHappen, sendsPrompts } from './states.ts'
 
@@ -74,7 +74,7 @@ export async function findRescoreWait(db: Db, { organizationId, runId }: RunRef)
             or x.ordinal > (r.settings->'rescore'->>'after')::int)) as "responseCount"
     from runs r join brands b on b.organization_id = r.organization_id and b.id = r.brand_id
     where r.organization_id = ${organizationId} and r.id = ${runId} and (${isBeingRescored}
-      or ${rescoresByItself} and b.rescore_at is not null)`.execute(db)
+      or ${rescoresAutomatically} and b.rescore_at is not null)`.execute(db)
   return rows.map(({ judge, isUnderWay, responseCount }) => ({
     llm: judge,
     responseCount,

@@ -14,7 +14,7 @@ import { jsonb } from '../database/storable.ts'
 import { hasRollup } from '../insights/rollups.ts'
 import { isOfMarketOf } from './run-market.ts'
 import { runDetail, runRecord } from './run-record.ts'
-import type { RunRef } from './run-ref.ts'
+import { type RunRef, updateRun } from './run-ref.ts'
 import { isAtWork, isNotDeleted, isOpen, keepsAnswers, mayHappen, workStatus } from './states.ts'
 
 /** The settings of an LLM at the start of the run. */
@@ -216,16 +216,12 @@ export async function lockRunsOfImport(tx: Db, organizationId: string, importId:
 
 /** Stores the place from which responses are not planned yet; null when all are planned. */
 export async function setUnplanned(tx: Db, organizationId: string, runId: string, from: number | null) {
-  await sql`
-    update runs set unplanned_from = ${from}::int
-    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+  await updateRun(tx, { organizationId, runId }, sql`unplanned_from = ${from}::int`)
 }
 
 /** Stores the place from which a retry has not planned failed responses yet; null when all are planned. */
 export async function setRetryFrom(tx: Db, organizationId: string, runId: string, from: number | null) {
-  await sql`
-    update runs set retry_from = ${from}::int
-    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+  await updateRun(tx, { organizationId, runId }, sql`retry_from = ${from}::int`)
 }
 
 /** Changes with a run's settings, except for the progress of a rescore and of a second reading. */
@@ -329,9 +325,7 @@ export async function workGenerations(tx: Db, runs: readonly RunRef[]): Promise<
 
 /** Renews the ETags of the run's reads although its row does not change. */
 export async function renewRunEtags(tx: Db, organizationId: string, runId: string) {
-  await sql`update runs set status = status where organization_id = ${organizationId} and id = ${runId}`.execute(
-    tx,
-  )
+  await updateRun(tx, { organizationId, runId }, sql`status = status`)
 }
 
 /** Open runs of an import, in the order in which runs are locked. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { jsonb } from '../database/storable.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { RunRef } from './run-ref.ts'
+import { type RunRef, updateRun } from './run-ref.ts'
 import { becomes, keepsAnswers, mayHappen } from './states.ts'
 
 /**
@@ -19,10 +19,8 @@ export interface EndedResponses {
 }
 
 /** Marks a locked run until a job has ended the rest of its responses. */
-export async function setStopping(tx: Db, { organizationId, runId }: RunRef, stopping: Stopping) {
-  await sql`
-    update runs set stopping = ${jsonb(stopping)}
-    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+export async function setStopping(tx: Db, run: RunRef, stopping: Stopping) {
+  await updateRun(tx, run, sql`stopping = ${jsonb(stopping)}`)
 }
 
 export async function isStopping(db: Db, { organizationId, runId }: RunRef): Promise<boolean> {
