@@ -75,7 +75,7 @@ function simulatedLlm(name: string): LlmSettings {
   }
 }
 
-/** Warns of keys without effect. AWS keys are excluded: they are often set for other purposes. */
+/** Warns of variables with keys that no LLM uses. AWS keys are left out: they are often set for other purposes. */
 function warnOfIdleKeys(llms: readonly LlmSettings[], reader: EnvironmentReader): void {
   const withoutProduct = LLM_PROVIDERS.filter((name) => VENDORS[name].product === null && name !== 'bedrock')
   for (const provider of withoutProduct) {

@@ -91,7 +91,7 @@ class MarkdownWriter {
     this.#hasSpace = false
   }
 
-  /** Adds Markdown whose first signs are marks. */
+  /** Adds Markdown that begins with its own syntax, such as `##` or `|`, which must not be escaped. */
   #marked(markdown: string): void {
     this.#raw(markdown)
     this.#lineStart = null

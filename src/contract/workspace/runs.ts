@@ -328,7 +328,7 @@ export const rescoreRun = runAction(
   'rescore',
   'Score the stored answers again',
   'Uses the present names, competitors and detected brands and the present scorer. Of the LLMs, only the judge is asked. Reads show the previous results until all new ones are stored. ' +
-    'A rescore that is under way goes on, or begins again where names have changed since. Soon after names have changed, runs are scored again by themselves, with the verdicts that the judge gave before.',
+    'A rescore that is under way goes on, or begins again where names have changed since. Soon after names have changed, runs are scored again automatically, with the verdicts that the judge gave before.',
 )
 
 export const streamRunEvents = endpoint({

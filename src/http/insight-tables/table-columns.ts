@@ -14,7 +14,7 @@ export interface Column {
   cell(item: unknown): Cell
 }
 
-/** Fields that have the name of what contains them. */
+/** Fields whose column has the name of the object that contains them. */
 const UNNAMED = new Set(['value', 'name', 'figures', 'scope'])
 /** The field that stands for an object of a list. */
 const LABELS = ['text', 'name', 'url']

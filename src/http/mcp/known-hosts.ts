@@ -6,7 +6,7 @@ export interface KnownHosts {
   publicUrl: string | null
   /** More host names under which callers reach the server. */
   hosts: readonly string[]
-  /** Origins whose pages may call; `*` for any. */
+  /** Origins whose pages may call this server; `*` for any. */
   corsOrigins: readonly string[]
 }
 
