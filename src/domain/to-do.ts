@@ -57,7 +57,7 @@ export interface ToDoItem {
   totalCount: number | null
   llms: string[]
   rivals: NamedBrand[]
-  /** The prompts with the largest gains. */
+  /** The prompts with the largest gains, each with its open suggestion if there is one. */
   prompts: { promptId: string; text: string; suggestionId: string | null }[]
   pages: CitedGap['pages']
   responseIds: string[]
@@ -103,13 +103,14 @@ export function toDoItems(
 ): ToDoItem[] {
   const byTopic = [...Map.groupBy(gaps, ({ topicId }) => topicId).values()]
   const brand = shortLine(brandName, NAME_LENGTH_MAX) || 'the brand'
+  const suggestions = new Map(gaps.map(({ promptId, suggestionId }) => [promptId, suggestionId]))
   return [
     ...(['absent', 'outranked'] as const).flatMap((cause) =>
       byTopic.flatMap((ofTopic) => ofCause(brand, cause, ofTopic, otherAnswers)),
     ),
     ...sites
       .filter((site) => site.responses >= CITING_ANSWERS_MIN && isThirdParty(site))
-      .map((site) => ofSite(brand, site)),
+      .map((site) => ofSite(brand, site, suggestions)),
   ].sort(
     (one, other) =>
       other.gain - one.gain || other.answerCount - one.answerCount || (one.id < other.id ? -1 : 1),
@@ -195,6 +196,7 @@ function ofCause(
 function ofSite(
   brand: string,
   { domain, kind, responses, prompts, rivals, pages, responseIds }: CitedGap,
+  suggestions: ReadonlyMap<string, string>,
 ): ToDoItem {
   const named = rivals.map(({ name, responses: answerCount }) => ({ name, answerCount }))
   const weight = prompts.length === 0 ? 1 : sum(prompts.map(weightOf)) / prompts.length
@@ -219,9 +221,11 @@ function ofSite(
     totalCount: null,
     llms: [],
     rivals: named.slice(0, RIVALS_MAX),
-    prompts: prompts
-      .slice(0, PROMPTS_MAX)
-      .map(({ id: promptId, text }) => ({ promptId, text, suggestionId: null })),
+    prompts: prompts.slice(0, PROMPTS_MAX).map(({ id: promptId, text }) => ({
+      promptId,
+      text,
+      suggestionId: suggestions.get(promptId) ?? null,
+    })),
     pages,
     responseIds,
   }

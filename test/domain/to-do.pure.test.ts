@@ -140,6 +140,15 @@ describe('the to-do list', () => {
     })
   })
 
+  it('gives the prompts of a site their suggestions, to get ideas from', () => {
+    const [, ofSite] = toDoItems(
+      'Acme',
+      [outranked('p')],
+      [site('finder.com.au', 1), site('lists.example', 2)],
+    )
+    expect(ofSite?.prompts).toEqual([{ promptId: 'p', text: 'Which loan?', suggestionId: 'of p' }])
+  })
+
   it('leaves out a site that only one answer cites', () => {
     expect(ids([], [site('once.example', 1)])).toEqual([])
   })

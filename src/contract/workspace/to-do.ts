@@ -65,7 +65,9 @@ const ToDoItem = Fields({
       promptId: Uuid('The prompt.'),
       text: Type.String(),
       suggestionId: Nullable(
-        Uuid('Its suggestion, which has the evidence, ideas and drafts; null for a site.'),
+        Uuid(
+          'Its suggestion, which has the evidence, ideas and drafts; null when the prompt of a site has no open one.',
+        ),
       ),
     }),
     { description: 'Those with most to gain first: at most 20, of a site at most 10.' },
