@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { UNDECIDED_NAMES_MAX } from '../../src/storage/brands/found-names.ts'
 import { test } from '../fixtures/dashboard.ts'
 import { DetectedWorld } from '../fixtures/detected-world.ts'
 import { firstOf } from '../fixtures/test-length.ts'
@@ -26,7 +27,7 @@ describe('Competitors', () => {
       .getByRole('navigation', { name: 'Views of competitors' })
       .locator('[aria-current=page]')
     expect([text, await current.allInnerTexts(), await cell.getAttribute('title')]).toEqual([
-      expect.stringMatching(/you[\s\S]*\d+ of \d+ answers/),
+      expect.stringMatching(/you[\s\S]*\d+ of \d+/),
       ['Head to head'],
       expect.stringMatching(/you .*they .*\d+ answers/),
     ])
@@ -109,5 +110,35 @@ describe('Competitors', () => {
     const page = await dashboard.open('/competitors')
     const share = page.getByRole('table').getByTitle('Its share if it were tracked').first()
     expect(await share.innerText()).toMatch(/^\(\d+.*%\)$/)
+  })
+
+  test('says of each figure of a rival how it was counted, and leads to as many answers', async ({
+    dashboard,
+  }) => {
+    const page = await dashboard.open('/competitors')
+    const rank = page
+      .getByRole('row')
+      .nth(2)
+      .getByTitle(/^Its mean place/)
+    const title = (await rank.getAttribute('title')) ?? ''
+    await rank.click()
+    const listed = await page
+      .getByText(/^[\d,]+ answers?\b/)
+      .first()
+      .innerText()
+    expect(title).toMatch(new RegExp(`Lower is better. ${listed.split(' ')[0]} answers. See the answers$`))
+  })
+
+  test('tells that there is no room for further names', async ({ dashboard }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    const { id, organizationId } = await client.createBrand({ body: { name: 'Acme', llms: [] } })
+    await sql`insert into detected_brands (organization_id, id, brand_id, name, name_key)
+      select ${organizationId}, gen_random_uuid(), ${id}, 'name ' || g, 'name ' || g
+      from generate_series(1, ${UNDECIDED_NAMES_MAX}::int) g`.execute(dashboard.server.database.database.db)
+    const page = await dashboard.open('/competitors?part=found', { key })
+    await page.getByText('There is no room for further names').waitFor()
+    expect(await page.getByRole('status').allInnerTexts()).toContainEqual(
+      expect.stringContaining('Decide about names, or delete runs'),
+    )
   })
 })

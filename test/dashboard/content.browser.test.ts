@@ -104,6 +104,26 @@ describe('Content', () => {
     ])
   })
 
+  test('has ideas for a site to get into, from a prompt whose answers cite it', async ({ dashboard }) => {
+    const { quick } = dashboard.vendors
+    const prompts = ['Which ledger for a site job?', 'Which ledger for another site job?']
+    for (const prompt of prompts) {
+      quick.when(
+        prompt,
+        answerWith('Globex is the best ledger: [a thread](https://www.reddit.com/r/ledgers).'),
+      )
+    }
+    const { client, key } = await dashboard.server.newTenant()
+    const { brandId } = await seedBrand(client, { llms: ['quick'], prompts })
+    await runToEnd(client, brandId)
+    const page = await dashboard.open('/content?cause=source', { key })
+    await page.getByText('Get into reddit.com').waitFor()
+    await page.getByRole('button', { name: 'Get ideas' }).click()
+    const ideas = page.getByRole('region', { name: 'Ideas' })
+    await ideas.getByRole('button', { name: 'Write a draft' }).first().waitFor()
+    expect(prompts).toContain(await ideas.getByRole('heading', { level: 3 }).innerText())
+  })
+
   testIfWhole(
     'that came from no suggestion has the presence of the whole brand before and after',
     async ({ dashboard }) => {

@@ -8,7 +8,10 @@ describe('Perception', () => {
   }) => {
     const page = await dashboard.open('/perception')
     const cells = page.getByRole('table', { name: 'Scores by property and LLM' }).getByRole('link')
+    const isLowestFirst = page.getByText('The lowest score')
+    await isLowestFirst.waitFor()
     await cells.first().click()
+    await isLowestFirst.waitFor({ state: 'detached' })
     const answers = page.getByRole('list', { name: 'Answers of the last run' })
     await answers.getByRole('button', { name: 'Correct the score' }).first().click()
     await page.getByRole('textbox', { name: 'Score from 0 to 10' }).fill('1.5')

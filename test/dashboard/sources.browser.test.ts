@@ -40,6 +40,28 @@ describe('The sources', () => {
     expect(await group.innerText()).toMatch(/\d+.% → \d+.%[\s\S]*(noise|too few)/)
   })
 
+  test('of two periods open to their pages, and say which are new and which are dropped', async ({
+    dashboard,
+  }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    const { id: brandId } = await client.createBrand({ body: { name: 'Acme' } })
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    const line = (page: string, days: number) => ({
+      prompt: 'Which CRM?',
+      llm: 'claude',
+      answer: `Acme is good, says [${page}](https://guide.example/${page}).`,
+      askedAt: daysAgo(days),
+      run: `${days} days ago`,
+    })
+    await importLines(client, brandId, [line('old', 40), line('kept', 41), line('kept', 5), line('fresh', 4)])
+    const page = await dashboard.open('/sources?changes=yes', { key })
+    await page.getByRole('button', { name: 'guide.example' }).click()
+    const rows = page.getByRole('table', { name: 'Pages of guide.example' }).getByRole('row')
+    await rows.nth(3).waitFor()
+    const texts = (await rows.allInnerTexts()).slice(1).map((text) => text.replace(/\s+/g, ' '))
+    expect(texts.toSorted()).toEqual(['fresh New 0 → 1', 'kept 1 → 1', 'old Dropped 1 → 0'])
+  })
+
   test('are saved as CSV in which a name is no formula', async ({ dashboard }) => {
     const { client, key } = await dashboard.server.newTenant()
     const { id: brandId } = await client.createBrand({ body: { name: 'Acme' } })

@@ -2,30 +2,36 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AnswerSearch } from '../address/answer-search.ts'
 import type { Filters } from '../address/filters.ts'
-import { useWords } from '../language/language.tsx'
+import { useFormat, useWords } from '../language/language.tsx'
 import { figureWords } from './figure-words.ts'
-import type { MetricName } from './metric.ts'
+import { countText } from './method.tsx'
+import type { Measured, MetricName } from './metric.ts'
 
 export interface AnswersLinkProps {
+  /** What the number is; its tooltip explains how it was counted. */
   metric?: MetricName
+  /** The number, for its counts in the tooltip. */
+  value?: Measured
   /** The conditions of the answers, besides the filters of the screen. */
   only?: AnswerSearch & Omit<Filters, 'brand'>
+  /** What the tooltip says first. */
+  note?: string | undefined
   className?: string | undefined
   children: ReactNode
 }
 
 /** A link to the answers behind a number. */
-export function AnswersLink({ metric, only = {}, className, children }: AnswersLinkProps) {
+export function AnswersLink({ metric, value, only = {}, note, className, children }: AnswersLinkProps) {
   const t = useWords(figureWords)
+  const format = useFormat()
+  const isOfNamed = (metric === 'averageRank' || metric === 'sentiment') && only.rival === undefined
+  const method = [note, metric && t.meanings[metric], value && `${countText(t, format, value)}.`]
   return (
     <Link
       to="/answers"
-      search={{
-        ...(metric === 'averageRank' || metric === 'sentiment' ? { named: 'yes' as const } : {}),
-        ...only,
-      }}
+      search={{ ...(isOfNamed ? { named: 'yes' as const } : {}), ...only }}
       className={className}
-      title={t.answers}
+      title={[...method, t.answers].filter(Boolean).join(' ')}
     >
       {children}
     </Link>

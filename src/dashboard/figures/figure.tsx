@@ -32,7 +32,7 @@ export function Figure({ metric, value, change, only, children }: FigureProps) {
         <Method metric={metric} value={value} change={change} />
       </h2>
       <div>
-        <AnswersLink metric={metric} className={classes.value} {...(only ? { only } : {})}>
+        <AnswersLink metric={metric} value={value} className={classes.value} {...(only ? { only } : {})}>
           {metricText(format, metric, value.value)}
         </AnswersLink>
       </div>

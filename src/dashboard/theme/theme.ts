@@ -99,6 +99,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--bad-soft': '#fdeceb',
     '--heat': '35 82 204',
     '--hover': '#f0f2f6',
+    '--edge': '#c9ced6',
   },
   dark: {
     '--mantine-color-text': '#e6e9ee',
@@ -120,5 +121,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--bad-soft': '#3c2022',
     '--heat': '109 151 250',
     '--hover': '#1e232b',
+    '--edge': '#05070a',
   },
 })

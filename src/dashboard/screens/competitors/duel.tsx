@@ -123,7 +123,9 @@ function Totals({ duel: { total, brand } }: { duel: Answer<'getHeadToHead'> }) {
         <div key={place === 0 ? 'own' : 'other'}>
           <dt>{name}</dt>
           <dd>
-            <AnswersLink only={only}>{format.percent(value.value)}</AnswersLink>
+            <AnswersLink metric="presence" value={value} only={only}>
+              {format.percent(value.value)}
+            </AnswersLink>
             <span className={classes.counted}>{countText(words, format, value)}</span>
           </dd>
         </div>

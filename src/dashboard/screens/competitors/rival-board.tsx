@@ -6,7 +6,6 @@ import { useInsightQuery } from '../../address/use-filters.ts'
 import { IntervalBar } from '../../charts/interval-bar.tsx'
 import { AnswersLink } from '../../figures/answers-link.tsx'
 import { figureWords } from '../../figures/figure-words.ts'
-import { countText } from '../../figures/method.tsx'
 import { metricText } from '../../figures/metric.ts'
 import { Verdict } from '../../figures/verdict.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
@@ -160,39 +159,66 @@ function useBoardColumns(rows: readonly Placed[], isWithout: boolean): Column<Pl
       ...number,
       cell: ({ brand, presence }) => (
         <>
-          <AnswersLink only={answersOf(brand, isWithout)}>{format.percent(presence.value)}</AnswersLink>
-          <span className={classes.counted}>{countText(words, format, presence)}</span>
+          <AnswersLink metric="presence" value={presence} only={answersOf(brand, isWithout)}>
+            {format.percent(presence.value)}
+          </AnswersLink>
+          <span className={classes.counted}>
+            {t.of(format.count(presence.numerator), format.count(presence.denominator))}
+          </span>
         </>
       ),
     },
-    {
-      id: 'shareOfVoice',
-      name: words.names.shareOfVoice,
-      ...number,
-      cell: ({ brand, shareOfVoice }) => {
-        const counted = countText(words, format, shareOfVoice)
-        const share = format.percent(shareOfVoice.value)
-        return brand.kind === 'detected' && shareOfVoice.value !== null ? (
-          <span title={`${counted}. ${t.asIfTracked}`}>({share})</span>
-        ) : (
-          <span title={counted}>{share}</span>
-        )
-      },
-    },
-    ...(['averageRank', 'sentiment'] as const).map((id) => ({
-      id,
-      name: words.names[id],
-      ...number,
-      cell: (row: Placed) => (
-        <span title={countText(words, format, row[id])}>{metricText(format, id, row[id].value)}</span>
-      ),
-    })),
-    { id: 'first', name: t.firstPlaces, isNumber: true, cell: (row) => format.count(row.firstPlaces) },
+    ...useFigureColumns(isWithout),
     {
       id: 'change',
       name: words.change,
       isNumber: true,
       cell: ({ change }) => <Verdict metric="presence" change={change} isShort />,
+    },
+  ]
+}
+
+/** Share of voice, mean rank and sentiment, each with a link to its answers. */
+function useFigureColumns(isWithout: boolean): Column<Placed>[] {
+  const t = useWords(competitorsWords).ranking
+  const words = useWords(figureWords)
+  const format = useFormat()
+  const link = (id: 'shareOfVoice' | 'averageRank' | 'sentiment', row: Placed, note?: string) => {
+    const text = metricText(format, id, row[id].value)
+    if (row[id].value === null) return text
+    return (
+      <AnswersLink metric={id} value={row[id]} note={note} only={answersOf(row.brand, isWithout)}>
+        {note === undefined ? text : `(${text})`}
+      </AnswersLink>
+    )
+  }
+  const isAside = ({ brand, shareOfVoice }: Placed) =>
+    brand.kind === 'detected' && shareOfVoice.value !== null
+  return [
+    {
+      id: 'shareOfVoice',
+      name: words.names.shareOfVoice,
+      isNumber: true,
+      isSortable: true,
+      cell: (row) => link('shareOfVoice', row, isAside(row) ? t.asIfTracked : undefined),
+    },
+    ...(['averageRank', 'sentiment'] as const).map((id) => ({
+      id,
+      name: words.names[id],
+      isNumber: true,
+      isSortable: true,
+      cell: (row: Placed) => link(id, row),
+    })),
+    {
+      id: 'first',
+      name: t.firstPlaces,
+      isNumber: true,
+      cell: ({ brand, firstPlaces }) =>
+        firstPlaces === 0 ? (
+          format.count(0)
+        ) : (
+          <AnswersLink only={answersOf(brand, isWithout)}>{format.count(firstPlaces)}</AnswersLink>
+        ),
     },
   ]
 }

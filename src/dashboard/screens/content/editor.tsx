@@ -4,6 +4,7 @@ import { useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
 import { useMay } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { Tag } from '../../parts/tag.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import classes from './content.module.css'
@@ -61,7 +62,7 @@ function Form({ piece }: { piece: Piece }) {
   const shown = useDeferredValue(text)
   const isReadOnly = !useMay()
   return (
-    <Panel title={piece.title} hint={piece.errorMessage ?? t.statuses[piece.status]}>
+    <Panel title={piece.title} hint={piece.errorMessage ?? <Tag>{t.statuses[piece.status]}</Tag>}>
       <div className={classes.stack}>
         <TextInput
           label={t.heading}
@@ -80,7 +81,10 @@ function Form({ piece }: { piece: Piece }) {
             value={text}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
-          <section aria-label={t.preview}>
+          <section className={classes.previewSide} aria-label={t.preview}>
+            <p className={classes.previewName} aria-hidden="true">
+              {t.preview}
+            </p>
             <MarkdownPreview markdown={shown} />
           </section>
         </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Answer } from '../../../contract/index.ts'
+import { AnswersLink, type AnswersLinkProps } from '../../figures/answers-link.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
 import { Empty } from '../../parts/empty.tsx'
@@ -62,7 +63,9 @@ function EffectOnPrompt({ suggestionId }: { suggestionId: string }) {
   return (
     <Panel title={t.effect} hint={t.effectHint}>
       <Answered answer={suggestion} height={90}>
-        {({ effect }) => (effect ? <BeforeAndAfter {...ofPrompt(effect)} /> : <NoEffect />)}
+        {({ effect, promptId }) =>
+          effect ? <BeforeAndAfter {...ofPrompt(effect)} only={{ prompt: promptId }} /> : <NoEffect />
+        }
       </Answered>
     </Panel>
   )
@@ -82,7 +85,7 @@ function EffectOnBrand({ publishedAt }: { publishedAt: string }) {
       <Answered answer={overview} height={90}>
         {({ changes }) =>
           changes && changes.presence.pairs > 0 ? (
-            <BeforeAndAfter {...ofBrand(changes.presence)} />
+            <BeforeAndAfter {...ofBrand(changes.presence)} only={{}} />
           ) : (
             <Empty icon="content" title={t.noRunSince}>
               {t.noRunSinceWhat}
@@ -126,7 +129,14 @@ function ofBrand({ before, after, difference, ci95, verdict }: PresenceChange): 
 const rangeOf = (interval: readonly [number, number] | null): Range =>
   interval && { low: interval[0], high: interval[1] }
 
-function BeforeAndAfter({ before, after, difference, interval, change }: Comparison) {
+function BeforeAndAfter({
+  before,
+  after,
+  difference,
+  interval,
+  change,
+  only,
+}: Comparison & Required<Pick<AnswersLinkProps, 'only'>>) {
   const t = useWords(contentWords)
   const format = useFormat()
   const sides = [
@@ -139,7 +149,11 @@ function BeforeAndAfter({ before, after, difference, interval, change }: Compari
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <strong>{format.percent(value)}</strong>
+            <strong>
+              <AnswersLink metric="presence" only={only}>
+                {format.percent(value)}
+              </AnswersLink>
+            </strong>
             <p className={classes.text}>{t.counted(format.count(present), format.count(all))}</p>
             {range && (
               <p className={classes.text}>

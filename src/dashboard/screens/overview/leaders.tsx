@@ -80,7 +80,11 @@ function LeaderTable({ rows }: { rows: readonly (Leader & { place: number })[] }
           name: t.presence,
           isNumber: true,
           cell: ({ brand, presence }) => (
-            <AnswersLink only={brand.kind === 'own' ? { named: 'yes' } : { rival: brand.id }}>
+            <AnswersLink
+              metric="presence"
+              value={presence}
+              only={brand.kind === 'own' ? { named: 'yes' } : { rival: brand.id }}
+            >
               {format.percent(presence.value)}
             </AnswersLink>
           ),

@@ -90,7 +90,7 @@ function ChangeItem({ item: { metric, scope, change } }: { item: ChangedFigure }
         <strong>{names[metric]}</strong> · {where.length === 0 ? t.everything : where.join(' · ')}
       </span>
       <span>
-        <AnswersLink metric={metric} only={answersOf(scope)} className={classes.from}>
+        <AnswersLink metric={metric} value={change.after} only={answersOf(scope)} className={classes.from}>
           {text(change.before.value)} → {text(change.after.value)}
         </AnswersLink>
         <Verdict metric={metric} change={change} />

@@ -18,7 +18,7 @@ import { perceptionWords } from './perception-words.ts'
 export type PerceptionFigure = Item<'listPerceptionFigures'>
 
 /** One cell of the map: its trend, the decisive words, and the answers. */
-export function PerceptionDetail({ figure }: { figure: PerceptionFigure }) {
+export function PerceptionDetail({ figure, isLowest }: { figure: PerceptionFigure; isLowest: boolean }) {
   const t = useWords(perceptionWords)
   const format = useFormat()
   const { property, llm, score, trend, quotes } = figure
@@ -32,7 +32,7 @@ export function PerceptionDetail({ figure }: { figure: PerceptionFigure }) {
   return (
     <Panel
       title={t.detail(property, llmLabel(llm))}
-      hint={`${format.decimal(score.value)}, ${t.cell('', format.count(score.n))}`}
+      hint={`${isLowest ? `${t.lowest}: ` : ''}${format.decimal(score.value)}, ${t.cell('', format.count(score.n))}`}
     >
       <h3 className={classes.part}>{t.trend}</h3>
       <div className={classes.trend} style={{ inlineSize: `${trend.length * 5}rem` }}>

@@ -25,7 +25,8 @@ export function PerceptionScreen() {
     params: useBrandParams(),
     query: { ...query, limit: FIGURES_MAX },
   })
-  const open = figures.data?.data.find((one) => one.property === property && one.llm === of)
+  const chosen = figures.data?.data.find((one) => one.property === property && one.llm === of)
+  const open = chosen ?? lowestOf(figures.data?.data ?? [])
   return (
     <>
       <ScreenHead title={t.title} />
@@ -43,10 +44,16 @@ export function PerceptionScreen() {
             }
           </Answered>
         </Panel>
-        {open && <PerceptionDetail key={`${open.property} ${open.llm}`} figure={open} />}
+        {open && <PerceptionDetail key={`${open.property} ${open.llm}`} figure={open} isLowest={!chosen} />}
       </div>
     </>
   )
+}
+
+/** What most needs attention is open at first. */
+function lowestOf(figures: readonly PerceptionFigure[]): PerceptionFigure | undefined {
+  const scoreOf = ({ score }: PerceptionFigure) => score.value ?? Number.POSITIVE_INFINITY
+  return figures.toSorted((one, other) => scoreOf(one) - scoreOf(other))[0]
 }
 
 const SCORE_MAX = 10

@@ -1,10 +1,12 @@
 import { Autocomplete, Button, FileButton, Group, Select, Textarea } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import type { Answer } from '../../../contract/index.ts'
 import { STAGES, type Stage } from '../../address/prompts-search.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Form } from '../../parts/form.tsx'
+import { useRunEstimate } from '../../parts/run-price.ts'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import { AddPreview } from './add-preview.tsx'
@@ -71,7 +73,10 @@ export function AddPrompts({ onClose }: { onClose(): void }) {
         </div>
         {lines.length > 0 && <AddPreview lines={lines} />}
         <Group mt="lg" justify="space-between">
-          <span className={classes.faint}>{slots === null ? t.unlimited : t.slots(format.count(slots))}</span>
+          <span className={classes.faint}>
+            {slots === null ? t.unlimited : t.slots(format.count(slots))}
+            {sent.length > 0 && <Price count={sent.length} />}
+          </span>
           <Group>
             <Button variant="default" onClick={onClose}>
               {t.cancel}
@@ -84,6 +89,19 @@ export function AddPrompts({ onClose }: { onClose(): void }) {
       </Form>
     </Dialog>
   )
+}
+
+/** What a run costs more with so many further prompts: as much as with the present ones, each. */
+function Price({ count }: { count: number }) {
+  const brand = useAnswer('getBrand', { params: useBrandParams() }).data
+  return brand && <PriceOf brand={brand} count={count} />
+}
+
+function PriceOf({ brand, count }: { brand: Answer<'getBrand'>; count: number }) {
+  const t = useWords(addWords)
+  const format = useFormat()
+  const whole = useRunEstimate(brand, brand.llms)?.estimatedCostUsd ?? null
+  return whole !== null && `. ${t.price(format.usd((whole / brand.promptCount) * count))}`
 }
 
 /** Compares the lines with all prompts of the brand, independent of the screen's filters. */

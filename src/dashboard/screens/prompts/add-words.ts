@@ -17,6 +17,7 @@ const en = {
   noStage: 'None',
   slots: (count: string) => `${count} slots are left`,
   unlimited: 'No limit of prompts is set',
+  price: (usd: string) => `A run will cost about ${usd} more`,
   preview: 'Preview',
   lines: (count: string) => `${count} lines`,
   states: {
@@ -55,6 +56,7 @@ const de: AddWords = {
   noStage: 'Keine',
   slots: (count) => `${count} Plätze sind frei`,
   unlimited: 'Die Zahl der Prompts ist nicht begrenzt',
+  price: (usd) => `Ein Lauf kostet dann etwa ${usd} mehr`,
   preview: 'Vorschau',
   lines: (count) => `${count} Zeilen`,
   states: {

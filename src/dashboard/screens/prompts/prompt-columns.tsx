@@ -71,7 +71,7 @@ function llmColumn({ t, format }: Makings, llm: string): PromptColumn {
       const own = perLlm[llm]
       if (!own || own.responses === 0) return <Nothing />
       return (
-        <AnswersLink className={classes.plain} only={{ prompt: promptId, llm: [llm] }}>
+        <AnswersLink metric="presence" className={classes.plain} only={{ prompt: promptId, llm: [llm] }}>
           {format.percent(presenceOf(own))}
           <Counted t={t} format={format} part={own.present} all={own.responses} />
         </AnswersLink>
@@ -98,7 +98,7 @@ const MAKERS: Readonly<Record<Exclude<ColumnId, 'llms'>, (makings: Makings) => P
     cell(row) {
       if (row.responses === 0) return <Nothing />
       return (
-        <AnswersLink className={classes.plain} only={{ prompt: row.promptId }}>
+        <AnswersLink metric="presence" className={classes.plain} only={{ prompt: row.promptId }}>
           <strong>{format.percent(presenceOf(row))}</strong>
           <Counted t={t} format={format} part={row.present} all={row.responses} />
         </AnswersLink>
@@ -109,17 +109,29 @@ const MAKERS: Readonly<Record<Exclude<ColumnId, 'llms'>, (makings: Makings) => P
   rank: ({ t, format }) => ({
     ...head(t, 'rank', 4),
     ...number,
-    cell: ({ averageRank }) => format.decimal(averageRank),
+    cell: ({ promptId, averageRank }) => (
+      <Mean metric="averageRank" value={averageRank} prompt={promptId} format={format} />
+    ),
   }),
   sentiment: ({ t, format }) => ({
     ...head(t, 'sentiment', 6),
     ...number,
-    cell: ({ sentiment }) => metricText(format, 'sentiment', sentiment),
+    cell: ({ promptId, sentiment }) => (
+      <Mean metric="sentiment" value={sentiment} prompt={promptId} format={format} />
+    ),
   }),
   cited: ({ t, format }) => ({
     ...head(t, 'cited', 6),
     ...number,
-    cell: ({ responses, citing }) => format.percent(responses === 0 ? null : citing / responses),
+    cell: ({ promptId, responses, citing }) =>
+      responses === 0 ? (
+        <Nothing />
+      ) : (
+        <AnswersLink className={classes.plain} only={{ prompt: promptId, cited: 'yes' }}>
+          {format.percent(citing / responses)}
+          <Counted t={t} format={format} part={citing} all={responses} />
+        </AnswersLink>
+      ),
   }),
   topic: ({ t }) => ({ ...head(t, 'topic', 10), isSortable: true, cell: ({ topicName }) => topicName }),
   stage: ({ t }) => ({
@@ -176,6 +188,23 @@ function LastAnswer({ row, table, format }: { row: PromptRow; table: PromptTable
     >
       {format.ago(run.at)}
     </Link>
+  )
+}
+
+interface MeanProps {
+  metric: 'averageRank' | 'sentiment'
+  value: number | null
+  prompt: string
+  format: Format
+}
+
+/** A mean over the answers that name the brand. */
+function Mean({ metric, value, prompt, format }: MeanProps) {
+  if (value === null) return <Nothing />
+  return (
+    <AnswersLink metric={metric} className={classes.plain} only={{ prompt }}>
+      {metricText(format, metric, value)}
+    </AnswersLink>
   )
 }
 

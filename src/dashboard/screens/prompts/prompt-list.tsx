@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useRef } from 'react'
+import { AnswersLink } from '../../figures/answers-link.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { HeadCell, type Sorting } from '../../parts/data-table.tsx'
 import { type PromptColumn, Strip } from './prompt-columns.tsx'
@@ -198,12 +199,12 @@ function Phone({ row, table }: { row: PromptRow; table: PromptTable }) {
   const share = row.responses === 0 ? null : row.present / row.responses
   return (
     <div className={classes.phone}>
-      <span>
+      <AnswersLink metric="presence" className={classes.plain} only={{ prompt: row.promptId }}>
         {format.percent(share)}{' '}
         <span className={classes.counted}>
           {row.present}/{row.responses}
         </span>
-      </span>
+      </AnswersLink>
       <StateWord row={row} />
       <Strip row={row} table={table} format={format} />
     </div>

@@ -75,7 +75,7 @@ function LlmTable({ row, perLlm, at }: LlmTableProps) {
           isNumber: true,
           cell: ([llm, { presence }]) => (
             <>
-              <AnswersLink only={{ prompt: row.promptId, llm: [llm] }}>
+              <AnswersLink metric="presence" value={presence} only={{ prompt: row.promptId, llm: [llm] }}>
                 {format.percent(presence.value)}
               </AnswersLink>
               <div className={classes.small}>{countText(words, format, presence)}</div>
@@ -86,7 +86,11 @@ function LlmTable({ row, perLlm, at }: LlmTableProps) {
           id: 'rank',
           name: t.llms.rank,
           isNumber: true,
-          cell: ([, { averageRank }]) => format.decimal(averageRank.value),
+          cell: ([llm, { averageRank }]) => (
+            <AnswersLink metric="averageRank" value={averageRank} only={{ prompt: row.promptId, llm: [llm] }}>
+              {format.decimal(averageRank.value)}
+            </AnswersLink>
+          ),
         },
         {
           id: 'last',

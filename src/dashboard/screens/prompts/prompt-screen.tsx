@@ -78,12 +78,14 @@ function PromptPage({ row, table, isStale }: PromptPageProps) {
       <PromptFigures promptId={row.promptId} />
       <PromptVariants promptId={row.promptId} />
       <div className={classes.halves}>
-        <PromptLlms row={row} table={table} isStale={isStale} />
-        <PromptHistory promptId={row.promptId} />
-      </div>
-      <div className={classes.halves}>
-        <PromptSources promptId={row.promptId} />
-        <PromptSearches promptId={row.promptId} />
+        <div className={classes.stack}>
+          <PromptLlms row={row} table={table} isStale={isStale} />
+          <PromptSources promptId={row.promptId} />
+        </div>
+        <div className={classes.stack}>
+          <PromptHistory promptId={row.promptId} />
+          <PromptSearches promptId={row.promptId} />
+        </div>
       </div>
     </>
   )

@@ -43,7 +43,15 @@ export function PromptSearches({ promptId }: { promptId: string }) {
           id: 'presence',
           name: t.presence,
           isNumber: true,
-          cell: ({ presence }) => format.percent(presence.value),
+          cell: ({ query: searched, presence }) => (
+            <AnswersLink
+              metric="presence"
+              value={presence}
+              only={{ prompt: promptId, searched, named: 'yes' }}
+            >
+              {format.percent(presence.value)}
+            </AnswersLink>
+          ),
         },
       ]}
     />

@@ -3,12 +3,13 @@ import { RunDotsLegend } from '../../charts/run-dots.tsx'
 import { useFormat, useLanguage, useWords } from '../../language/language.tsx'
 import { useMay } from '../../parts/may.tsx'
 import { BulkBar } from './bulk-bar.tsx'
+import { GainedAndLost } from './gained-and-lost.tsx'
 import { ListControls } from './list-controls.tsx'
 import { Matrix } from './matrix.tsx'
 import { NoPrompts } from './no-prompts.tsx'
 import { usePromptColumns } from './prompt-columns.tsx'
 import { PromptList } from './prompt-list.tsx'
-import { type PromptTable, rowsOf } from './prompt-row.ts'
+import { isShown, type PromptTable, rowsOf } from './prompt-row.ts'
 import classes from './prompts.module.css'
 import { promptsWords } from './prompts-words.ts'
 import { useColumnChoice } from './use-column-choice.ts'
@@ -36,6 +37,7 @@ export function PromptsOf({ table, isStale, view }: PromptsOfProps) {
   const wanted = useDeferredValue(search)
   const rows = useMemo(() => rowsOf(table, wanted, language), [table, wanted, language])
   const listed = useMemo(() => rows.map(({ promptId }) => promptId), [rows])
+  const compared = useMemo(() => table.data.filter((row) => isShown(row, wanted)), [table, wanted])
   const selection = useSelection(listed)
   const mayChange = useMay()
   const [shown, setShown] = useColumnChoice()
@@ -51,6 +53,7 @@ export function PromptsOf({ table, isStale, view }: PromptsOfProps) {
         onColumns={setShown}
         isMatrix={view === 'matrix'}
       />
+      <GainedAndLost rows={compared} />
       {view === 'table' && rows.length > 0 && shown.includes('strip') && <RunDotsLegend />}
       {rows.length === 0 ? (
         <NoPrompts table={table} search={search} change={change} />

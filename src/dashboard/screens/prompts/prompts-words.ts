@@ -47,6 +47,11 @@ const en = {
     first: 'Asked in one run only',
     unasked: 'No run of this period asked it',
   },
+  sinceLastRun: {
+    gained: (count: string) => `${count} gained`,
+    lost: (count: string) => `${count} lost`,
+    compared: (count: string) => `since the run before, of ${count} prompts asked twice or more`,
+  },
   forRuns: (runs: number) => (runs === 1 ? '1 run' : `${runs} runs`),
   named: (runs: string) => `Named for ${runs}`,
   absent: (runs: string) => `Not named for ${runs}`,
@@ -141,6 +146,11 @@ const de: PromptsWords = {
     absent: 'In den letzten Läufen unverändert nicht genannt',
     first: 'Erst in einem Lauf gefragt',
     unasked: 'Kein Lauf dieses Zeitraums hat ihn gefragt',
+  },
+  sinceLastRun: {
+    gained: (count) => `${count} gewonnen`,
+    lost: (count) => `${count} verloren`,
+    compared: (count) => `seit dem Lauf davor, von ${count} Prompts, die mindestens zweimal gefragt sind`,
   },
   forRuns: (runs) => (runs === 1 ? '1 Lauf' : `${runs} Läufen`),
   named: (runs) => `Genannt seit ${runs}`,

@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { Answer } from '../../../contract/index.ts'
-import { AnswersLink } from '../../figures/answers-link.tsx'
+import { AnswersLink, type AnswersLinkProps } from '../../figures/answers-link.tsx'
 import { figureWords } from '../../figures/figure-words.ts'
-import { METRIC_NAMES, metricText } from '../../figures/metric.ts'
+import { METRIC_NAMES, type Measured, metricText } from '../../figures/metric.ts'
 import { Verdict } from '../../figures/verdict.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
@@ -104,7 +104,11 @@ function ChangeTable({ changes, before, after }: ChangeTableProps) {
           name: t[side],
           isNumber: true,
           cell: (metric: (typeof METRIC_NAMES)[number]) => (
-            <AnswersLink metric={metric} only={runOf[side] ? { run: runOf[side] } : {}}>
+            <AnswersLink
+              metric={metric}
+              value={changes[metric][side]}
+              only={runOf[side] ? { run: runOf[side] } : {}}
+            >
               {metricText(format, metric, changes[metric][side].value)}
             </AnswersLink>
           ),
@@ -118,6 +122,15 @@ function ChangeTable({ changes, before, after }: ChangeTableProps) {
       rows={METRIC_NAMES}
       keyOf={(metric) => metric}
     />
+  )
+}
+
+function Share({ value, only }: Pick<AnswersLinkProps, 'only'> & { value: Measured }) {
+  const format = useFormat()
+  return (
+    <AnswersLink metric="presence" value={value} {...(only ? { only } : {})}>
+      {format.percent(value.value)}
+    </AnswersLink>
   )
 }
 
@@ -148,10 +161,8 @@ function PromptTable({ data, runId }: { data: Answer<'compareRuns'>; runId: stri
             isNumber: true,
             cell: ({ promptId, llm, before, after }) => (
               <>
-                {format.percent(before.value)} →{' '}
-                <AnswersLink only={{ run: runId, prompt: promptId, llm: [llm] }}>
-                  {format.percent(after.value)}
-                </AnswersLink>
+                <Share value={before} only={{ run: data.before?.runs[0], prompt: promptId, llm: [llm] }} /> →{' '}
+                <Share value={after} only={{ run: runId, prompt: promptId, llm: [llm] }} />
               </>
             ),
           },

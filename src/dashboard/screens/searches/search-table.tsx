@@ -69,9 +69,15 @@ function Rows({ rows }: { rows: readonly Item<'listSearchQueries'>[] }) {
           name: t.presence,
           isNumber: true,
           fit: 'tight',
-          cell: ({ query, presence: { value, numerator, denominator } }) => (
-            <AnswersLink only={{ searched: query, named: 'yes' }} className={classes.figure}>
-              {format.percent(value)} <span>{t.of(format.count(numerator), format.count(denominator))}</span>
+          cell: ({ query, presence }) => (
+            <AnswersLink
+              metric="presence"
+              value={presence}
+              only={{ searched: query, named: 'yes' }}
+              className={classes.figure}
+            >
+              {format.percent(presence.value)}{' '}
+              <span>{t.of(format.count(presence.numerator), format.count(presence.denominator))}</span>
             </AnswersLink>
           ),
         },

@@ -4,6 +4,7 @@ import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
 import { Answered } from '../../parts/answered.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { useLlmPrices } from '../../parts/run-price.ts'
 import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
 import classes from './settings.module.css'
@@ -22,32 +23,56 @@ export function LlmSettings({ brand }: { brand: WholeBrand }) {
   return (
     <Panel title={t.title} hint={t.hint}>
       <Answered answer={llms} height={40} rows={5}>
-        {({ data }) => (
-          <ul className={classes.rows}>
-            {data.map((llm) => (
-              <LlmRow key={llm.name} llm={llm} isChosen={brand.llms.includes(llm.name)} choose={choose} />
-            ))}
-          </ul>
-        )}
+        {({ data }) => <LlmRows brand={brand} llms={data} choose={choose} />}
       </Answered>
     </Panel>
   )
 }
 
+interface LlmRowsProps extends Pick<LlmRowProps, 'choose'> {
+  brand: WholeBrand
+  llms: readonly Item<'listLlms'>[]
+}
+
+function LlmRows({ brand, llms, choose }: LlmRowsProps) {
+  const prices = useLlmPrices(
+    brand,
+    llms.filter(({ configured }) => configured).map(({ name }) => name),
+  )
+  return (
+    <ul className={classes.rows}>
+      {llms.map((llm) => (
+        <LlmRow
+          key={llm.name}
+          llm={llm}
+          price={prices.get(llm.name)}
+          isChosen={brand.llms.includes(llm.name)}
+          choose={choose}
+        />
+      ))}
+    </ul>
+  )
+}
+
 interface LlmRowProps {
   llm: Item<'listLlms'>
+  /** Of a run, in words. */
+  price: string | undefined
   isChosen: boolean
   choose(name: string, isChosen: boolean): void
 }
 
-function LlmRow({ llm, isChosen, choose }: LlmRowProps) {
+function LlmRow({ llm, price, isChosen, choose }: LlmRowProps) {
   const t = useWords(settingsWords).llms
   const tell = useTell()
   const check = useChange('checkLlm', { asksAgain: 'getSpending' })
   const label = llmLabel(llm.name)
-  const about = [llm.model, llm.webSearch && t.search, llm.surface === 'simulated' && t.simulated].filter(
-    Boolean,
-  )
+  const about = [
+    llm.model,
+    llm.webSearch && t.search,
+    llm.surface === 'simulated' && t.simulated,
+    price,
+  ].filter(Boolean)
   return (
     <li>
       <div className={classes.what}>

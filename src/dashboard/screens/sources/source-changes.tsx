@@ -11,6 +11,7 @@ import { Panel } from '../../parts/panel.tsx'
 import { Tag } from '../../parts/tag.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
+import { ChangedPages } from './changed-pages.tsx'
 import { SourceVerdict } from './source-verdict.tsx'
 import classes from './sources.module.css'
 import { sourcesWords } from './sources-words.ts'
@@ -91,8 +92,8 @@ function shareOf(trend: readonly number[], runs: Changes['runs']): number | null
   return responses === 0 ? null : trend.reduce((sum, count) => sum + count, 0) / responses
 }
 
-function Domains({ answer: { data, previous, tested }, isStale }: PartProps) {
-  const { changes: t } = useWords(sourcesWords)
+function Domains({ answer: { data, window, previous, tested }, isStale }: PartProps) {
+  const { changes: t, open } = useWords(sourcesWords)
   const { became: wanted } = useSearch({ strict: false })
   const columns = useColumns()
   const format = useFormat()
@@ -109,7 +110,16 @@ function Domains({ answer: { data, previous, tested }, isStale }: PartProps) {
       {rows.length === 0 ? (
         <p className={classes.note}>{t.none}</p>
       ) : (
-        <DataTable name={t.domains} rows={rows} keyOf={({ domain }) => domain} columns={columns} />
+        <DataTable
+          name={t.domains}
+          rows={rows}
+          keyOf={({ domain }) => domain}
+          columns={columns}
+          detail={{
+            title: ({ domain }) => open(domain),
+            below: ({ domain }) => <ChangedPages domain={domain} window={window} previous={previous} />,
+          }}
+        />
       )}
     </Panel>
   )

@@ -68,10 +68,11 @@ export const sourcesWords = words({
       answers: 'Answers before → now',
       domains: 'Domains',
       hint: (n: string) =>
-        `The most cited of both periods. Shares compare the same prompts and LLMs; ${n} changes were tested together.`,
+        `The most cited of both periods; a domain opens to its new and dropped pages. Shares compare the same prompts and LLMs; ${n} changes were tested together.`,
       states: 'New or dropped',
       state: { new: 'New', dropped: 'Dropped' },
       none: 'No domain.',
+      noPages: 'Its answers have been deleted.',
       noEarlier: 'No earlier period',
       noEarlierWhat:
         'What is new shows once there are runs before this period. Choose a shorter or later one.',
@@ -163,10 +164,11 @@ export const sourcesWords = words({
       answers: 'Antworten vorher → jetzt',
       domains: 'Domains',
       hint: (n: string) =>
-        `Die meistzitierten beider Zeiträume. Anteile vergleichen dieselben Prompts und LLMs; ${n} Änderungen wurden zusammen geprüft.`,
+        `Die meistzitierten beider Zeiträume; eine Domain öffnet ihre neuen und weggefallenen Seiten. Anteile vergleichen dieselben Prompts und LLMs; ${n} Änderungen wurden zusammen geprüft.`,
       states: 'Neu oder weggefallen',
       state: { new: 'Neu', dropped: 'Weggefallen' },
       none: 'Keine Domain.',
+      noPages: 'Ihre Antworten sind gelöscht.',
       noEarlier: 'Kein früherer Zeitraum',
       noEarlierWhat:
         'Was neu ist, zeigt sich, sobald es Läufe vor diesem Zeitraum gibt. Wählen Sie einen kürzeren oder späteren.',

@@ -1,9 +1,10 @@
 import { Button, Checkbox, Stack } from '@mantine/core'
 import { useState } from 'react'
-import type { Item } from '../../../contract/index.ts'
+import type { Answer, Item } from '../../../contract/index.ts'
 import { useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
 import { Answered } from '../../parts/answered.tsx'
+import { useLlmPrices } from '../../parts/run-price.ts'
 import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
 import { startWords } from './start-words.ts'
@@ -15,14 +16,14 @@ export function LlmStep(props: StepProps) {
   const brand = useAnswer('getBrand', { params: { brandId: props.brandId } })
   return (
     <Answered answer={brand} height={200}>
-      {({ llms: former }) => (
+      {(own) => (
         <Answered answer={llms} height={200}>
           {({ data }) => (
             // Another key after the reread that follows a change, so that a step back shows what is stored.
             <Choice
-              key={former.join(',')}
+              key={own.llms.join(',')}
               {...props}
-              former={former}
+              brand={own}
               llms={data.filter(({ configured }) => configured)}
             />
           )}
@@ -34,17 +35,20 @@ export function LlmStep(props: StepProps) {
 
 interface ChoiceProps extends StepProps {
   llms: readonly Item<'listLlms'>[]
-  /** Those that the brand is measured with at present. */
-  former: readonly string[]
+  brand: Answer<'getBrand'>
 }
 
-function Choice({ brandId, llms, former, onDone, onBack }: ChoiceProps) {
+function Choice({ brandId, llms, brand, onDone, onBack }: ChoiceProps) {
   const t = useWords(startWords).llms
   const tell = useTell()
   const update = useChange('updateBrand')
   const real = llms.filter(({ surface }) => surface !== 'simulated')
   const offered = real.length > 0 ? real : llms
-  const [chosen, setChosen] = useState(() => chosenAtFirst(offered, former))
+  const [chosen, setChosen] = useState(() => chosenAtFirst(offered, brand.llms))
+  const prices = useLlmPrices(
+    brand,
+    offered.map(({ name }) => name),
+  )
   const submit = () =>
     void update.mutateAsync({ params: { brandId }, body: { llms: chosen } }).then(onDone, tell.failed)
   return (
@@ -52,7 +56,12 @@ function Choice({ brandId, llms, former, onDone, onBack }: ChoiceProps) {
       <Checkbox.Group label={t.label} value={chosen} onChange={setChosen}>
         <Stack mt={8} gap="sm">
           {offered.map(({ name, model }) => (
-            <Checkbox key={name} value={name} label={llmLabel(name)} description={model} />
+            <Checkbox
+              key={name}
+              value={name}
+              label={llmLabel(name)}
+              description={[model, prices.get(name)].filter(Boolean).join(', ')}
+            />
           ))}
         </Stack>
       </Checkbox.Group>

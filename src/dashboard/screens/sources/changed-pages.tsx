@@ -1,0 +1,109 @@
+import type { Answer, Item } from '../../../contract/index.ts'
+import { useInsightQuery } from '../../address/use-filters.ts'
+import { AnswersLink } from '../../figures/answers-link.tsx'
+import { useFormat, useWords } from '../../language/language.tsx'
+import { Answered } from '../../parts/answered.tsx'
+import { DataTable } from '../../parts/data-table.tsx'
+import { PageLink } from '../../parts/page-link.tsx'
+import { Tag } from '../../parts/tag.tsx'
+import { useAnswer } from '../../server/use-answer.ts'
+import { useBrandParams } from '../../shell/brand.tsx'
+import classes from './sources.module.css'
+import { sourcesWords } from './sources-words.ts'
+
+type Cited = Pick<Item<'listCitedSources'>, 'pages' | 'pageCount'>
+type Period = Pick<NonNullable<Answer<'getSourceChanges'>['previous']>, 'from' | 'to' | 'runs'>
+
+interface ChangedPage {
+  url: string
+  title: string | null
+  /** Null where the period has more pages than it lists, so that this one may be among the others. */
+  before: number | null
+  after: number | null
+}
+
+interface ChangedPagesProps {
+  domain: string
+  window: Period
+  previous: Period
+}
+
+/** The pages of a domain in both periods: which are new, which no longer cited. */
+export function ChangedPages({ domain, window, previous }: ChangedPagesProps) {
+  const before = useCited(domain, previous)
+  const after = useCited(domain, window)
+  return (
+    <Answered answer={before} height={30} rows={2}>
+      {(earlier) => (
+        <Answered answer={after} height={30} rows={2}>
+          {(later) => (
+            <PageTable domain={domain} pages={pagesOf(citedOf(earlier, domain), citedOf(later, domain))} />
+          )}
+        </Answered>
+      )}
+    </Answered>
+  )
+}
+
+function useCited(domain: string, { from, to, runs: [run, ...others] }: Period) {
+  const { from: _, to: __, ...filters } = useInsightQuery()
+  // A period of a single run begins and ends with its start.
+  const when = run && others.length === 0 ? { runId: run } : { ...(from && { from }), ...(to && { to }) }
+  const query = { ...filters, ...when, q: domain, limit: 50 }
+  return useAnswer('listCitedSources', { params: useBrandParams(), query })
+}
+
+const NONE: Cited = { pages: [], pageCount: 0 }
+
+/** The search may find other domains too. */
+function citedOf({ data }: Answer<'listCitedSources'>, domain: string): Cited {
+  return data.find((one) => one.domain === domain) ?? NONE
+}
+
+/** Those that most answers cite first. */
+function pagesOf(before: Cited, after: Cited): ChangedPage[] {
+  const titles = new Map([...before.pages, ...after.pages].map(({ url, title }) => [url, title]))
+  const countIn = ({ pages, pageCount }: Cited, url: string) =>
+    pages.find((page) => page.url === url)?.responses ?? (pageCount > pages.length ? null : 0)
+  return [...titles]
+    .map(([url, title]) => ({ url, title, before: countIn(before, url), after: countIn(after, url) }))
+    .sort((one, other) => most(other) - most(one))
+}
+
+const most = ({ before, after }: ChangedPage) => Math.max(before ?? 0, after ?? 0)
+
+function PageTable({ domain, pages }: { domain: string; pages: readonly ChangedPage[] }) {
+  const t = useWords(sourcesWords)
+  const format = useFormat()
+  if (pages.length === 0) return <p className={classes.note}>{t.changes.noPages}</p>
+  return (
+    <DataTable
+      name={t.open(domain)}
+      rows={pages}
+      keyOf={({ url }) => url}
+      columns={[
+        {
+          id: 'page',
+          name: t.page,
+          cell: ({ url, title, before, after }) => (
+            <>
+              <PageLink url={url} title={title} /> {before === 0 && <Tag>{t.changes.state.new}</Tag>}
+              {after === 0 && <Tag>{t.changes.state.dropped}</Tag>}
+            </>
+          ),
+        },
+        {
+          id: 'answers',
+          name: t.changes.answers,
+          isNumber: true,
+          cell: ({ url, before, after }) => (
+            <>
+              {format.count(before)} →{' '}
+              {after ? <AnswersLink only={{ url }}>{format.count(after)}</AnswersLink> : format.count(after)}
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
