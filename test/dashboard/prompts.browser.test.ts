@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { test, testIfWhole } from '../fixtures/dashboard.ts'
 import { findFaults } from '../fixtures/find-faults.ts'
+import { importLines } from '../fixtures/import-lines.ts'
+import { seedBrand } from '../fixtures/seed-brand.ts'
 import { isWhole } from '../fixtures/test-length.ts'
 import type { Tenant, TestServer } from '../fixtures/test-server.ts'
 
@@ -56,6 +58,45 @@ describe('The list of prompts', () => {
       [expect.stringContaining('Cheap invoicing app for a sole trader?')],
       [],
     ])
+  })
+
+  test('counts what was gained and lost on prompts of both runs, and lists these', async ({ dashboard }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    const { id: brandId } = await client.createBrand({ body: { name: 'Acme', llms: [] } })
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    const line = (prompt: string, answer: string, days: number) => ({
+      prompt,
+      llm: 'claude',
+      answer,
+      askedAt: daysAgo(days),
+      run: `${days} days ago`,
+    })
+    await importLines(client, brandId, [
+      line(KNOWN, 'Acme is good.', 9),
+      line(OTHER, 'Globex is good.', 9),
+      line(KNOWN, 'Globex is good.', 2),
+      line(OTHER, 'Acme is good.', 2),
+      line('Which ledger is new?', 'Acme is good.', 2),
+    ])
+    const page = await dashboard.open('/prompts', { key })
+    const counts = page.getByText('since the run before, of 2 prompts')
+    const text = await counts.innerText()
+    await counts.getByRole('link', { name: '1 lost' }).click()
+    await page.getByText('1 of 3 prompts').waitFor()
+    expect([text, await listed(page).innerText()]).toEqual([
+      expect.stringMatching(/^1 gained, 1 lost since/),
+      expect.stringContaining(KNOWN),
+    ])
+  })
+
+  test('says what a run costs more with the prompts to add', async ({ dashboard }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    await seedBrand(client, { llms: ['quick'], prompts: [KNOWN] })
+    const page = await dashboard.open('/prompts', { key })
+    await page.getByRole('button', { name: 'Add prompts' }).click()
+    await page.getByRole('dialog').getByRole('textbox').first().fill('One more?\tLedgers')
+    const price = page.getByText(/A run will cost about/)
+    expect(await price.innerText()).toMatch(/about US\$0\.\d+ more$/)
   })
 
   test('moves, archives and deletes many at once, and takes each back with one click', async ({

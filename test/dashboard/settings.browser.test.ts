@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { test } from '../fixtures/dashboard.ts'
 import { goTo } from '../fixtures/go-to.ts'
 import { importLines } from '../fixtures/import-lines.ts'
+import { seedBrand } from '../fixtures/seed-brand.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
 let withoutMail: TestServer
@@ -74,6 +75,15 @@ describe('Runs and settings', () => {
     await missing.getByRole('link', { name: 'Set up a webhook' }).click()
     await page.getByRole('button', { name: 'Add a webhook' }).waitFor()
     expect([variables, offered]).toEqual([['EARSHOT_SMTP_URL', 'EARSHOT_MAIL_FROM', 'EARSHOT_PUBLIC_URL'], 0])
+  })
+
+  test('say what each LLM costs in a run of the brand, before it is switched on', async ({ dashboard }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    await seedBrand(client, { llms: ['quick'], prompts: ['Which ledger?'] })
+    const page = await dashboard.open('/settings?tab=measuring', { key })
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: 'slow' }) })
+    await row.getByText(/ a run$/).waitFor()
+    expect(await row.innerText()).toMatch(/US\$0\.\d+ a run/)
   })
 
   test('turn the weekly letter on', async ({ dashboard }) => {
