@@ -118,6 +118,16 @@ describe('An empty workspace', () => {
     expect(await dialog.isVisible()).toBe(true)
   })
 
+  test('goes on from the overview of a brand that has no prompts', async ({ dashboard }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    await client.createBrand({ body: { name: 'Acme' } })
+    const page = await dashboard.open('/content', { key })
+    await page.getByText('What to do is found in the answers of a run.').waitFor()
+    await page.getByRole('link', { name: 'Overview' }).click()
+    await page.getByRole('link', { name: 'Choose prompts' }).click()
+    expect(await page.getByText('Step 3 of 5').isVisible()).toBe(true)
+  })
+
   test('is not needed to measure another brand', async ({ dashboard }) => {
     const page = await dashboard.open(`/overview?brand=${dashboard.server.brandId}`)
     await page.getByRole('link', { name: 'Add a brand' }).click()

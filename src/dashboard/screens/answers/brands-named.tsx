@@ -2,12 +2,13 @@ import { useFormat, useWords } from '../../language/language.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import classes from './answer.module.css'
 import { answerWords } from './answer-words.ts'
+import { countedBrands } from './differences.ts'
 import { SentimentWord } from './outcome.tsx'
 import type { Response } from './shown-types.ts'
 
 /** The brands in an answer by rank, with the sentiment towards each. */
 export function BrandsNamed({ response }: { response: Response }) {
-  const { brands, isPresent } = response
+  const brands = countedBrands(response)
   const { brands: t } = useWords(answerWords)
   const format = useFormat()
   return (
@@ -24,8 +25,7 @@ export function BrandsNamed({ response }: { response: Response }) {
               {kind !== 'other' && <span className={classes.tag}>{kind === 'brand' ? t.you : t.rival}</span>}
             </span>
             <span className={classes.feeling}>
-              {/* Of the own brand what counts, as in the result. */}
-              <SentimentWord sentiment={kind === 'brand' && isPresent ? response.sentiment : sentiment} />
+              <SentimentWord sentiment={sentiment} />
             </span>
           </li>
         ))}

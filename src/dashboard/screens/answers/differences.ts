@@ -13,18 +13,28 @@ export interface Compared<T> {
   alike: number
 }
 
-export type NamedBrand = Response['brands'][number]
+type ScoredBrand = Response['brands'][number]
+/** A brand of an answer, with the sentiment that counts. */
+export type NamedBrand = Omit<ScoredBrand, 'sentiment'> & {
+  sentiment: ScoredBrand['sentiment'] | Response['sentiment']
+}
+type Named = Pick<Response, 'brands' | 'isPresent' | 'sentiment'>
 export type Citation = Response['citations'][number]
 
 /** Brands that only one answer names, or whose rank or sentiment differs. */
-export function compareBrands(one: Response, other: Response): Compared<NamedBrand> {
+export function compareBrands(one: Named, other: Named): Compared<NamedBrand> {
   const key = ({ kind, entityId, name }: NamedBrand) => entityId ?? `${kind} ${name.toLowerCase()}`
   return compare(
-    byKey(one.brands, key),
-    byKey(other.brands, key),
+    byKey(countedBrands(one), key),
+    byKey(countedBrands(other), key),
     ({ name }) => name,
     (a, b) => a.rank === b.rank && a.sentiment === b.sentiment,
   )
+}
+
+/** The brands of an answer. Of the own brand what counts, as in the result. */
+export function countedBrands({ brands, isPresent, sentiment }: Named): NamedBrand[] {
+  return brands.map((brand) => (brand.kind === 'brand' && isPresent ? { ...brand, sentiment } : brand))
 }
 
 /** Pages that only one answer cites. */

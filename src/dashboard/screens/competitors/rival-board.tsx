@@ -162,7 +162,7 @@ function useBoardColumns(rows: readonly Placed[], isWithout: boolean): Column<Pl
           <AnswersLink metric="presence" value={presence} only={answersOf(brand, isWithout)}>
             {format.percent(presence.value)}
           </AnswersLink>
-          <span className={classes.counted}>
+          <span className={`${classes.counted} ${classes.pair}`}>
             {t.of(format.count(presence.numerator), format.count(presence.denominator))}
           </span>
         </>

@@ -1,4 +1,5 @@
 import { Button, Checkbox, SegmentedControl } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { Answer } from '../../../contract/index.ts'
 import { CAUSES, type ContentSearch } from '../../address/content-search.ts'
 import { Task, type ToDoItem } from '../../figures/task.tsx'
@@ -29,9 +30,22 @@ export function WorkList({ search, change }: WorkListProps) {
       ...(search.cause ? { cause: [search.cause] } : {}),
     },
   })
-  const none = (
+  const hasAnswers = list.data?.pages.some(({ window }) => window.runs.length > 0)
+  const none = hasAnswers ? (
     <Empty icon="check" title={t.noTodo}>
       {t.noTodoWhat}
+    </Empty>
+  ) : (
+    <Empty
+      icon="runs"
+      title={t.noAnswers}
+      actions={
+        <Button variant="default" renderRoot={(props) => <Link to="/runs" {...props} />}>
+          {t.seeRuns}
+        </Button>
+      }
+    >
+      {t.noAnswersWhat}
     </Empty>
   )
   /** Ideas that all have a draft are listed as drafts only. */

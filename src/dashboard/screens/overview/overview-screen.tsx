@@ -84,11 +84,43 @@ function Figures({
   )
 }
 
+/** A new brand goes on with the steps that lead to its first run. */
+function NoPrompts({ overview, brandId }: { overview: Answer<'getOverview'>; brandId: string }) {
+  const t = useWords(overviewWords).empty
+  return (
+    <>
+      <VerdictHead overview={overview} />
+      <div className={classes.empty}>
+        <Empty
+          icon="prompts"
+          title={t.first}
+          actions={
+            <May>
+              <Button
+                renderRoot={(props) => (
+                  <Link to="/start" search={{ brand: brandId, step: 'prompts' as const }} {...props} />
+                )}
+              >
+                {t.choosePrompts}
+              </Button>
+            </May>
+          }
+        >
+          {t.promptsFirst}
+        </Empty>
+      </div>
+    </>
+  )
+}
+
 function NoAnswers({ overview }: { overview: Answer<'getOverview'> }) {
   const t = useWords(overviewWords).empty
   const change = useChangeFilters()
-  const runs = useAnswer('listWorkspaceRuns', { params: useBrandParams(), query: { limit: 1 } })
+  const params = useBrandParams()
+  const runs = useAnswer('listWorkspaceRuns', { params, query: { limit: 1 } })
+  const { data: brand } = useAnswer('getBrand', { params })
   const isNew = runs.data?.data.length === 0
+  if (isNew && brand?.promptCount === 0) return <NoPrompts overview={overview} brandId={params.brandId} />
   return (
     <>
       <VerdictHead overview={overview} />

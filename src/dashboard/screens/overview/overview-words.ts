@@ -68,6 +68,8 @@ export const overviewWords = words({
       first: 'Nothing has been asked yet',
       firstWhat: 'A run asks every LLM every prompt. Its price stands there before it starts.',
       startFirst: 'Start the first run',
+      promptsFirst: 'Choose what LLMs are asked, and which; then the first run starts.',
+      choosePrompts: 'Choose prompts',
     },
   },
   de: {
@@ -137,6 +139,8 @@ export const overviewWords = words({
       first: 'Noch wurde nichts gefragt',
       firstWhat: 'Ein Lauf stellt jedem LLM jeden Prompt. Sein Preis steht da, bevor er beginnt.',
       startFirst: 'Ersten Lauf starten',
+      promptsFirst: 'Wählen Sie, was gefragt wird und welche LLMs; dann beginnt der erste Lauf.',
+      choosePrompts: 'Prompts wählen',
     },
   },
 })

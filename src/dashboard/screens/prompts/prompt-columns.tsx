@@ -64,7 +64,7 @@ function llmColumn({ t, format }: Makings, llm: string): PromptColumn {
   return {
     id: `llm:${llm}`,
     name: llmLabel(llm),
-    width: 5.25,
+    width: 4.9,
     isNumber: true,
     isSortable: true,
     cell({ promptId, perLlm }) {
@@ -89,11 +89,11 @@ const MAKERS: Readonly<Record<Exclude<ColumnId, 'llms'>, (makings: Makings) => P
     cell: (row) => <StateWord row={row} />,
   }),
   strip: ({ t, format, table }) => ({
-    ...head(t, 'strip', Math.max(6.5, table.stripRuns.length * 0.8 + 1.2)),
+    ...head(t, 'strip', Math.max(5.5, table.stripRuns.length * 0.8 + 1.2)),
     cell: (row) => <Strip row={row} table={table} format={format} />,
   }),
   presence: ({ t, format }) => ({
-    ...head(t, 'presence', 5.5),
+    ...head(t, 'presence', 5),
     ...number,
     cell(row) {
       if (row.responses === 0) return <Nothing />
@@ -114,7 +114,7 @@ const MAKERS: Readonly<Record<Exclude<ColumnId, 'llms'>, (makings: Makings) => P
     ),
   }),
   sentiment: ({ t, format }) => ({
-    ...head(t, 'sentiment', 6),
+    ...head(t, 'sentiment', 5.75),
     ...number,
     cell: ({ promptId, sentiment }) => (
       <Mean metric="sentiment" value={sentiment} prompt={promptId} format={format} />

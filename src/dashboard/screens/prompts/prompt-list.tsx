@@ -25,7 +25,7 @@ interface PromptListProps {
 
 const ROW_PX = 68
 const PHONE_ROW_PX = 96
-const TEXT_REM = 16
+const TEXT_REM = 14.25
 
 /** Renders only the visible rows, so that five thousand scroll as fast as fifty. */
 export function PromptList({ table, rows, columns, selection, sort, onSort }: PromptListProps) {

@@ -104,7 +104,9 @@ function About({ row, table }: { row: PromptRow; table: PromptTable }) {
       </Link>
       <span>{row.customerJourney === null ? noStage : stages[row.customerJourney]}</span>
       {row.branded && <span>{branded}</span>}
-      <StateWord row={row} />
+      <span>
+        <StateWord row={row} />
+      </span>
       <span>{row.archived ? t.archived : when}</span>
     </span>
   )
