@@ -57,6 +57,8 @@ export const DANISH: LanguageData = {
     strongPraise: `
     fremragende fantastisk* bedst bedste suveræn* perfekt* glimrende enestående fremmeste førende uovertruffen* uovertrufne topklasse førsteklasses vidunderlig* exceptionel* elsker elsket
     favorit* testvinder* bedst_i_test imponerende strålende forrygende kanon super topscorer* kan_varmt_anbefales varmt_anbefale* billigst billigste lækreste uslåelig* toppen genial* skøn* vinder vinderen markedsleder* fænomenal*
+    prisbelønnet prisbelønnede prisvindende anmelderrost anmelderroste i_særklasse i_topklasse blandt_de_bedste
+    topkarakter* uden_sammenligning topmoderne ligger_i_front
   `,
     praise: `
     pænt pæne pæn god godt gode bedre anbefal* pålidelig* driftssikker* robust* solid* stærk* styrke* kraftfuld* intuitiv*
@@ -79,6 +81,13 @@ export const DANISH: LanguageData = {
     anbefales hold_øje_med lokal_favorit ideelt glimrende nyd nyder holdbart alle_pengene_værd hver_en_krone
     hver_krone_værd fornuftig* rimelig* prisen_er_lav førsteplads kommer_først ville_vælge ville_købe støjsvag* slidstærk*
     aldrig_svigtet svigter_aldrig laveste_pris laveste_priser
+    lavest laveste anvendelig* sund sunde sundt sundere sundest nærende eftertragtet eftertragtede velafprøvet
+    gennemprøvet velanset velansete ansvarlig* skånsom* nænsom* karakterfuld* nuanceret* raffineret* autentisk*
+    charmerende idyllisk* serviceminded engageret engagerede passioneret* dedikeret* erfaren erfarne kyndig*
+    letanvendelig* ligetil værdsat værdsatte folkekær* yndet yndede scorer_højt høj_score høje_karakterer
+    ligger_lavest i_bunden_prismæssigt det_rigtige_valg passer_perfekt et_besøg_værd holder_længe lang_holdbarhed
+    vandtæt* vejrbestandig* åndbar* stilren* tidløs* nydelig* gedigen gedigne veludført velsmag velduftende delikat*
+    inspirerende spændende underholdende morsom* medrivende gribende fri_fragt tryghed
   `,
     mildPraise:
       'kendt_for kendte_for inspiration klassisk* ok okay fin fint fine acceptabel* rimelig* hjælp værd tilbud',
@@ -92,22 +101,32 @@ export const DANISH: LanguageData = {
     blame: `
     den_dyreste det_dyreste de_dyreste
     dårlig* ringe skuff* undgå overpris* langsom* træg* sløv* forsink* fejl fejlbehæftet* upålidelig* ustabil* besværlig*
-    kompliceret* forvirr* uoverskuelig* forældet* gammeldags begræns* mangler manglende mangel mangelfuld* svag* svagt
+    kompliceret* forvirr* uoverskuelig* forældet* gammeldags begrænset begrænsede begrænsning* mangler manglende mangel mangelfuld* svag* svagt
     svaghed* svært svær vanskelig* frustrer* irriter* klag* klage* kritik* kritiser* problem* ulempe* minus* skjult*
     vildled* usikker* utryg* risiko* risici farlig* middelmådig* støj* larm* larmende højlydt ubehagelig* ukomfortabel*
-    ufleksibel* tab taber tabt mistede fald falder faldt uvenlig* uhøflig* uprofessionel* inkompetent* arrogant* ignorer*
+    ufleksibel* tab taber tabt mistede uvenlig* uhøflig* uprofessionel* inkompetent* arrogant* ignorer*
     upræcis* unødvendig* advarsel* advar* pas_på forsigtig* bekymr* beklag* desværre trist* ærgerlig* ked_af beskidt*
-    snavset* lugter stinker nedslidt* slidt lille_og trang* kold* smagløs* kedelig* tør tørt sej fedtet* fad fade
+    snavset* lugter stinker nedslidt* slidt lille_og trang* smagløs* kedelig* sej fad fade
     lang_ventetid ventetid* vente defekt* ødelagt* i_stykker virker_ikke fungerer_ikke afvist* afviser nægter opsig*
     uklar* urimelig* utilfreds* vred* sur surt negativ* for_dyr* for_lille for_langsom* for_lang* for_meget for_få
-    for_kompleks* kompleks* forværr* værre strejke* aflys* bøde* gebyr* skjulte_gebyrer krise* skade* skader lider
-    overvurderet* sjældnere ikke_ideel* uegnet* tyndt tynd tyndere vandet* skiller skille bitter
+    for_kompleks* forværr* værre strejke* aflys* bøde* gebyr* skjulte_gebyrer krise* skade* skader lider
+    overvurderet* sjældnere ikke_ideel* uegnet* tyndt tynd tyndere skiller skille bitter
     bittert vag kører_fast hakker går_ned nedbrud tvivlsom* uigennemsigtig* holder_ikke går_i_stykker gik_i_stykker
     sidsteplads kommer_sidst lækker_vand utæt* bøvl bøvlet svarer_ikke uforskammet* sjusket*
+    utilstrækkelig* utidssvarende umoderne tidskrævende omstændelig* bureaukratisk* ulogisk* rodet rodede kaotisk*
+    uansvarlig* uetisk* usund usunde usundt uappetitlig* smagsløs* overdreven overdrevet overdrevne kommer_til_kort
+    lader_meget_tilbage lader_noget_tilbage kunne_være_bedre plads_til_forbedring ujævn* uensartet* skrøbelig* sårbar*
+    klodset klodsede ildelugtende harsk* gummiagtig* tilbagekald* sagsøg* kritisabel* overkill overdimensioneret*
+    nedslående ensformig* trættende stressende halter lille_udvalg smalt_udvalg
   `,
     mildBlame: `
-    dyr dyrt dyre dyrere dyreste kostbar* nogenlunde varierer svinger
+    dyr dyrt dyre dyrere dyreste kostbar* nogenlunde tager_tid_at kræver_tilvænning kræver_tålmodighed koster_ekstra
+    mod_merpris mindre_egnet mindre_velegnet* ikke_den_billigste ikke_det_billigste ikke_de_billigste
   `,
+    faintPraise:
+      'certificeret certificerede godkendt garanti forsikret dyrevelfærd sikkerhed håndlavet håndlavede veletableret veletablerede specialiserer_sig',
+    faintBlame:
+      'varierer svinger vandet kold kolde koldt tør tørt kompleks komplekst komplekse fald falder faldt kun_i kun_til gammel gamle blandet blandede',
     negators:
       'ikke ej aldrig ingen intet uden hverken næppe knap_nok sjældent mindre_end langtfra hverken_eller',
     negatorsAfter: 'ikke aldrig ingen intet næppe',
@@ -136,6 +155,6 @@ export const DANISH: LanguageData = {
     leadIns: 'og eller så også bare ellers gerne',
     ors: 'eller og_heller',
     neutral:
-      'sjældnere_billigst sjældent_billigst ikke_billigst ikke_automatisk_billigst ikke_altid_billigst ikke_nødvendigvis_billigst bedste_strategi på_tilbud ugentlige_tilbud ugens_tilbud priserne_varierer priserne_svinger prisen_varierer prisen_svinger rent_dansk* ikke_kun ikke_bare ikke_alene god_dag godmorgen godnat let_skyet letmælk sikkert_nok ren_mælk frisk_mælk endelig kortsvar kort_svar ejerskab for_lavt bedst_før sur_mælk syrn*',
+      'sjældnere_billigst sjældent_billigst ikke_billigst ikke_automatisk_billigst ikke_altid_billigst ikke_nødvendigvis_billigst bedste_strategi på_tilbud ugentlige_tilbud ugens_tilbud priserne_varierer priserne_svinger prisen_varierer prisen_svinger rent_dansk* ikke_kun ikke_bare ikke_alene god_dag godmorgen godnat let_skyet letmælk sikkert_nok ren_mælk frisk_mælk endelig kortsvar kort_svar ejerskab for_lavt bedst_før sur_mælk syrn* reko-ring* undgå_madspild kan_du_undgå ikke_altid_lavest ikke_lavest ikke_nødvendigvis_lavest sjældent_lavest',
   },
 }

@@ -11,7 +11,7 @@ export const STRONG_BLAME = `
   ugliest fail fails_miserably epic_fail fiasco least_reliable least_trusted least_recommended lowest_rated lowest-rated
   worst_rated worst-rated bottom_of_the_list lower-rated lower_rated low-rated poorly_rated poorly-rated lower-scoring
   lower_scoring lowest-scoring lower-ranked lowest-ranked rated_poorly rated_badly bankrupt bankruptcy collapse
-  collapsed collapses collapsing crash_and_burn plunge plunges plunged plunging plummet* nosedive* tank tanked tanks sue
+  collapsed collapses collapsing crash_and_burn plunge plunges plunged plunging plummet* nosedive* tanked sue
   sued sues lawsuit lawsuits class-action indicted indictment criminal corrupt corruption bribe bribery embezzle* racist
   racism sexist bigot* evil sucks suck sucked sucky lousy ridiculous ridiculously_priced insulting insult insulted
   infuriating infuriated furious outraged outrage outrageous outrageously shameful disgrace disgraceful disgraced
@@ -22,6 +22,8 @@ export const STRONG_BLAME = `
   laughing_stock wtf fucking fuck fucked fucks bitch asshole dumbass stupid idiot idiots idiotic moron* dumb dreadfully
   shambles shambolic travesty unforgivable inexcusable indefensible hopeless hopelessly don't_bother do_not_bother
   not_worth_your
+  horrific despicable abhorrent ghastly unconscionable preposterous ludicrous disastrously inhumane squalid sleazy
+  cash_grab bait-and-switch bait_and_switch money_pit
 `
 
 export const BLAME = `
@@ -48,7 +50,7 @@ export const BLAME = `
   ignore ignores decline declines declined declining deteriorate* downhill gone_downhill went_downhill regret regrets
   regretted regrettable unfortunately sadly caution cautious cautiously warning warnings warn warns warned beware
   red_flag red_flags pain pain_in_the painful painfully headache headaches hassle hassles nuisance trouble troubles
-  troubled troublesome broken breaks break_down broke breakdown breakdowns faulty fault faults flaw flaws flawed defect
+  troubled troublesome broken breaks broke breakdown breakdowns faulty fault faults flaw flaws flawed defect
   defects error errors mistake mistakes wrong wrongly incorrect incorrectly inadequate inadequately insufficient
   insufficiently subpar sub-par below_par substandard below_average falls_short fall_short fell_short falling_short
   lets_you_down let_down let_me_down letdown let-down lets_down leaves_much_to_be_desired left_a_lot_to_be_desired
@@ -63,31 +65,31 @@ export const BLAME = `
   packed dirty unclean grimy dusty messy sticky stinks stink stinky smelly smell smelled smells_like stench stain
   stained stains dingy shabby run-down run_down rundown worn worn-out worn_out tired tacky dilapidated dark_room gloomy
   depressing sad saddest upset upsetting unhappy unhappily dissatisfied dissatisfaction unsatisfied unsatisfying
-  unsatisfactory displeased angry anger mad ashamed embarrassing embarrassed embarrassment shame hostile aggressive
+  unsatisfactory displeased angry mad ashamed embarrassing embarrassed embarrassment shame hostile
   pushy arrogant condescending snobby snooty pretentious obnoxious attitude bothered bother bothers disturbing disturbed
-  disturb uneasy worried worry worries worrying worrisome scary scared fear fears fearful afraid nervous panic terrified
-  anxiety stress stressful tense tension chaos chaotic disorganized disorganised mess unclear vague ambiguous
+  disturb uneasy worried worry worries worrying worrisome scary scared fear fears fearful afraid panic terrified
+  stress stressful tense chaos chaotic disorganized disorganised mess unclear vague ambiguous
   overwhelming overwhelmed bewildering lackluster lacklustre stagnant stuck stalled suspicious suspect dubious doubtful
   doubt doubts skeptical sceptical shady sketchy questionable unproven untested overrated over-rated overhyped gimmick
   gimmicky pointless needless unnecessary unnecessarily redundant impractical inconvenient inconvenience inconveniently
   unavailable unsupported incompatible incompatibility discontinued removed cancelled canceled cancel cancels
-  cancellation cancelling refuse refuses refused refusal reject rejects rejected rejection deny denies denied denial
+  cancelling refuse refuses refused refusal reject rejects rejected rejection deny denies denied denial
   denials ban bans banned blocked block exclude excludes excluded exclusion exclusions restricted restriction
   restrictions denied_claims claim_denial* slow_claims out-of-pocket sub-limits slump slumps slumped slide slides
-  sliding slid drop drops dropped dropping fall falls fell fallen falling sink sinks sank sinking tumble tumbles tumbled
+  sliding slid drops dropped dropping fall falls fell fallen falling sink sinks sank sinking tumble tumbles tumbled
   tumbling dip dips dipped slip slips slipped slipping shrink shrinks shrank shed sheds downturn recession crisis
   bearish pessimistic pessimism downgrade downgraded downgrades underperform underperforms underperformed
   underperformance miss misses missed missed_estimates misses_estimates cut_target cuts_target lowers_target
-  lowered_target sell_rating profit_warning deficit debt debts default defaults defaulted write-off write-down writedown
+  lowered_target sell_rating profit_warning deficit debt debts defaulted write-off write-down writedown
   layoff layoffs lay_off laid_off job_cuts cut_jobs cuts_jobs slash slashed slashes penalty penalties fine_of fined
-  probe probes investigation investigated investigate allegation allegations alleged allege accuse accused accuses
+  probe probes investigation investigated allegation allegations alleged allege accuse accused accuses
   accusation guilty charged_with scandal scandals controversy controversial violate violated violation violations
   illegal illegally abuse abused abusive attack attacked attacks attacking victim victims death deaths die died dies
   dead kill killed kills killing murder murdered war hurt hurts hurting harm harmful harms harmed damage damaged damages
   damaging destroy destroyed destroys destruction threat threats threaten threatens threatened threatening hack hacked
   hackers hacking recall recalls recalled protest protests boycott strike outage outages downtime down_for unplayable
-  drain drains drained overheat overheats overheating hot_to_touch scratched scratches scratch crack cracked cracks
-  fragile brittle bulky heavy heavier hefty awkward awkwardly stiff cheap_feeling feels_cheap cheap_plastic plasticky
+  drained overheat overheats overheating hot_to_touch scratched scratches scratch crack cracked cracks
+  fragile brittle bulky hefty awkward awkwardly stiff cheap_feeling feels_cheap cheap_plastic plasticky
   blurry grainy pixelated dim washed_out tinny muffled distorted static_noise intermittent disconnects disconnect
   disconnected drops_connection no_response no_reply no_help no_support no_refund never_responded on_hold waiting_for
   wait_time* long_wait waited_over waited_for hours_on_hold hung_up ignored_me still_waiting still_no lost_my stranded
@@ -109,13 +111,13 @@ export const BLAME = `
   tired_of had_enough give_up gave_up switched_away leaving_because moved_away_from lagging_behind left_behind
   far_behind trailing short-lived short_battery short_lived poor_battery battery_drain* bogus fake fakes counterfeit
   phony sham scare creepy weird strange odd oddly nonsense lame cringe awk fml smh pesky peeling rusty rust wobbly
-  wobble squeaky creaky thin_walls paper_thin sagging lumpy hard_bed uncomfortable_bed noise noises nauseating sickening
+  wobble squeaky creaky thin_walls paper_thin sagging lumpy hard_bed uncomfortable_bed noises nauseating sickening
   sick ill vomit puke hair_in mosquito* insects bugs_in slow_service forgot forgotten forgets mix-up overbooked
   oversold_flight not_working doesn't_work don't_work didn't_work won't_work not_work isn't_working stopped_responding
   never_works never_worked couldn't_get cannot_get unable inability absence skip pass_on unhealthy unsanitary unhygienic
   sloppy shoddy skimpy stingy meager measly paltry ripoffs meltdown dwindle* erode* eroded stumble* stumbles falter*
   faltered hurdle hurdles setback setbacks obstacle headwind headwinds weigh_on weighs_on weighed_on drag drags dragged
-  sell-off selloff selling_pressure under_pressure pressure woes woe downfall turmoil uncertainty uncertain volatile
+  sell-off selloff selling_pressure under_pressure woes woe downfall turmoil uncertainty uncertain volatile
   volatility gridlock ghetto rough dodgy crime crimes gangs unsafe_at muggings varies_wildly varies_widely hit-and-miss
   wears_out wear_out falls_apart fall_apart fell_apart comes_apart gets_stuck get_stuck drops_out drops_calls
   keeps_crashing at_short_notice last_place finished_last came_last comes_last finishes_last bottom_of poor_value
@@ -125,25 +127,66 @@ export const BLAME = `
   would_not_trust wouldn't_trust would_not_choose wouldn't_choose not_worth_the not_for_me no_reason_to unaccredited
   uncertified does_not_respond doesn't_respond did_not_respond never_answers never_replies never_arrived arrived_late
   arrives_late late_deliveries late_delivery arrive_late shows_up_late late ordeal bureaucratic evasive opaque sags
-  wilted withered damp mould leaky scratchy itchy clunkier pricier_than rip-offs overstretched understaffed overworked
-  haphazard shortcomings shortcoming shortfall wobbles jams jammed unhelpfully wanting found_wanting left_wanting
+  wilted withered mould leaky scratchy itchy clunkier pricier_than rip-offs overstretched understaffed overworked
+  haphazard shortcomings shortcoming shortfall wobbles jams jammed unhelpfully found_wanting left_wanting
   no_effect ineffective ineffectual useless_for unfit unsuited_to pressure_to pushes_you hounded nagging nags
   hidden_terms small_print fine_print_catches catch catches_you snag snags gotcha gotchas hoops_to_jump sells_your
   resold tasteless_and gristly stodgy surprise_fees surprise_charges too_narrow went_offline goes_offline wear_thin
   cost_extra costs_extra rushed dislike dislikes disliked disliking never_answered never_replied nobody_answers
-  nobody_replies no_one_answers no_one_replies breaking_down breaks_down keeps_breaking months-long_wait* weeks-long_wait*
+  nobody_replies no_one_answers no_one_replies keeps_breaking months-long_wait* weeks-long_wait*
   months_long_wait* long_waitlist* long_waiting_list*
+  overkill overblown incomprehensible bothersome unsightly superfluous aggravating burdensome malfunction malfunctions
+  malfunctioned malfunctioning insensitive unjustifiable needlessly senseless unworkable overloaded groundless
+  imprecise exploitative uncooperative stinking misrepresented discredited unwarranted debilitating onerous stuffy
+  interminable insolvent untenable suffocating exasperating exasperated irresponsible distressing immoral unexplained
+  unwise inefficient inefficiency inefficiencies uninformed unsubstantiated incoherent unproductive nonsensical
+  misplaced ruinous nasty distasteful unprofitable disjointed untimely baffling antiquated disingenuous unreachable
+  unprepared dysfunctional crippling faceless hypocritical dreary misguided wasteful unwanted outmoded clueless
+  irrational tardy disillusioned murky lamentable unwieldy ponderous tiresome maddening corrupted unkind hurtful
+  mindless oppressive discriminatory vicious objectionable unscrupulous pitiful precarious uncompetitive callous
+  unsound unrecognizable decrepit disheartening inoperable threadbare puzzling lethargic degrading clogged muddled
+  excruciating corrosive botched troubling nefarious implausible inflated_price* amateurish insincere inordinate inane
+  greedy disruptive shortsighted short-sighted stilted simplistic deficient skewed rickety unmanageable rubbery musty
+  tainted undefined inaccessible hindering hinders hinder hindered underpowered under-powered undersized
+  overcomplicated over-complicated overengineered over-engineered overbearing suboptimal sub-optimal cookie-cutter
+  tourist_trap hard_sell lip_service deal-breaker dealbreaker deal_breaker sticking_point sore_point achilles
+  weak_link skimps skimp skimping cuts_corners cut_corners cutting_corners falls_flat fell_flat fall_flat
+  misses_the_mark missed_the_mark wears_off_quickly gaps_in leaves_gaps unpredictable
+  unpredictably overdue underdelivers underdeliver underdelivered overpromises overpromised unaccommodating uncaring
+  unethically unexciting unappealing unappetizing unappetising unconvincing uncompetitively unacceptably
+  unattended unlicensed unregulated unsecured unencrypted untrained unskilled unqualified unverified
+  unreadable unpalatable unforgiving disorganization disorganisation disservice disrepair disrespectful disrespected
+  dissatisfying displeasing makes_me_nervous made_me_nervous in_default slows_down slowed_down bogged_down bogs_down
+  rough-edged price_gouging price-gouging overcrowding nickel-and-diming nickel-and-dimed
+  noisier flimsier clunkiest drawn-out long-winded
+  stuttering stutters stutter freezes_up mishandled mishandles mishandling mismanaged mismanagement misadvertised
+  mis-sold missold miscommunication neglectful outclassed_by pales_in_comparison pale_in_comparison
+  left_out_in_the_cold lets_itself_down drains_the_battery drains_battery draining
+  drop pressure
 `
 
 export const MILD_BLAME = `
   expensive pricey pricier pricy costly costlier costs_more cost_more more_expensive high_price high_prices high_cost
-  though_not basic simple-minded just_ok so-so nothing_special nothing_fancy nothing_extraordinary fewer_features
-  less_known lesser-known complexity advanced_users_only tradeoff trade-off tradeoffs trade-offs compromise compromises
-  quirks quirky need_to_improve harder old aging ageing generic extra_cost additional_cost wait waiting waited queue
-  line_was cold loudish dry_ish heavyish cheap_looking steep_price not_cheap not_the_cheapest can_be_pricey mixed
+  though_not simple-minded just_ok so-so nothing_special nothing_fancy nothing_extraordinary fewer_features
+  less_known lesser-known advanced_users_only
+  quirks quirky need_to_improve extra_cost additional_cost
+  line_was loudish dry_ish heavyish cheap_looking steep_price not_cheap not_the_cheapest can_be_pricey
   inconsistent_at_times check_carefully unclear_whether lack_of less_suited no_longer_available quit quits questioned
-  problematic_for controversial_for sorry apologies apologize apologise apology excuse excuses surprise_fee exit exits
-  halt halts halted postpone postponed suspend suspended suspends resign resigned resigns resignation oust ousted vacate
-  tariff tariffs blame blamed rival_threat shortage shortages bare flat-lined minor_issue* slight_issue* :( :-( :/ :'(
+  problematic_for controversial_for sorry apologies apologize apologise apology excuse excuses surprise_fee
+  postpone postponed suspend suspended suspends resign resigned resigns resignation oust ousted vacate
+  tariff tariffs blame blamed rival_threat shortage shortages flat-lined minor_issue* slight_issue* :( :-( :/ :'(
   very_average just_average hard_going restricted_to
+  comes_at_a_premium premium_price* price_premium higher_cost* higher_fee* higher_premium* steep_prices
+  adds_up add_up_quickly takes_getting_used takes_some_getting_used takes_time_to_learn takes_some_time_to_learn
+  getting_used_to requires_patience slippery stubborn runs_small runs_hot less_ideal less_good less_polished
+  costliest priciest higher_price higher_prices
+`
+
+/** Facts that are mostly a weakness. One of them is no blame, several are. */
+export const FAINT_BLAME = `
+  basic generic old older aging ageing wait waiting waited queue cold mixed complexity tradeoff trade-off tradeoffs
+  trade-offs exit exits halt halts halted bare compromise compromises harder default nervous aggressive noise damp
+  break_down breaks_down breaking_down heavy heavier drain drains anxiety anger tension limited_to
+  only_available_in only_available_for only_available_to available_only_in subscription_required
+  requires_a_subscription requires_subscription no-frills
 `

@@ -20,6 +20,11 @@ export const STRONG_PRAISE = `
   mouth-watering impeccable impeccably unforgettable soared soars skyrocket* record_profit* record_high
   strong_buy beats_expectations fabulous fabulously terrific splendid glorious yum yummy yummm delicious deliciously
   adorable gorgeous beautiful beautifully superstar genius ingenious legendary topnotch
+  exemplary incomparable astonishing astonishingly astounding astoundingly sumptuous opulent majestic splendidly
+  miraculous exhilarating electrifying thrilling luscious top-class top-shelf best-loved best_loved a_cut_above
+  showstopper show-stopper leaves_nothing_to_be_desired can't_be_faulted cannot_be_faulted hard_to_fault raves_for
+  glowing_reviews sets_the_standard sets_the_bar goes_above_and_beyond went_above_and_beyond above_and_beyond
+  goes_the_extra_mile went_the_extra_mile steals_the_show must-buy must_buy
 `
 
 export const PRAISE = `
@@ -125,23 +130,73 @@ export const PRAISE = `
   nothing_comes_close none_comes_close ranked_#_1 ranked_#_2 ranked_#_3 ranked_the_#_1 listed_as_#_1 listed_as_the_#_1
   rated_#_1 rated_the_#_1 named_#_1 named_the_#_1 ranked_first ranked_number_one largest_selection* clearest_match
   best_match strongest_match closest_match good_match
+  personable invigorating all-round all-rounder unpretentious inventive hospitable agile energetic tasteful tireless
+  tirelessly up-to-date considerate supple nifty bountiful refreshingly hardworking hard-working commendable deft
+  nimble masterful diligent diligently conscientious conscientiously industrious sought-after timeless artful luxe
+  masterly scrupulously unwavering resolute artistically lavish desirable evocative enviable admirably well-preserved
+  proactive proactively meticulous meticulously enchanting vigorous rigorous rigorously stimulating ably zippy peppy
+  punchy cohesive enticing adept expertly noteworthy endearing consummate buttery buttery-smooth heartfelt
+  irresistible restorative deservedly wisely catchy skillful skilful skillfully skilfully pleasurable glamorous joyous
+  painstakingly crisply high-performance high-performing top-performing appealing engrossing enduring fragrant
+  nourishing illustrious uncompromising heartening proficient palatable cleverly unobstructed respectful esteemed
+  revered treasured coveted cordial affable amiable genial congenial good-humored good-humoured unbiased concise lucid
+  articulate informative instructive timely fashionable readable breathable cushioned blendable buildable
+  compassionate empathetic down-to-earth humorous witty potent restful snug fuss-free
+  no-nonsense no-fuss time-tested tried-and-true tried_and_true tried-and-tested tried_and_tested battle-tested
+  field-tested road-tested fan-favorite fan-favourite feature-packed feature-complete budget-conscious
+  dermatologist-recommended dermatologist-approved doctor-recommended expert-recommended crowd-pleaser crowd-pleasing
+  workhorse sweet_spot front-runner frontrunner heavy-hitter heavy-hitters heavy_hitter heavy_hitters trailblazer
+  trailblazing top-seller top_seller well-balanced well-executed well-fitting well-equipped well-appointed
+  well-connected well-placed well-integrated well-curated well-written well-structured well-tested well-supported
+  well-loved well_loved well-deserved well-run top-quality top_quality high-caliber high-calibre high-grade high-spec
+  high-fidelity best-known scores_well scores_highly scores_high ranks_highly ranks_high rated_highly earns_its_place
+  sets_it_apart sets_them_apart sets_this_apart hits_the_mark fits_the_bill ticks_all_the_boxes checks_all_the_boxes
+  ticks_every_box checks_every_box does_it_all packs_a_punch worth_the_trip worth_the_wait worth_the_splurge
+  worth_the_investment worth_the_drive worth_paying worth_a_mention deserves_a_look deserves_a_mention well_thought_of
+  held_in_high_regard favored_by favoured_by preferred_by relied_on_by trusted_by a_step_up step_up_from hands_down
+  near_the_top non-toxic non-greasy non-irritating non-sticky non-pushy non-slip low-risk low-pressure low-noise
+  no-pressure no-hassle stain-resistant scratch-resistant easy-care low-maintenance long-lived
+  hard-wearing hardwearing lifetime_warranty cancel_anytime fits_well fits_your
+  close_match natural_choice obvious_choice sensible_choice sound_choice mainstay smudge-proof waterproof weatherproof
+  water-resistant leakproof leak-proof shatterproof soundproof fast-drying quick-drying fast-acting fast-charging
+  energy-efficient space-saving money-saving fuel-efficient consumer-friendly user-centered
+   delight delights impresses_with wins_over won_over stellar_reviews passionate dedicated
+  devoted dependably reassuringly reputably tastefully stylishly beautifully-made handsomely generously_sized
+   speediest comfiest cosiest coziest sturdiest lightest quietest tastiest richest
+  sleekest brightest sharpest clearest
 `
 
 export const MILD_PRAISE = `
   boasts boasting known_for noted_for recognized_by recognised_by recognized_as recognised_as recognized_for recognised_for purpose-built body-positive
-  customized customised customizable customisable custom-made made-to-order professional-grade licensed insured hydrating top-ranked full-service curated family-owned locally_owned
-  specializes_in specialises_in specializing_in well_suited well-suited one_of_the_largest large_selection wide_selection highly-rated award-nominated individualized individualised
+  customizable customisable custom-made made-to-order professional-grade hydrating top-ranked full-service curated family-owned locally_owned
+  specializes_in specialises_in specializing_in well_suited well-suited one_of_the_largest large_selection wide_selection highly-rated award-nominated
   decent decently adequate adequately acceptable fair not_bad so_far_so_good cheap affordable-ish popular_with
-  interesting interested interestingly curious new_features latest wide vast variety diverse selection
-  many_options full-featured fully-featured unlimited_storage integration integrations integrates integrate
-  customization automated automation automatic automates real-time cross-platform all-in-one one-stop helps help helped
-  helping assist assists empower empowers empowering focus_on good_enough works worked agree agreed agreement hope
-  hopeful hopes hopefully yay sure willing promise promised promises support_team opportunity opportunities potential
+  interesting interested interestingly curious new_features wide vast variety diverse selection
+  many_options full-featured fully-featured unlimited_storage
+  customization real-time cross-platform all-in-one one-stop
+  empower empowers empowering good_enough
+  yay
   approve approval approves launch partnership win_over steady steadily above_average expected_to_grow target_raised
-  buy_on backed backing endorse endorsed endorses endorsement acquire invests invest invested investing hire hiring
-  peace protect protects protected protection protecting defend rescue relief free_trial free_plan free_tier
+  buy_on backed backing endorse endorsed endorses endorsement acquire
+  peace defend rescue relief free_trial free_plan free_tier
   free_version hot cozy_little considered_one_of one_of_the_few one_of_the_most resourceful convincing convinced
-  adaptable adequate_for warranty guarantee guarantees lol haha :) ;) :-) :d <3 quality value top leading leader leaders
-  established comfort classic iconic advanced modern open-source open_source unique uniquely notable notably secure
-  securely broad extensively essential professional professionally expert experts certified accredited premium
+  adaptable adequate_for lol haha :) ;) :-) :d <3 quality value top leading leader leaders
+  comfort iconic advanced modern open-source open_source unique uniquely notable notably secure
+  securely broad extensively essential professional professionally expert experts premium
+  holistic wide-ranging expansive eclectic high-tech up-and-coming attainable achievable inclusive all-weather
+  washable machine-washable hypoallergenic background-checked fully_insured fully_licensed family-run prides_itself
+  pride_themselves prides_themselves preferred contemporary step-by-step without_compromising
+  without_sacrificing long-established long-standing longstanding may_also_fit
+  might_also_fit may_fit
+  agree agreed agreement hope hopeful hopes hopefully promise promised promises invest invests invested investing
+`
+
+/** Facts that are mostly a strength. One of them is no praise, several are. */
+export const FAINT_PRAISE = `
+  customized customised licensed insured individualized individualised established classic latest help helps helped
+  helping assist assists focus_on works worked sure willing
+  support_team opportunity opportunities potential hire
+  hiring automated automation automatic automates integration integrations integrates integrate protect protects
+  protected protection protecting warranty guarantee guarantees certified accredited same-day rechargeable
+  no-obligation
 `

@@ -1,5 +1,5 @@
-import { BLAME, MILD_BLAME, STRONG_BLAME } from './english-blame.ts'
-import { MILD_PRAISE, PRAISE, STRONG_PRAISE } from './english-praise.ts'
+import { BLAME, FAINT_BLAME, MILD_BLAME, STRONG_BLAME } from './english-blame.ts'
+import { FAINT_PRAISE, MILD_PRAISE, PRAISE, STRONG_PRAISE } from './english-praise.ts'
 import type { LanguageData } from './language-data.ts'
 
 export const ENGLISH: LanguageData = {
@@ -120,11 +120,13 @@ export const ENGLISH: LanguageData = {
     strongPraise: STRONG_PRAISE,
     praise: PRAISE,
     mildPraise: MILD_PRAISE,
+    faintPraise: FAINT_PRAISE,
     strongBlame: STRONG_BLAME,
     blame: BLAME,
     mildBlame: MILD_BLAME,
+    faintBlame: FAINT_BLAME,
     negators: `
-    not no never neither nor none nobody nothing nowhere without hardly barely scarcely rarely seldom cannot cant can't
+    not no never neither nor none nobody non nothing nowhere without hardly barely scarcely rarely seldom cannot cant can't
     won't wont wouldn't couldn't shouldn't isn't isnt aren't wasn't wasnt weren't don't dont doesn't doesnt didn't didnt
     haven't hasn't hadn't ain't ain't_no n't far_from anything_but not_a not_an not_the free_of free_from devoid_of
     not_particularly not_very not_really not_that not_exactly not_necessarily not_always not_entirely no_longer
@@ -241,6 +243,26 @@ export const ENGLISH: LanguageData = {
     for_oily is_oily pressure_sensor* water_pressure pressure_relief drop_a find_missing missing_citation* inconsistent_citation*
     downside_risk* making_sure make_sure be_sure touching_on touches_on notable_clients patient_vs
     nervous_beginner* nervous_swimmer* nervous_kids nervous_children nervous_rider* nervous_flyer*
+    may_include_mistakes include_mistakes years_old months_old year-old years-old old_town by_default wood_block*
+    city_block* block_out blocks_out block_of block_from vulnerable_sector vulnerable_password* vulnerable_people
+    vulnerable_children identify_weak identifies_weak detect_weak detects_weak weak_password* in_the_fall this_fall
+    fall_collection* fall_season fall_foliage fall_in spring_and_fall if_they_fall fall_session* late_spring
+    late_summer late_fall late_autumn late_winter late_afternoon* late_morning* late_evening* late_night late-night
+    late_check-in late_check-out late_checkout surf_breaks take_breaks rough_estimate* rough_budget rough_idea
+    rough_guide very_rough rough_price* rough_cost* rough_range* rough_timeline from_scratch cost_breakdown
+    price_breakdown quick_breakdown detailed_breakdown breakdown_by tiny_home* tiny_house* sliding_door*
+    sliding_wardrobe* crowded_market* crowded_space be_worn worn_as worn_with worn_over worn_under worn_separately
+    specific_issue* issue_resolution dated_photo* risk_tolerance risk_level* risk_profile* any_concern*
+    specific_concern* your_concern* health_concern* skin_concern* if_you_hate who_hate can't_recommend_a_specific
+    cannot_recommend_a_specific can't_recommend_specific cannot_recommend_specific limited_time limited-time
+    limited_company limited_liability tumble_dry* drop_off drop-off drop_in drop-in crisis_support crisis_line*
+    in_crisis mixed_martial mixed_media compensation_claim* loss_of_use weight_loss hair_loss hearing_loss heat_loss
+    data_loss_prevention difficult_conversation* difficult_emotion* difficult_feeling* do_not_show do_not_confirm
+    do_not_establish do_not_indicate does_not_show does_not_confirm does_not_establish does_not_indicate don't_show
+    don't_confirm doesn't_show doesn't_confirm break_down_stains at_risk_of war_story war_stories dry_clean* stay_dry
+    heel_drop low_drop heel-to-toe_drop mm_drop drop_by water_pressure blood_pressure pressure_level* pressure_setting* tire_pressure pressure_wash*
+    amount_of_pressure low-pressure_sale* pressure-free stays_dry keeps_you_dry dry_eyelid* dry_clothes dry_hands dry_food dry_erase dry_dock sink_into stress_test*
+    stress-test* stress_relief stress_management higher_price_point* premium_price_point* high_price_point* pain_relief pain_management anxiety_relief
     reason_not_to reasons_not_to looks_great_on_paper looks_good_on_paper looks_great_on
   `,
   },

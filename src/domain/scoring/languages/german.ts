@@ -88,6 +88,8 @@ export const GERMAN: LanguageData = {
     himmlisch* vorzüglich* spitzenreiter* nummer_eins erste_wahl beste_wahl exquisit* optimal* bestens grandios* wow toll* preisgekrönt*
     bestnote* bestbewertet* hochgelobt* meisterhaft* fabelhaft* bravourös* konkurrenzlos* ein_muss volltreffer geheimtipp bravo
     nicht_mehr_missen nie_mehr_missen jederzeit_wieder immer_wieder_gern* siegt siegte sieger siegerin gesamtsieg* rundum_zufrieden
+    setzt_maßstäbe beeindruck* keine_wünsche_offen topbewertet* bestplatziert* prämiert* preisgekrönt_und
+    unvergleichlich* vollends_überzeug*
   `,
     praise: `
     gut gute guter gutes guten gutem besser bessere besseren besserer besseres empfehl* empfiehlt empfahl* empfohlen*
@@ -123,6 +125,14 @@ export const GERMAN: LanguageData = {
     meilenstein* vorreiter* einzigartig* günstigste* schnellste* sonderangebot* kommt_gut_an freuen_sich freue_mich
     gelingt klappt geklappt funktioniert wunder* zauberhaft* dankt bedankt* lobend glücklich* begrüßt entspannung aufatmen
     wieder_möglich wieder_offen
+    erprobt* praxiserprobt* angesehen angesehene angesehener angesehenen hochkarätig* erlesen* gediegen* formschön*
+    zeitlos* ansprechend* belastbar* widerstandsfähig* strapazierfähig* wetterfest* wasserdicht* pflegeleicht*
+    rutschfest* kratzfest* atmungsaktiv* energiesparend* energieeffizient* stromsparend* platzsparend* zeitsparend*
+    fachkundig* sachkundig* maßgeschneidert* vollwertig* sticht_heraus sticht_hervor hebt_sich_ab ragt_heraus besticht
+    bestechen für_jeden_geldbeutel geschmackvoll* einfallsreich* wegweisend* richtungsweisend* zukunftsweisend*
+    vielgelobt* kinderleicht* selbsterklärend* unaufdringlich* zielführend* gut_verträglich* blitzschnell*
+    blitzsauber* wohlschmeckend* reißfest* trittsicher* standfest* ausdrucksstark* charakterstark* verträglich*
+    bekömmlich* nahrhaft* erfrischend* inspirierend* unterhaltsam* lehrreich* einzigartigkeit
   `,
     mildPraise: `
     danke dankeschön ok okay ordentlich* akzeptabel* in_ordnung passabel* annehmbar* anständig* etabliert* führend*
@@ -131,6 +141,9 @@ export const GERMAN: LanguageData = {
     förder* investiert investier* kostenfrei* barrierefrei* reichlich billig billiger billigste* sicherheit sauberkeit
     modernisier* runden_geschmack eröffnet* premiere hilft hilfe helfen unterstützung neuerung* freigegeben
   `,
+    faintPraise:
+      'zertifiziert* geprüft* geschult* handgemacht* handgefertigt* klimaneutral* traditionsreich*',
+    faintBlame: 'aufwendig aufwändig kostenpflichtig* wuchtig* älter ältere älteren älteres',
     strongBlame: `
     raten_wir_ab rate_ich_ab rate_ich_eher_ab rät_man_ab rate_davon_ab raten_davon_ab abraten abzuraten rate_ab raten_ab rät_ab abgeraten
     mies* scheuß* verarsch* blamage* beschissen* kacke kotzen zum_kotzen kotz* verflucht* verdammt* schnauze_voll zum_heulen tragödie*
@@ -204,12 +217,21 @@ export const GERMAN: LanguageData = {
     nicht_in_der_lage keine_ahnung immer_noch_nicht noch_immer_nicht geht_nix geht_gar_nicht gar_nichts ausgesperrt
     rausgeworfen müssen_warten gewartet warte_seit warten_auf kostet_zeit kostet_nerven umsonst_gewartet niemand_antwortet
     antwortet_nicht antworten_nicht meldet_sich_nicht
+    überdimensioniert* übertrieben* aufdringlich* schwerfällig* sperrig* klobig* unhandlich* lückenhaft* unausgewogen*
+    unrentabel* unwirtschaftlich* zeitaufwendig* zeitaufwändig* *anfällig *anfällige overkill abofalle* abo-zwang
+    kostenfalle* knebelvertrag* uneinheitlich* holprig* hinkt verbesserungswürdig* nachholbedarf lässt_wünsche_offen
+    kinderkrankheit* makel einbußen der_haken ein_haken unzeitgemäß* unausgegoren* unlogisch*
+    unpersönlich* uninspiriert* überbucht* wirkungslos* zwielichtig* halbherzig* halbgar* stümperhaft*
+    verantwortungslos* realitätsfern* praxisfern* unwirksam* undicht* unhygienisch* ungesund* unappetitlich*
+    fahrlässig* hinterlistig*
   `,
     mildBlame: `
     teuer teure teurer teures teuren teuerste* kostspielig* mittelmaß gewöhnungsbedürftig* einfach_nur lange_einarbeitung
     dunkel* na_ja naja geht_so lernkurve rudimentär* streit* konflikt* verzicht* gestrichen fällt_aus hoher_preis
     höherer_preis hohe_kosten hohe_gebühren preisintensiv* abhängig alt alte alter altes wartet warten verzögerte dünn
     dünne minus teils minimal*
+    durchwachsen* gemischte_bewertungen spartanisch* nicht_jedermanns_sache nichts_für weniger_für abstriche
+    mittelfeld eher_teuer hochpreisig*
   `,
     negators: `
     nicht nie niemals kein keine keinen keiner keinem keines ohne kaum weder noch nirgends niemand nichts nix wenig weniger nicht_sehr

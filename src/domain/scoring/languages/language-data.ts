@@ -83,9 +83,13 @@ export interface OpinionSource {
   strongPraise: string
   praise: string
   mildPraise: string
+  /** Facts that are mostly a strength: one alone is no praise. */
+  faintPraise?: string
   strongBlame: string
   blame: string
   mildBlame: string
+  /** Facts that are mostly a weakness: one alone is no blame. */
+  faintBlame?: string
   /** Negate what follows: not, no, without. */
   negators: string
   /**

@@ -69,9 +69,11 @@ const POLARITY: [keyof OpinionSource, number][] = [
   ['strongPraise', 1.6],
   ['praise', 1],
   ['mildPraise', 0.28],
+  ['faintPraise', 0.15],
   ['strongBlame', -1.8],
   ['blame', -1],
   ['mildBlame', -0.6],
+  ['faintBlame', -0.25],
   ['neutral', 0],
 ]
 const ROLES: [keyof OpinionSource, number][] = [
