@@ -136,7 +136,7 @@ export const DANISH: LanguageData = {
       'meget rigtig virkelig særligt især ekstremt utroligt vildt super helt klart altid markant væsentligt betydeligt langt ekstra så overraskende absolut',
     dampers: 'lidt en_smule noget relativt forholdsvis ret nogenlunde sommetider af_og_til delvist',
     hedges: 'måske muligvis eventuelt kunne angiveligt vist synes kan skulle ville burde',
-    undecided: 'svært_at_sige for_tidligt_at umuligt_at_sige uvist_om',
+    undecided: 'ingen_entydig ingen_entydigt svært_at_sige for_tidligt_at umuligt_at_sige uvist_om',
     lists: 'omfatter inkluderer herunder',
     turns: 'men dog imidlertid derimod alligevel',
     concessions: 'selvom selv_om trods skønt omend mens',
@@ -155,6 +155,6 @@ export const DANISH: LanguageData = {
     leadIns: 'og eller så også bare ellers gerne',
     ors: 'eller og_heller',
     neutral:
-      'sjældnere_billigst sjældent_billigst ikke_billigst ikke_automatisk_billigst ikke_altid_billigst ikke_nødvendigvis_billigst bedste_strategi på_tilbud ugentlige_tilbud ugens_tilbud priserne_varierer priserne_svinger prisen_varierer prisen_svinger rent_dansk* ikke_kun ikke_bare ikke_alene god_dag godmorgen godnat let_skyet letmælk sikkert_nok ren_mælk frisk_mælk endelig kortsvar kort_svar ejerskab for_lavt bedst_før sur_mælk syrn* reko-ring* undgå_madspild kan_du_undgå ikke_altid_lavest ikke_lavest ikke_nødvendigvis_lavest sjældent_lavest',
+      'sjældnere_billigst sjældent_billigst ikke_billigst ikke_automatisk_billigst ikke_altid_billigst ikke_nødvendigvis_billigst bedste_strategi på_tilbud ugentlige_tilbud ugens_tilbud priserne_varierer priserne_svinger prisen_varierer prisen_svinger rent_dansk* ikke_kun ikke_bare ikke_alene god_dag godmorgen godnat let_skyet letmælk sikkert_nok ren_mælk frisk_mælk endelig kortsvar kort_svar ejerskab for_lavt bedst_før sur_mælk syrn* reko-ring* undgå_madspild kan_du_undgå ikke_altid_lavest ikke_automatisk_lavest ikke_nødvendigvis_den* ikke_nødvendigvis_de* for_langt_størstedelen for_langt_de ikke_lavest ikke_nødvendigvis_lavest sjældent_lavest',
   },
 }

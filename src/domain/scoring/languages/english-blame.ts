@@ -163,6 +163,12 @@ export const BLAME = `
   mis-sold missold miscommunication neglectful outclassed_by pales_in_comparison pale_in_comparison
   left_out_in_the_cold lets_itself_down drains_the_battery drains_battery draining
   drop pressure
+  trust_took_a_hit eroded_trust lost_trust loses_trust leaves_something_to_be_desired leave_something_to_be_desired
+  could_use_some_work could_use_improvement could_use_work could_use_better under_fire drew_criticism drawn_criticism
+  draws_criticism faced_criticism faces_criticism low_score* low_rating* low_marks poor_rating* poor_score* one-star
+  1-star one_star 1_star last_resort hesitate hesitant hesitated limited_track_record limited_experience_with short_on
+  light_on_features thin_on not_accredited not_licensed not_certified not_insured end-of-life end_of_life
+  locked_behind behind_a_paywall gated_behind paywalled left_something_to_be_desired
 `
 
 export const MILD_BLAME = `
@@ -180,6 +186,8 @@ export const MILD_BLAME = `
   adds_up add_up_quickly takes_getting_used takes_some_getting_used takes_time_to_learn takes_some_time_to_learn
   getting_used_to requires_patience slippery stubborn runs_small runs_hot less_ideal less_good less_polished
   costliest priciest higher_price higher_prices
+  takes_a_while could_use_more reluctant reluctantly few_reviews slow_to_respond less_established less_proven
+  less_convenient
 `
 
 /** Facts that are mostly a weakness. One of them is no blame, several are. */
@@ -189,4 +197,5 @@ export const FAINT_BLAME = `
   break_down breaks_down breaking_down heavy heavier drain drains anxiety anger tension limited_to
   only_available_in only_available_for only_available_to available_only_in subscription_required
   requires_a_subscription requires_subscription no-frills
+  ad-supported closed-source proprietary not_available
 `

@@ -260,6 +260,12 @@ export const ENGLISH: LanguageData = {
     data_loss_prevention difficult_conversation* difficult_emotion* difficult_feeling* do_not_show do_not_confirm
     do_not_establish do_not_indicate does_not_show does_not_confirm does_not_establish does_not_indicate don't_show
     don't_confirm doesn't_show doesn't_confirm break_down_stains at_risk_of war_story war_stories dry_clean* stay_dry
+    rotten_tomatoes crime_comedy crime_thriller* crime_drama* crime_series crime_novel* crime_film* crime_fiction true_crime few_tradeoffs few_trade-offs
+    to_avoid_long to_avoid_any to_avoid_high to_avoid_fees to_avoid_surprise* to_avoid_issues to_avoid_problems to_avoid_damage to_avoid_hidden
+    to_avoid_crowds to_avoid_extra to_avoid_costly to_avoid_common to_avoid_waiting to_avoid_being to_avoid_getting avoid_fees
+    handle_complaint* handles_complaint* see_complaint* check_complaint* verify_complaint* complaint_history complaint_record* any_complaint* complaints_history
+    complaint_resolution file_a_complaint file_complaint* report_problems commercial_breaks ad_breaks repetitive_task* tedious_task* boring_task*
+    mundane_task* manual_task* comfortable_with recommend_you recommends_you recommend_your recommends_your
     heel_drop low_drop heel-to-toe_drop mm_drop drop_by water_pressure blood_pressure pressure_level* pressure_setting* tire_pressure pressure_wash*
     amount_of_pressure low-pressure_sale* pressure-free stays_dry keeps_you_dry dry_eyelid* dry_clothes dry_hands dry_food dry_erase dry_dock sink_into stress_test*
     stress-test* stress_relief stress_management higher_price_point* premium_price_point* high_price_point* pain_relief pain_management anxiety_relief

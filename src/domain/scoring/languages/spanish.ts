@@ -144,7 +144,7 @@ export const SPANISH: LanguageData = {
     turns: 'pero sin_embargo no_obstante sino en_cambio ahora_bien',
     concessions: 'aunque a_pesar_de pese_a si_bien mientras_que',
     conditions: 'si cuando en_caso_de siempre_que',
-    than: 'que comparado_con en_comparación_con frente_a respecto_a',
+    than: 'que antes_que comparado_con en_comparación_con frente_a respecto_a',
     equals: 'tan_bueno_como igual_que comparable_a similar_a',
     unlike: 'a_diferencia_de en_lugar_de en_vez_de',
     wins: 'supera superan vence gana_a superior_a supera_con_creces bate_a',

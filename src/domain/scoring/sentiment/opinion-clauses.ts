@@ -3,7 +3,7 @@ import { WordRole } from './lexicon.ts'
 import { ComparisonReader } from './opinion-comparisons.ts'
 import type { Hit, Label, Opinions } from './opinion-findings.ts'
 import { ratingPolarity } from './opinion-marks.ts'
-import type { OpinionWord } from './opinion-words.ts'
+import { NAMED, type OpinionWord } from './opinion-words.ts'
 
 const NEGATION_REACH = 5
 const NEGATION_REACH_BACK = 3
@@ -131,7 +131,8 @@ export class ClauseReader {
     // "Cheaper, too" expresses nothing through "too"; "too slow" and "too sweet" do.
     const saysNothing = (roles & TOO) === TOO || isHandled(word, words[index + 1])
     const polarity = saysNothing ? 0 : word.meaning.polarity
-    this.#item.words += 1
+    // A name alone is no weakness: sources behind a list.
+    if (word.plain !== NAMED || this.#label !== 'con') this.#item.words += 1
     if ((roles & WordRole.negator) === 0) this.#item.isNone = false
     if (roles !== 0) this.#comparisons.read(words, index, this.#total, this.#lastNegated)
     const wasNegated = polarity !== 0 && this.#readHit(word, polarity)

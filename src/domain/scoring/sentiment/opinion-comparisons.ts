@@ -20,6 +20,11 @@ const COMPARES =
   WordRole.equals |
   WordRole.afterCompared |
   WordRole.afterAblative
+/** "Que" (than) compares after one of these; elsewhere it begins a relative clause. */
+const COMPARATIVES =
+  /^(?:plus|moins|mieux|meilleure?s?|pires?|m[aáé]s|menos|mejor(?:es)?|peor(?:es)?|mayor(?:es)?|menor(?:es)?|menys|millors?|pitjors?)$/u
+/** The maximum number of words from such a word to "que". */
+const COMPARATIVE_REACH = 4
 const COMMA = /^[,،，、;；:：]$/
 const ABLATIVE = /[dt][ae]n$/
 /** Korean and Japanese endings of the subject, which is not what something is compared with. */
@@ -42,6 +47,7 @@ export class ComparisonReader {
   read(words: readonly OpinionWord[], index: number, opinion: number, isNegated: boolean): void {
     const word = words[index]
     if (!word || (word.meaning.roles & COMPARES) === 0) return
+    if (word.plain === 'que' && !followsComparative(words, index)) return
     const { roles, polarity } = word.meaning
     if ((roles & WordRole.afterAblative) !== 0) {
       if (isAblative(words[index - 1]?.plain ?? '')) this.#await(before(words, index))
@@ -68,6 +74,11 @@ export class ComparisonReader {
   #push({ start, end }: Span, value: number): void {
     if (start >= (this.#comparisons.at(-1)?.end ?? 0)) this.#comparisons.push({ start, end, value })
   }
+}
+
+function followsComparative(words: readonly OpinionWord[], index: number): boolean {
+  const before = words.slice(Math.max(0, index - COMPARATIVE_REACH), index)
+  return before.some(({ plain }) => COMPARATIVES.test(plain))
 }
 
 /** Turkish: "rakiplerinden", "Acme'den". */

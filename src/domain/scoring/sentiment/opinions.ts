@@ -4,7 +4,7 @@ import { type Lexicon, WordRole } from './lexicon.ts'
 import { ClauseReader, isStroke, isVerdict } from './opinion-clauses.ts'
 import type { Hit, Label, Opinions } from './opinion-findings.ts'
 import { addRecommended } from './opinion-recommendations.ts'
-import { type OpinionWord, opinionWords } from './opinion-words.ts'
+import { NAMED, type OpinionWord, opinionWords } from './opinion-words.ts'
 import { labelLine, SectionLabels } from './section-labels.ts'
 
 const WEIGHT = {
@@ -69,7 +69,7 @@ function readBlock(
       if (!isSign) wordCount += 1
     }
     lastLine = index > 0 ? labelLine(words) : null
-    if (lastLine) reader.label = lastLine
+    if (lastLine) reader.beginLabel(lastLine)
     else reader.readSentence(words, part, isQuestion(structure.text, part))
   })
   opinions.blockRoles.push(roles)
@@ -98,18 +98,28 @@ function isQuestion(text: string, { start, end }: Span): boolean {
 }
 
 class BlockReader {
-  /** The label that the preceding lines set. */
-  label: Label
+  /** The label that the layout sets: a heading, a list or a line of its own. */
+  #outer: Label
+  /** The label that applies now: the outer one, or one inside the text ("Cons: …"). */
+  #label: Label
   readonly #opinions: Opinions
   readonly #isCell: boolean
 
   constructor(opinions: Opinions, label: Label, isCell: boolean) {
     this.#opinions = opinions
-    this.label = label
+    this.#outer = label
+    this.#label = label
     this.#isCell = isCell
   }
 
+  beginLabel(label: Label): void {
+    this.#outer = label
+    this.#label = label
+  }
+
   readSentence(words: readonly OpinionWord[], part: Span, question: boolean): void {
+    // "Cons: slow. Globex is fast.": a label inside the text ends where the text turns to a brand.
+    if (words.some(({ plain }) => plain === NAMED)) this.#label = this.#outer
     const { hits, clauses } = this.#opinions
     const firstHit = hits.length
     let clauseStart = 0
@@ -126,7 +136,7 @@ class BlockReader {
         const from = hits.length
         const clause = words.slice(clauseStart, index)
         // Under "Pros" or "Cons" every listed item counts, even without opinion words.
-        if (isVerdict(this.label) || clause.some(mayExpressOpinion)) this.#readClause(clause)
+        if (isVerdict(this.#label) || clause.some(mayExpressOpinion)) this.#readClause(clause)
         if (isTurn(words[clauseStart])) {
           scaleUndecided(hits, undecidedFrom, from, roles)
           weighTurn(hits, previous, from)
@@ -147,8 +157,8 @@ class BlockReader {
   #readClause(words: readonly OpinionWord[]): void {
     const { hits } = this.#opinions
     const from = hits.length
-    const clause = new ClauseReader(this.#opinions, this.label, !this.#isCell)
-    this.label = clause.read(words)
+    const clause = new ClauseReader(this.#opinions, this.#label, !this.#isCell)
+    this.#label = clause.read(words)
     const first = words[0]?.meaning.roles ?? 0
     if ((first & WordRole.concession) !== 0) scaleUntilComma(hits, from, words, WEIGHT.concession)
     if ((first & WordRole.condition) !== 0) scaleUntilComma(hits, from, words, WEIGHT.condition)
