@@ -155,6 +155,6 @@ export const DANISH: LanguageData = {
     leadIns: 'og eller så også bare ellers gerne',
     ors: 'eller og_heller',
     neutral:
-      'sjældnere_billigst sjældent_billigst ikke_billigst ikke_automatisk_billigst ikke_altid_billigst ikke_nødvendigvis_billigst bedste_strategi på_tilbud ugentlige_tilbud ugens_tilbud priserne_varierer priserne_svinger prisen_varierer prisen_svinger rent_dansk* ikke_kun ikke_bare ikke_alene god_dag godmorgen godnat let_skyet letmælk sikkert_nok ren_mælk frisk_mælk endelig kortsvar kort_svar ejerskab for_lavt bedst_før sur_mælk syrn* reko-ring* undgå_madspild kan_du_undgå ikke_altid_lavest ikke_automatisk_lavest ikke_nødvendigvis_den* ikke_nødvendigvis_de* for_langt_størstedelen for_langt_de ikke_lavest ikke_nødvendigvis_lavest sjældent_lavest',
+      'sjældnere_billigst sjældent_billigst ikke_billigst ikke_automatisk_billigst ikke_altid_billigst ikke_nødvendigvis_billigst bedste_strategi på_tilbud ugentlige_tilbud ugens_tilbud priserne_varierer priserne_svinger prisen_varierer prisen_svinger rent_dansk* ikke_kun ikke_bare ikke_alene god_dag godmorgen godnat let_skyet letmælk sikkert_nok ren_mælk frisk_mælk endelig kortsvar kort_svar ejerskab for_lavt bedst_før sur_mælk syrn* reko-ring* antallet_af_dyr antal_dyr af_dyr dyr_og inden_for_usikkerheden undgå_madspild kan_du_undgå ikke_altid_lavest ikke_automatisk_lavest ikke_nødvendigvis_den* ikke_nødvendigvis_de* for_langt_størstedelen for_langt_de ikke_lavest ikke_nødvendigvis_lavest sjældent_lavest',
   },
 }

@@ -24,6 +24,7 @@ export const STRONG_BLAME = `
   not_worth_your
   horrific despicable abhorrent ghastly unconscionable preposterous ludicrous disastrously inhumane squalid sleazy
   cash_grab bait-and-switch bait_and_switch money_pit
+  best_avoided better_avoided
 `
 
 export const BLAME = `
@@ -169,6 +170,8 @@ export const BLAME = `
   1-star one_star 1_star last_resort hesitate hesitant hesitated limited_track_record limited_experience_with short_on
   light_on_features thin_on not_accredited not_licensed not_certified not_insured end-of-life end_of_life
   locked_behind behind_a_paywall gated_behind paywalled left_something_to_be_desired
+  hesitate_to_recommend hesitant_to_recommend reluctant_to_recommend battery_drains battery_drains_quickly battery_drains_fast drains_quickly drains_fast hasn't_kept_up haven't_kept_up
+  not_kept_up hasn't_kept_pace not_kept_pace can't_keep_up cannot_keep_up doesn't_keep_up
 `
 
 export const MILD_BLAME = `
@@ -188,6 +191,7 @@ export const MILD_BLAME = `
   costliest priciest higher_price higher_prices
   takes_a_while could_use_more reluctant reluctantly few_reviews slow_to_respond less_established less_proven
   less_convenient
+  watch_out_for
 `
 
 /** Facts that are mostly a weakness. One of them is no blame, several are. */

@@ -87,7 +87,7 @@ export const PRAISE = `
   high_end top-selling best-selling best_selling bestseller bestselling strong_fit go-to_choice gets_the_job_done
   does_the_job works_great works_well works_perfectly work_well work_great worked_well worked_great runs_great runs_well
   runs_smoothly holds_up no_issue does_well does_a_great_job did_well performs_well performed_well made_easy
-  makes_it_easy make_it_easy easy-to-use easy_to_use ease_of_use delivers_on lives_up lived_up live_up exceeds exceeded
+  makes_it_easy make_it_easy easy-to-use easy_to_use ease_of_use lives_up lived_up live_up exceeds exceeded
   exceed exceeding exceeds_expectations surprisingly_good pleasant_surprise pleasantly_surprised thumbs_up two_thumbs_up
   a_plus big_plus plus_point selling_point bonus perk perks reward rewarding rewards invaluable indispensable priceless
   remarkable remarkably extraordinary extraordinarily distinguished distinctive creative creatively artistic imaginative
@@ -102,7 +102,7 @@ export const PRAISE = `
   hassle-free_experience minimal_fuss without_breaking_the_bank breaking_the_bank punches_above ahead_of_the tight-knit
   welcoming_atmosphere good_vibes sustainable sustainably ethical ethically eco-conscious environmentally_friendly
   organic healthy healthier healthiest nutritious natural_finish handcrafted craftsmanship artisanal artisan
-  well-crafted crafted tailored personalized personalised hands-on expertise award-winner accolade accolades
+  well-crafted crafted tailored hands-on expertise award-winner accolade accolades
   leading-edge powerhouse robust_set enterprise-grade military-grade bulletproof rock-solid rock_solid bank-level
   strong_encryption audited interoperable ergonomic ergonomically ample abundant plentiful plenty_of generous_portion*
   large_portion* huge_portion* good_portion* decent_portion* favorable favorably favourable positive positively
@@ -160,10 +160,12 @@ export const PRAISE = `
   close_match natural_choice obvious_choice sensible_choice sound_choice mainstay smudge-proof waterproof weatherproof
   water-resistant leakproof leak-proof shatterproof soundproof fast-drying quick-drying fast-acting fast-charging
   energy-efficient space-saving money-saving fuel-efficient consumer-friendly user-centered
-   delight delights impresses_with wins_over won_over stellar_reviews passionate dedicated
-  devoted dependably reassuringly reputably tastefully stylishly beautifully-made handsomely generously_sized
-   speediest comfiest cosiest coziest sturdiest lightest quietest tastiest richest
+  delight delights impresses_with wins_over won_over stellar_reviews passionate
+  dependably reassuringly reputably tastefully stylishly beautifully-made handsomely generously_sized
+  speediest comfiest cosiest coziest sturdiest lightest quietest tastiest richest
   sleekest brightest sharpest clearest
+  delivers_on_its delivers_on_promise* delivers_on_that delivers_on_both delivers_on_quality gets_the_basics_right
+  nails_the_basics quietly sips_power a_breeze breezy plain_sailing
 `
 
 export const MILD_PRAISE = `
@@ -189,6 +191,7 @@ export const MILD_PRAISE = `
   without_sacrificing long-established long-standing longstanding may_also_fit
   might_also_fit may_fit
   agree agreed agreement hope hopeful hopes hopefully promise promised promises invest invests invested investing
+  devoted years_of_experience decades_of_experience long_experience well_documented
 `
 
 /** Facts that are mostly a strength. One of them is no praise, several are. */
@@ -199,4 +202,5 @@ export const FAINT_PRAISE = `
   hiring automated automation automatic automates integration integrations integrates integrate protect protects
   protected protection protecting warranty guarantee guarantees certified accredited same-day rechargeable
   no-obligation
+  dedicated personalized personalised
 `

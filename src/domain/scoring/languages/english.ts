@@ -169,7 +169,7 @@ export const ENGLISH: LanguageData = {
     don't_know_whether not_sure_whether not_sure_if no_clear_winner no_single_winner no_clear_favorite no_clear_favourite no_outright_winner no_one_best no_single_best unclear_whether open_question
   `,
     conditions: 'if unless whether when_you in_case provided_that assuming depending',
-    than: 'than compared_to compared_with in_comparison_to in_comparison_with relative_to over over_its versus',
+    than: 'than compared_to compared_with in_comparison_to in_comparison_with relative_to over over_its',
     equals: 'on_par_with similar_to comparable_to equal_to as',
     unlike: 'unlike in_contrast_to rather_than instead_of as_opposed_to',
     wins: `
@@ -266,6 +266,7 @@ export const ENGLISH: LanguageData = {
     handle_complaint* handles_complaint* see_complaint* check_complaint* verify_complaint* complaint_history complaint_record* any_complaint* complaints_history
     complaint_resolution file_a_complaint file_complaint* report_problems commercial_breaks ad_breaks repetitive_task* tedious_task* boring_task*
     mundane_task* manual_task* comfortable_with recommend_you recommends_you recommend_your recommends_your
+    as_you_grow as_they_grow as_we_grow low-drop zero-drop high-drop
     heel_drop low_drop heel-to-toe_drop mm_drop drop_by water_pressure blood_pressure pressure_level* pressure_setting* tire_pressure pressure_wash*
     amount_of_pressure low-pressure_sale* pressure-free stays_dry keeps_you_dry dry_eyelid* dry_clothes dry_hands dry_food dry_erase dry_dock sink_into stress_test*
     stress-test* stress_relief stress_management higher_price_point* premium_price_point* high_price_point* pain_relief pain_management anxiety_relief

@@ -129,7 +129,7 @@ export const GERMAN: LanguageData = {
     zeitlos* ansprechend* belastbar* widerstandsfähig* strapazierfähig* wetterfest* wasserdicht* pflegeleicht*
     rutschfest* kratzfest* atmungsaktiv* energiesparend* energieeffizient* stromsparend* platzsparend* zeitsparend*
     fachkundig* sachkundig* maßgeschneidert* vollwertig* sticht_heraus sticht_hervor hebt_sich_ab ragt_heraus besticht
-    bestechen für_jeden_geldbeutel geschmackvoll* einfallsreich* wegweisend* richtungsweisend* zukunftsweisend*
+    bestechen für_jeden_geldbeutel erste_adresse geschmackvoll* einfallsreich* wegweisend* richtungsweisend* zukunftsweisend*
     vielgelobt* kinderleicht* selbsterklärend* unaufdringlich* zielführend* gut_verträglich* blitzschnell*
     blitzsauber* wohlschmeckend* reißfest* trittsicher* standfest* ausdrucksstark* charakterstark* verträglich*
     bekömmlich* nahrhaft* erfrischend* inspirierend* unterhaltsam* lehrreich* einzigartigkeit
@@ -219,7 +219,7 @@ export const GERMAN: LanguageData = {
     antwortet_nicht antworten_nicht meldet_sich_nicht
     überdimensioniert* übertrieben* aufdringlich* schwerfällig* sperrig* klobig* unhandlich* lückenhaft* unausgewogen*
     unrentabel* unwirtschaftlich* zeitaufwendig* zeitaufwändig* *anfällig *anfällige overkill abofalle* abo-zwang
-    kostenfalle* knebelvertrag* uneinheitlich* holprig* hinkt verbesserungswürdig* nachholbedarf lässt_wünsche_offen
+    kostenfalle* knebelvertrag* uneinheitlich* holprig* hinkt hapert* verbesserungswürdig* nachholbedarf lässt_wünsche_offen
     kinderkrankheit* makel einbußen der_haken ein_haken unzeitgemäß* unausgegoren* unlogisch*
     unpersönlich* uninspiriert* überbucht* wirkungslos* zwielichtig* halbherzig* halbgar* stümperhaft*
     verantwortungslos* realitätsfern* praxisfern* unwirksam* undicht* unhygienisch* ungesund* unappetitlich*

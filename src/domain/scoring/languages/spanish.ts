@@ -104,7 +104,7 @@ export const SPANISH: LanguageData = {
     atroz* aléjate aléjense alejarse mantente_lejos ni_loco ni_loca ni_regalado ni_regalada no_contrataría no_compraría
   `,
     blame: `
-    soso sosa sosos duro dura duros duras roto rota rotos rotas dañado dañada odio odian bajo baja bajos bajas nulo nula
+    soso sosa sosos duro dura duros duras roto rota rotos rotas dañado dañada odio odian nulo nula
     mal mala malo malos malas decepcion* decepcionante* decepción car car_o sobrevalorad* excesiv* exorbitante* lent*
     lento lentitud tardan tarda tardaron tardó retras* demora* error* fallo* falla* fallan inestable* poco_fiable
     complicad* complej* confus* enrevesad* anticuad* obsolet* desfasad* viej* limitad* limitacion* limitación falta faltan
@@ -129,7 +129,8 @@ export const SPANISH: LanguageData = {
     peor_que inferior* insuficient* irregular* tediosa tedioso lamentó nadie_contesta nadie_responde
   `,
     mildBlame:
-      'caro cara caros caras costos* poco poca pocos pocas normal normales básic* solo sólo únicamente requiere requieren larg* antigu*  poc poco más_caro más_cara coste* elevad* oscur* mejorable regular simple simplemente_correct* sin_más del_montón justo alto cobra cobran',
+      'caro cara caros caras costos* poco poca pocos pocas normal normales requiere requieren poc poco más_caro más_cara coste* elevad* oscur* mejorable regular simple simplemente_correct* sin_más del_montón justo alto cobra cobran',
+    faintBlame: 'básic* solo sólo únicamente larg* antigu* bajo baja bajos bajas alto alta altos altas',
     negators: 'no nunca jamás ningún ninguna ninguno nada nadie sin ni tampoco apenas lejos_de poco',
     shifters: 'falta_de carece_de carecen_de demasiado',
     lessens: 'reduce reducir menos minimiza elimina evita_que evita_los soluciona resuelve previene',
@@ -166,7 +167,7 @@ export const SPANISH: LanguageData = {
     leadIns: 'y o luego también entonces',
     ors: 'o ni',
     neutral:
-      'no_solo no_sólo no_solamente buenos_días buenas_tardes buenas_noches si_bien más_bien o_bien segura* mente_ sin_duda sin_dudas no_dudes no_dud* por_lo_menos al_menos seguro_médico seguros_de carta carácter característic* cargo carga carne* carrera* carpeta* caracter* carrito justamente justifi* clarament* perdón rotul* rotativ* rotonda ricardo seriamente serie series bajo_el bajar durante durant* durac* nulament* dañino ocultar_el serio_ duro_y igual_ soso* sosten* nuevamente ricino bajo cariñ* caribe* cardinal* cartas caramelo* claro_que gran_parte justo_al crecepelo pega_do esperanza* completamente ampliamente contento_de contenid* contener limpiar',
+      'a_lo_largo_de bajo_demanda alta_calidad no_solo no_sólo no_solamente buenos_días buenas_tardes buenas_noches si_bien más_bien o_bien segura* mente_ sin_duda sin_dudas no_dudes no_dud* por_lo_menos al_menos seguro_médico seguros_de carta carácter característic* cargo carga carne* carrera* carpeta* caracter* carrito justamente justifi* clarament* perdón rotul* rotativ* rotonda ricardo seriamente serie series bajo_el bajar durante durant* durac* nulament* dañino ocultar_el serio_ duro_y igual_ soso* sosten* nuevamente ricino bajo cariñ* caribe* cardinal* cartas caramelo* claro_que gran_parte justo_al crecepelo pega_do esperanza* completamente ampliamente contento_de contenid* contener limpiar',
     onlyAccented: 'útil* práctic* dañ daño*',
   },
 }

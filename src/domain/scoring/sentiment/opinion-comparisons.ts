@@ -20,11 +20,15 @@ const COMPARES =
   WordRole.equals |
   WordRole.afterCompared |
   WordRole.afterAblative
-/** "Que" (than) compares after one of these; elsewhere it begins a relative clause. */
-const COMPARATIVES =
-  /^(?:plus|moins|mieux|meilleure?s?|pires?|m[aáé]s|menos|mejor(?:es)?|peor(?:es)?|mayor(?:es)?|menor(?:es)?|menys|millors?|pitjors?)$/u
-/** The maximum number of words from such a word to "que". */
-const COMPARATIVE_REACH = 4
+/** Words that compare only after one of these: "más rápido que", "as good as". Elsewhere they mean something else. */
+const COMPARES_AFTER = new Map([
+  [
+    'que',
+    /^(?:plus|moins|mieux|meilleure?s?|pires?|m[aáé]s|menos|mejor(?:es)?|peor(?:es)?|mayor(?:es)?|menor(?:es)?|menys|millors?|pitjors?)$/u,
+  ],
+  ['as', /^as$/],
+])
+const COMPARES_WITHIN = 5
 const COMMA = /^[,،，、;；:：]$/
 const ABLATIVE = /[dt][ae]n$/
 /** Korean and Japanese endings of the subject, which is not what something is compared with. */
@@ -47,7 +51,7 @@ export class ComparisonReader {
   read(words: readonly OpinionWord[], index: number, opinion: number, isNegated: boolean): void {
     const word = words[index]
     if (!word || (word.meaning.roles & COMPARES) === 0) return
-    if (word.plain === 'que' && !followsComparative(words, index)) return
+    if (isOtherSense(words, index)) return
     const { roles, polarity } = word.meaning
     if ((roles & WordRole.afterAblative) !== 0) {
       if (isAblative(words[index - 1]?.plain ?? '')) this.#await(before(words, index))
@@ -76,9 +80,13 @@ export class ComparisonReader {
   }
 }
 
-function followsComparative(words: readonly OpinionWord[], index: number): boolean {
-  const before = words.slice(Math.max(0, index - COMPARATIVE_REACH), index)
-  return before.some(({ plain }) => COMPARATIVES.test(plain))
+/** "Known as", "l'outil que", "over 500 shops". */
+function isOtherSense(words: readonly OpinionWord[], index: number): boolean {
+  const plain = words[index]?.plain ?? ''
+  if (plain === 'over') return /^\d/.test(words[index + 1]?.plain ?? '')
+  const first = COMPARES_AFTER.get(plain)
+  if (!first) return false
+  return !words.slice(Math.max(0, index - COMPARES_WITHIN), index).some((word) => first.test(word.plain))
 }
 
 /** Turkish: "rakiplerinden", "Acme'den". */
