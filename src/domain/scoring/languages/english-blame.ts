@@ -139,7 +139,7 @@ export const BLAME = `
   overkill overblown incomprehensible bothersome unsightly superfluous aggravating burdensome malfunction malfunctions
   malfunctioned malfunctioning insensitive unjustifiable needlessly senseless unworkable overloaded groundless
   imprecise exploitative uncooperative stinking misrepresented discredited unwarranted debilitating onerous stuffy
-  interminable insolvent untenable suffocating exasperating exasperated irresponsible distressing immoral unexplained
+  interminable insolvent untenable suffocating exasperating exasperated irresponsible distressing immoral
   unwise inefficient inefficiency inefficiencies uninformed unsubstantiated incoherent unproductive nonsensical
   misplaced ruinous nasty distasteful unprofitable disjointed untimely baffling antiquated disingenuous unreachable
   unprepared dysfunctional crippling faceless hypocritical dreary misguided wasteful unwanted outmoded clueless
@@ -172,6 +172,7 @@ export const BLAME = `
   locked_behind behind_a_paywall gated_behind paywalled left_something_to_be_desired
   hesitate_to_recommend hesitant_to_recommend reluctant_to_recommend battery_drains battery_drains_quickly battery_drains_fast drains_quickly drains_fast hasn't_kept_up haven't_kept_up
   not_kept_up hasn't_kept_pace not_kept_pace can't_keep_up cannot_keep_up doesn't_keep_up
+  defaults_on defaulted_on
 `
 
 export const MILD_BLAME = `

@@ -131,7 +131,7 @@ export const PRAISE = `
   rated_#_1 rated_the_#_1 named_#_1 named_the_#_1 ranked_first ranked_number_one largest_selection* clearest_match
   best_match strongest_match closest_match good_match
   personable invigorating all-round all-rounder unpretentious inventive hospitable agile energetic tasteful tireless
-  tirelessly up-to-date considerate supple nifty bountiful refreshingly hardworking hard-working commendable deft
+  tirelessly up-to-date considerate supple bountiful refreshingly hardworking hard-working commendable deft
   nimble masterful diligent diligently conscientious conscientiously industrious sought-after timeless artful luxe
   masterly scrupulously unwavering resolute artistically lavish desirable evocative enviable admirably well-preserved
   proactive proactively meticulous meticulously enchanting vigorous rigorous rigorously stimulating ably zippy peppy
@@ -166,6 +166,7 @@ export const PRAISE = `
   sleekest brightest sharpest clearest
   delivers_on_its delivers_on_promise* delivers_on_that delivers_on_both delivers_on_quality gets_the_basics_right
   nails_the_basics quietly sips_power a_breeze breezy plain_sailing
+  cant_wait
 `
 
 export const MILD_PRAISE = `

@@ -266,7 +266,7 @@ export const ENGLISH: LanguageData = {
     handle_complaint* handles_complaint* see_complaint* check_complaint* verify_complaint* complaint_history complaint_record* any_complaint* complaints_history
     complaint_resolution file_a_complaint file_complaint* report_problems commercial_breaks ad_breaks repetitive_task* tedious_task* boring_task*
     mundane_task* manual_task* comfortable_with recommend_you recommends_you recommend_your recommends_your
-    as_you_grow as_they_grow as_we_grow low-drop zero-drop high-drop
+    to_watch_out_for as_you_grow as_they_grow as_we_grow low-drop zero-drop high-drop
     heel_drop low_drop heel-to-toe_drop mm_drop drop_by water_pressure blood_pressure pressure_level* pressure_setting* tire_pressure pressure_wash*
     amount_of_pressure low-pressure_sale* pressure-free stays_dry keeps_you_dry dry_eyelid* dry_clothes dry_hands dry_food dry_erase dry_dock sink_into stress_test*
     stress-test* stress_relief stress_management higher_price_point* premium_price_point* high_price_point* pain_relief pain_management anxiety_relief

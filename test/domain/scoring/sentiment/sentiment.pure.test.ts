@@ -12,7 +12,7 @@ describe('sentiment', () => {
     'Acme isn’t bad.',
     'Acme has no drawbacks.',
     'With Acme there are never problems.',
-    '**Acme** – certified instructors.',
+    '**Acme** – licensed, certified instructors.',
   ])('is positive: %j', (text) => {
     expect(sentimentOf(text)).toBe('positive')
   })

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { GLOBEX, scoreText } from '../../../fixtures/score-text.ts'
+
+const sentimentOf = (text: string) =>
+  scoreText(text, { rivals: [GLOBEX] }).brands.find(({ name }) => name === 'Acme')?.sentiment
+const shownOf = (text: string) => {
+  const sentiment = sentimentOf(text)
+  return sentiment === 'unsure' ? 'neutral' : sentiment
+}
+
+describe('blame that is said politely', () => {
+  it.each([
+    'Acme may be overkill for a small workshop.',
+    'Acme is not the cheapest way to ship bricks, and its support can be hard to reach.',
+    'Acme tends to get expensive as you grow.',
+    'Acme has drawn complaints about refunds.',
+    'I would hesitate to recommend Acme.',
+    'Acme is best avoided if you travel a lot.',
+    'Acme is free but limited.',
+    "Acme hasn't kept up with the newer kilns.",
+    'Trust in Acme took a hit after the breach.',
+    'Acme could use some work.',
+    '- **Acme** – dated interface, sluggish sync',
+    'Acme ist für kleine Teams überdimensioniert.',
+    'Acme ist eher nichts für Anfänger, und der Aufbau ist umständlich.',
+    'Bei Acme hapert es am Kundendienst.',
+    'Bei Acme muss man beim Service deutliche Abstriche machen.',
+    'Acme er utidssvarende, og servicen halter.',
+  ])('is blame: %s', (text) => {
+    expect(sentimentOf(text)).toBe('negative')
+  })
+})
+
+describe('praise in few words', () => {
+  it.each([
+    'Acme is best for families.',
+    'Acme consistently ranks near the top.',
+    'Acme ticks all the boxes.',
+    'Acme is a breeze to set up.',
+    'Acme is well worth the splurge.',
+    'Acme gets the basics right.',
+    '- **Acme** – meticulous finish and unwavering attention to detail',
+    '- **Acme** – non-toxic, washable and quiet',
+    'Acme besticht durch ein stimmiges Konzept.',
+    'Acme ist pflegeleicht und strapazierfähig.',
+    'Acme ist die erste Adresse für Ziegel.',
+    'Acme er gedigen, og stenene holder længe.',
+    'Acme har de laveste priser i byen.',
+  ])('is praise: %s', (text) => {
+    expect(sentimentOf(text)).toBe('positive')
+  })
+})
+
+describe('a fact', () => {
+  it.each([
+    'Acme is located at 12 High Street and opens at 9 am.',
+    'Acme delivers on weekdays between 8 and 12.',
+    'Acme provides certified instructors.',
+    "Acme's basic plan includes two users.",
+    'Acme has a waiting period of 30 days.',
+    'Acme is available in two countries only.',
+    'Acme is a low-drop running shoe for men.',
+    'Acme has a heated pool and a fall session.',
+    'Acme ★ 4.6 · brickyard · open until 8 pm',
+    'What is said here of Acme may include mistakes.',
+    'Acme hat geprüfte Mitarbeiter und ältere Öfen.',
+    'Der Basistarif von Acme enthält zwei Nutzer.',
+    'Prisen hos Acme varierer fra uge til uge.',
+    'Hos Acme er antallet af dyr på gården 40.',
+    'Acme se usa a lo largo de todo el curso.',
+  ])('alone says neither: %s', (text) => {
+    expect(shownOf(text)).toBe('neutral')
+  })
+
+  it('counts beside another', () => {
+    expect(sentimentOf('Acme is licensed, insured and certified.')).toBe('positive')
+  })
+})
+
+describe('"as", "over" and "que"', () => {
+  it.each([
+    'A reliable brickyard with over 500 shops is Acme.',
+    'Una herramienta fiable y sencilla que recomiendan muchas escuelas es la de Acme.',
+    'The kiln is good, but not as good as Acme.',
+  ])('without a comparison say nothing against who follows: %s', (text) => {
+    expect(sentimentOf(text)).toBe('positive')
+  })
+
+  it.each(['Globex es más rápido y más fiable que Acme.', 'Globex is a much better choice over Acme.'])(
+    'turn for who is compared: %s',
+    (text) => {
+      expect(sentimentOf(text)).toBe('negative')
+    },
+  )
+})
+
+describe('a label inside the text', () => {
+  it('ends where the text turns to another brand', () => {
+    const text =
+      '- Globex: solid bricks. Cons: slow, few colours. For those who build in winter, Acme is a reliable choice.'
+    expect(sentimentOf(text)).toBe('positive')
+  })
+
+  it('takes no source behind the list for a weakness', () => {
+    const text = 'Acme is praised for its bricks. Cons: none so far (Globex, Globex, Globex).'
+    expect(sentimentOf(text)).toBe('positive')
+  })
+})
