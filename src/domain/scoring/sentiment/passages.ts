@@ -81,7 +81,8 @@ export class PassageFinder {
     for (const index of blocks) this.#addOwnParts(index, key, spans)
     for (const mention of mentions) {
       const index = indexAt(this.#structure.blocks, mention.start)
-      if (!this.#owners[index]?.keys.has(key)) this.#addAround(mention, spans)
+      if (!this.#owners[index]?.keys.has(key) && !this.#isObject(mention, index))
+        this.#addAround(mention, spans)
     }
     return {
       spans: inOrder(spans),
@@ -126,6 +127,20 @@ export class PassageFinder {
         !isSubject || (owners.has(first.key) && (key === null || isNamedIn(clause, key, named)))
       if (isTheirs && clause.start >= sentence.start) spans.push(clause)
     }
+  }
+
+  /** Whether the mention stands in another brand's entry and is no subject there: "Globex: reliable, integrates with Acme". */
+  #isObject(mention: VisibleMention, index: number): boolean {
+    const owners = this.#owners[index]
+    if (!owners?.beginsPassage || owners.keys.size === 0) return false
+    const { clauses } = this.#reading
+    const clause = clauses[indexAt(clauses, mention.start)]
+    if (!clause) return false
+    const before = this.#structure.text.slice(
+      Math.max(clause.start, mention.start - SUBJECT_WITHIN - 1),
+      mention.start,
+    )
+    return before.length > SUBJECT_WITHIN && !/[,，、:：]/.test(before)
   }
 
   #namesOtherBrands(index: number): boolean {

@@ -106,3 +106,17 @@ describe('a label inside the text', () => {
     expect(sentimentOf(text)).toBe('positive')
   })
 })
+
+describe("a brand that another brand's entry names in passing", () => {
+  it('gets no praise of that entry', () => {
+    const text =
+      '- **Globex** – a reliable and affordable kiln that works with clay from Acme\n- **Initech** – cheap'
+    expect(sentimentOf(text)).toBe('neutral')
+  })
+
+  it('gets what is said where it is the subject', () => {
+    const text =
+      '- **Globex** – a reliable kiln, but expensive; Acme is slow and fragile\n- **Initech** – cheap'
+    expect(sentimentOf(text)).toBe('negative')
+  })
+})
