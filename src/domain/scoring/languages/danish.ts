@@ -124,7 +124,7 @@ export const DANISH: LanguageData = {
     mod_merpris mindre_egnet mindre_velegnet* ikke_den_billigste ikke_det_billigste ikke_de_billigste
   `,
     faintPraise:
-      'certificeret certificerede godkendt garanti forsikret dyrevelfærd sikkerhed håndlavet håndlavede veletableret veletablerede specialiserer_sig',
+      'certificeret certificerede garanti forsikret dyrevelfærd sikkerhed håndlavet håndlavede veletableret veletablerede specialiserer_sig',
     faintBlame:
       'varierer svinger vandet kold kolde koldt tør tørt kompleks komplekst komplekse fald falder faldt kun_i kun_til gammel gamle blandet blandede',
     negators:
