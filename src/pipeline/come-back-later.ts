@@ -1,8 +1,11 @@
-import { BrandIsBusy, requireIdleBrand } from '../storage/brands/source-types.ts'
+import { BrandIsBusy, lockIdleBrands, requireIdleBrand } from '../storage/brands/source-types.ts'
 import type { JobData, JobName } from './jobs.ts'
 import { enqueue, type PipelineContext } from './pipeline-context.ts'
 
 const LATER_MS = 2_000
+
+/** What says of a job on which brand it works. */
+type BrandWork = Partial<Record<'organizationId' | 'brandId' | 'runId' | 'runToPlan' | 'importId', string>>
 
 /**
  * Handles a job, or enqueues it for later while a transaction of its organization changes many rows of its brand. A job that waited
@@ -29,16 +32,17 @@ export async function comeBackLater<N extends JobName>(
   name: N,
   data: JobData[N],
 ): Promise<void> {
-  // The queue has the clock of the database.
+  // The queue goes by the clock of the database, and not by the one that tests set.
   const startAfter = new Date(Date.now() + LATER_MS)
   await enqueue(context, context.database.db, name, [{ data, startAfter }])
 }
 
-async function requireIdleBrandOf({ database }: PipelineContext, data: JobData['spent-jobs']): Promise<void> {
-  const { organizationId, runId, runToPlan, importId } = data
+async function requireIdleBrandOf({ database }: PipelineContext, data: BrandWork): Promise<void> {
+  const { organizationId, brandId, runId, runToPlan, importId } = data
   // The embedded database has one session: nothing else is under way.
   if (!organizationId || database.kind === 'embedded') return
   const id = runId ?? runToPlan
   if (id) await requireIdleBrand(database.db, { organizationId, runId: id })
+  else if (brandId) await lockIdleBrands(database.db, [brandId])
   else if (importId) await requireIdleBrand(database.db, { organizationId, importId })
 }

@@ -14,6 +14,7 @@ import { unemptiedRuns } from '../storage/runs/expired-runs.ts'
 import { runsWithoutMetrics } from '../storage/runs/run-metrics.ts'
 import { strandedRuns } from '../storage/runs/stranded-runs.ts'
 import { deleteExpiredIdempotencyKeys } from '../storage/tenancy/idempotency-keys.ts'
+import { comeBackIfBusy } from './come-back-later.ts'
 import { enqueueLost } from './enqueue-lost.ts'
 import { dropAbandonedImports } from './imports/import-answers.ts'
 import { trimMailLog } from './mails/send-mail.ts'
@@ -59,6 +60,7 @@ async function endStrandedRuns(context: PipelineContext): Promise<void> {
     if (await context.queue.hasJob('read-again', { organizationId, runId })) continue
     context.log.warn({ organizationId, runId }, 'a run waited for nothing')
     await giveUpSpentRescore(context, { organizationId, runId, generation })
-    await finishRun(context, { organizationId, runId })
+    const run = { organizationId, runId }
+    await comeBackIfBusy(context, 'finish-run', run, () => finishRun(context, run))
   }
 }

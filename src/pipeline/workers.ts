@@ -74,10 +74,53 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
   await dateSchedules(context)
   await queue.schedule('housekeeping', 'hourly', HOUSEKEEPING_CRON, 'UTC', {})
   await queue.schedule('expire-runs', 'nightly', EXPIRY_CRON, 'UTC', {})
-  const each: Each = (name, handle, concurrency = 1) =>
+  const eachDelivered: Each = (name, handle, concurrency = 1) =>
     queue.work<Parameters<typeof handle>[0]>(name, { batchSize: 1, concurrency }, async (jobs) => {
-      for (const job of jobs) await comeBackIfBusy(context, name, job.data, () => handle(job.data, job))
+      for (const job of jobs) await handle(job.data, job)
     })
+  const each: Each = (name, handle, concurrency) =>
+    eachDelivered(
+      name,
+      (data, job) => comeBackIfBusy(context, name, data, () => handle(data, job)),
+      concurrency,
+    )
+  await workOnAnswers(context, knowledge, judging)
+  await each('plan-run', (data) => (data.isRetry ? planNextRetries : planNextResponses)(context, data))
+  await each('vet-names', (run, { id }) => vetting.vet(run, id), VETTED_AT_ONCE)
+  await each('read-again', (run) => readAgain(context, knowledge, run))
+  await each('finish-run', (run) => finishRun(context, run))
+  await each('rescore', (run) => rescoreRun(context, knowledge, judging, run))
+  await workOnDeletions(context, each)
+  await each('calculate-metrics', (run) => calculateMissingMetrics(context, run))
+  await each('suggest-content', (data) => suggestMoreContent(context, data))
+  await each('write-suggestions', (run) => writeSuggestions(context, contentWriter, run), WRITTEN_AT_ONCE)
+  await each('draft-content', (draft) => draftContent(context, contentWriter, draft), WRITTEN_AT_ONCE)
+  await each('import-answers', (data) => moveImportedAnswers(context, data))
+  await each('write-prompts', (data) => writePrompts(context, contentWriter, data))
+  await each('notice-run', (run) => noticeRun(context, run))
+  await each('send-mail', (mail) => sendMail(context, mail), MAILS_AT_ONCE)
+  // The job itself says why it was given up; one that comes back later would not.
+  await eachDelivered('spent-jobs', (_data, job) => giveUpSpentJob(context, judging, job))
+  await each('expire-runs', () => expireRuns(context))
+  await each('housekeeping', () => doHousekeeping(context))
+  const repeated = repeatWork(context)
+  const collector = new Collector(context, knowledge)
+  const sender = new WebhookSender(context)
+  return {
+    async close(drainMs) {
+      await Promise.all(repeated.map((one) => one.stop()))
+      await Promise.all([collector, judging, vetting, contentWriter, sender].map((one) => one.close(drainMs)))
+    },
+  }
+}
+
+/** Scores and judges answers, of which a job has many. */
+async function workOnAnswers(
+  context: PipelineContext,
+  knowledge: RunKnowledgeCache,
+  judging: AnswerJudging,
+): Promise<void> {
+  const { queue } = context
   await queue.work<JobData['score']>('score', { batchSize: 4 }, async (jobs, fail) => {
     const refs = jobs.flatMap(({ data }) => data.responses)
     const failed = await scoreResponses(context, knowledge, refs)
@@ -95,32 +138,6 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
       )
     await Promise.all(jobs.map(judge))
   })
-  await each('plan-run', (data) => (data.isRetry ? planNextRetries : planNextResponses)(context, data))
-  await each('vet-names', (run, { id }) => vetting.vet(run, id), VETTED_AT_ONCE)
-  await each('read-again', (run) => readAgain(context, knowledge, run))
-  await each('finish-run', (run) => finishRun(context, run))
-  await each('rescore', (run) => rescoreRun(context, knowledge, judging, run))
-  await workOnDeletions(context, each)
-  await each('calculate-metrics', (run) => calculateMissingMetrics(context, run))
-  await each('suggest-content', (data) => suggestMoreContent(context, data))
-  await each('write-suggestions', (run) => writeSuggestions(context, contentWriter, run), WRITTEN_AT_ONCE)
-  await each('draft-content', (draft) => draftContent(context, contentWriter, draft), WRITTEN_AT_ONCE)
-  await each('import-answers', (data) => moveImportedAnswers(context, data))
-  await each('write-prompts', (data) => writePrompts(context, contentWriter, data))
-  await each('notice-run', (run) => noticeRun(context, run))
-  await each('send-mail', (mail) => sendMail(context, mail), MAILS_AT_ONCE)
-  await each('spent-jobs', (_data, job) => giveUpSpentJob(context, judging, job))
-  await each('expire-runs', () => expireRuns(context))
-  await each('housekeeping', () => doHousekeeping(context))
-  const repeated = repeatWork(context)
-  const collector = new Collector(context, knowledge)
-  const sender = new WebhookSender(context)
-  return {
-    async close(drainMs) {
-      await Promise.all(repeated.map((one) => one.stop()))
-      await Promise.all([collector, judging, vetting, contentWriter, sender].map((one) => one.close(drainMs)))
-    },
-  }
 }
 
 async function workOnDeletions(context: PipelineContext, each: Each): Promise<void> {

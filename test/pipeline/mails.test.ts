@@ -177,10 +177,8 @@ describe('an e-mail', () => {
     expect(tried).toEqual(worlds.slice(0, 2).map(({ personId }) => `${personId}@example.com`))
   })
 
-  it('leaves places in the queue to other organizations', async () => {
-    const other = await server.newWorld()
-    const past = new Date(server.now.getTime() - HOUR_MS)
-    const insert = (tx: typeof server.db, { tenant, personId }: MailWorld, cause: string) =>
+  describe('that waits', () => {
+    const insert = (tx: typeof server.db, { tenant, personId }: MailWorld, cause: string, queuedUntil: Date) =>
       insertMail(
         tx,
         {
@@ -191,18 +189,28 @@ describe('an e-mail', () => {
           language: 'en',
           content: { subject: 'News', text: 'News', html: '' },
           personIds: [personId],
-          at: past,
+          at: new Date(server.now.getTime() - HOUR_MS),
         },
-        past,
+        queuedUntil,
       )
-    const taken = await inTransaction(server.db, async (tx) => {
-      for (let count = 0; count < 30; count += 1) await insert(tx, world, `first ${count}`)
-      await insert(tx, other, 'last')
-      return takeDueMails(tx, server.now, server.now, { all: 1_000, ofOrganization: 10 })
+
+    it.each([
+      ['is due', -HOUR_MS, [10, 1]],
+      ['is in the queue', HOUR_MS, [0, 1]],
+    ])('leaves places to other organizations where it %s', async (_, queuedMs, expected) => {
+      const other = await server.newWorld()
+      const past = new Date(server.now.getTime() - HOUR_MS)
+      const taken = await inTransaction(server.db, async (tx) => {
+        for (let count = 0; count < 30; count += 1) {
+          await insert(tx, world, `first ${count}`, new Date(server.now.getTime() + queuedMs))
+        }
+        await insert(tx, other, 'last', past)
+        return takeDueMails(tx, server.now, server.now, { all: 20, ofOrganization: 10 })
+      })
+      const of = ({ tenant }: MailWorld) =>
+        taken.filter(({ organizationId }) => organizationId === tenant.organizationId).length
+      expect([of(world), of(other)]).toEqual(expected)
     })
-    const of = ({ tenant }: MailWorld) =>
-      taken.filter(({ organizationId }) => organizationId === tenant.organizationId).length
-    expect([of(world), of(other)]).toEqual([10, 1])
   })
 
   it('is a test at most five times an hour for each person', async () => {

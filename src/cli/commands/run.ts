@@ -37,10 +37,9 @@ export function addRunCommand(program: Command, context: CommandContext): void {
       const { client, out, brandId } = await prepareForBrand(context, options.brand)
       const body = {
         ...(options.llm ? { llms: options.llm } : {}),
-        ...defined({ samples: options.samples }),
+        ...defined({ samples: options.samples, budgetUsd: options.budget }),
         ...(options.market ? { markets: await marketsOf(client, brandId, options.market) } : {}),
         ...(options.dryRun ? { dryRun: true } : {}),
-        ...defined({ budgetUsd: options.budget }),
       }
       const run = await client.startRun({ params: { brandId }, body })
       if (!('id' in run)) {

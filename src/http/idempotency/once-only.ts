@@ -54,7 +54,7 @@ export function onceOnlyRequest(request: FastifyRequest): OnceOnlyRequest | null
   const ref = idempotencyRef(request)
   if (!ref) return null
   const body = JSON.stringify(request.body ?? null)
-  // A body may have a password. Without the secret of the caller, which is not stored, it cannot be guessed from the hash.
+  // A person's body may have a password. Without the secret of the caller, which is not stored, it cannot be guessed from the hash.
   return { ref, bodyHash: createHmac('sha256', sentSecret(request)).update(body).digest('hex') }
 }
 

@@ -194,7 +194,7 @@ function sentKeys(headers: IncomingHttpHeaders): string[] {
   return [...new Set(sent)]
 }
 
-/** The secret that the request carries, as long as its holder has it; empty for access tokens, which are renewed. */
+/** The API key or session token of the request, which is the same when the request is repeated. Empty for an access token, which may be renewed. */
 export function sentSecret(request: FastifyRequest): string {
   const [key] = sentKeys(request.headers)
   if (key !== undefined) return isAccessToken(key) ? '' : key

@@ -30,8 +30,8 @@ export const BEGUN_SIGN_INS: Limit = {
   reason: 'Too many sign-ins through the identity provider began from this address.',
 }
 /**
- * Above these numbers the oldest are removed, so that an attacker cannot fill the memory. A refused sign-in takes a hash of a password, of
- * which a process calculates fewer than this in 15 minutes.
+ * Above these numbers the oldest are removed, so that an attacker cannot fill the memory. Of accounts, fewer than this are refused in 15
+ * minutes, because each refusal takes the hash of a password. Of addresses, an attacker needs as many networks.
  */
 const KEPT_MAX = 10_000
 const REFUSED_MAX = 20_000
@@ -125,7 +125,7 @@ export class Attempts {
     this.#refuse()
   }
 
-  /** Counts a refusal of which others were told already. */
+  /** Counts a refusal without calling `onRefused`. */
   add(): void {
     this.#refused += 1
   }

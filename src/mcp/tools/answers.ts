@@ -35,10 +35,9 @@ export const answers = tool({
     const brandId = await brandOf(session, ours)
     const query = {
       ...(await queryOf(session, brandId, chosen)),
-      ...defined({ present, cited: cites_own }),
+      ...defined({ present, cited: cites_own, sentiment, citedDomain: domain, citedUrl: url, query: search }),
       ...(names === undefined ? {} : { brand: await findOtherBrand(session.client, brandId, names) }),
       ...(without === undefined ? {} : { without: await findOtherBrand(session.client, brandId, without) }),
-      ...defined({ sentiment, citedDomain: domain, citedUrl: url, query: search }),
       ...pageOf(at),
     }
     const page = await session.client.listAnswers({ params: { brandId }, query })

@@ -1,4 +1,4 @@
-import { lockIdleBrands } from '../../storage/brands/source-types.ts'
+import { requireIdleBrands } from '../../storage/brands/source-types.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { stillWaiting } from '../../storage/runs/judgements.ts'
 import type { ResponseRef } from '../../storage/runs/responses.ts'
@@ -49,12 +49,9 @@ export class AnswerJudging {
   /** Judges and stores those of the answers that are not scored yet. Answers of cancelled or deleted runs are dropped. */
   async judgeResponses(refs: readonly ResponseRef[]): Promise<void> {
     const { database, log } = this.#context
-    const rows = await answersToScore(database.db, refs)
     // Before the judge is asked, because verdicts are paid for.
-    await lockIdleBrands(
-      database.db,
-      rows.map(({ brandId }) => brandId),
-    )
+    await requireIdleBrands(database.db, refs)
+    const rows = await answersToScore(database.db, refs)
     const runs = new Map(rows.map(({ organizationId, runId }) => [runId, { organizationId, runId }]))
     await this.#knowledge.dropStale(database.db, [...runs.values()])
     const controllers = new Map(rows.map(({ id }) => [id, new AbortController()]))

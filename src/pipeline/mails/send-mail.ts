@@ -25,7 +25,7 @@ const QUEUED = { all: 60, ofOrganization: 10 }
 const CLAIMED_MS = 5 * 60_000
 /** How long no other e-mail of an organization is tried after the mail server did not answer at all. */
 const UNREACHABLE_MS = 60_000
-/** Of organizations, after which no e-mail is tried: a mail server may be silent about the recipients of one. */
+/** When the mail server was silent to this many organizations, no e-mail of any is tried. One may have recipients that make it silent. */
 const SILENT_MIN = 2
 /** How long an e-mail waits when its organization has reached the limit of the hour. */
 const LIMITED_MS = 10 * 60_000

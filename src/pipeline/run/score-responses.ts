@@ -1,4 +1,8 @@
-import { lockIdleBrands, lockSourceTypesShared } from '../../storage/brands/source-types.ts'
+import {
+  lockIdleBrands,
+  lockSourceTypesShared,
+  requireIdleBrands,
+} from '../../storage/brands/source-types.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { abandonResponses, type ResponseRef, reopenUnscored } from '../../storage/runs/responses.ts'
@@ -41,9 +45,9 @@ async function scoreOfOrganization(
   refs: readonly ResponseRef[],
 ): Promise<void> {
   const { database } = context
+  // Before the answers are read, which may be large.
+  await requireIdleBrands(database.db, refs)
   const rows = await answersToScore(database.db, refs)
-  const brandIds = rows.map(({ brandId }) => brandId)
-  await lockIdleBrands(database.db, brandIds)
   const runs = new Map(rows.map(({ organizationId, runId }) => [runId, { organizationId, runId }]))
   await knowledge.dropStale(database.db, [...runs.values()])
   const isJudged = new Set<string>()
@@ -54,7 +58,10 @@ async function scoreOfOrganization(
   const forJudge = rows.filter(({ runId }) => isJudged.has(runId))
   const { scored, unscored } = await scoreRows(context, knowledge, forRules)
   await inTransaction(database.db, async (tx) => {
-    await lockIdleBrands(tx, brandIds)
+    await lockIdleBrands(
+      tx,
+      rows.map(({ brandId }) => brandId),
+    )
     await storeScored(context, tx, scored, unscored)
     await enqueue(context, tx, 'judge', judgeJobs(forJudge))
   })

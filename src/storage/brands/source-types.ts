@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
+import { idRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
 import { changeRolledKinds } from '../insights/rolled-kinds.ts'
@@ -124,6 +125,21 @@ export async function requireIdleBrand(
     select r.brand_id as "brandId" from runs r
     where r.organization_id = ${organizationId} and ${isMeant} limit 1`.execute(db)
   if (rows[0]) await lockIdleBrands(db, [rows[0].brandId])
+}
+
+/** @throws {BrandIsBusy} for a response whose brand is busy */
+export async function requireIdleBrands(
+  db: Db,
+  refs: readonly { organizationId: string; id: string }[],
+): Promise<void> {
+  const { rows } = await sql<{ brandId: string }>`
+    select distinct r.brand_id as "brandId" from ${idRows(refs, 'organizationId', 'id')}
+      join responses x on x.organization_id = n."organizationId" and x.id = n.id
+      join runs r on r.organization_id = x.organization_id and r.id = x.run_id`.execute(db)
+  await lockIdleBrands(
+    db,
+    rows.map(({ brandId }) => brandId),
+  )
 }
 
 /** Runs per statement, to limit its duration. */

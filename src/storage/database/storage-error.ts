@@ -14,6 +14,7 @@ export function sqlState(error: unknown): string | null {
 
 export const UNIQUE_VIOLATION = '23505'
 export const DISK_FULL = '53100'
+const CANCELLED = '57014'
 
 /** Messages of the driver that have no code: no connection was free in time, or the connection was lost. */
 const CONNECTION_PROBLEMS = [
@@ -28,11 +29,13 @@ export function isDataError(error: unknown): boolean {
   return /^2[23]/.test(sqlState(error) ?? '')
 }
 
-/** The database is full, unreachable or shutting down, or somebody ended the statement (57014): a later retry can help. */
+/** The database is full, unreachable or shutting down, or somebody ended the statement: a later retry can help. */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error)
-  if (state !== null) return /^(?:08|53|57)/.test(state)
   const { code, message } = (error ?? {}) as NodeJS.ErrnoException
+  // A statement that reached our own time limit would reach it again.
+  if (state === CANCELLED) return !message?.includes('statement timeout')
+  if (state !== null) return /^(?:08|53|57)/.test(state)
   if (message !== undefined && CONNECTION_PROBLEMS.some((problem) => message.startsWith(problem))) return true
   return code !== undefined && /^(?:ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|ENOSPC|EDQUOT)/.test(code)
 }

@@ -46,9 +46,12 @@ export async function takeDueMails(
           + row_number() over (partition by x.organization_id order by ${dueAt('x')}, x.id) as place
         from mail_deliveries x left join queued q on q.organization_id = x.organization_id where ${isDue('x')})
     update mail_deliveries d set queued_until = ${until}
-    from (select organization_id, id from due where place <= ${limits.ofOrganization}::int order by place, at
-      limit greatest(0, ${limits.all}::int - (select coalesce(sum(count), 0)::int from queued))) n
-    where d.organization_id = n.organization_id and d.id = n.id and ${isDue('d')}
+    from (select x.organization_id, x.id from due join mail_deliveries x using (organization_id, id)
+      where due.place <= ${limits.ofOrganization}::int and ${isDue('x')} order by due.place, due.at
+      limit greatest(0, ${limits.all}::int
+        - (select coalesce(sum(least(count, ${limits.ofOrganization}::int)), 0)::int from queued))
+      for update of x skip locked) n
+    where d.organization_id = n.organization_id and d.id = n.id
     returning d.organization_id as "organizationId", d.id as "mailDeliveryId"`.execute(tx)
   return rows
 }
