@@ -94,6 +94,8 @@ export interface ServerOptions extends OperationsOptions {
  * rest.
  */
 const HANDLED_MAX = 4
+/** Of all organizations together, except the first request of each: the other connections are for those. */
+const HANDLED_SHARED_MAX = 6
 const ASKED_OUTSIDE_MAX = 3
 
 /** Creates the HTTP server: the routes of the contract, and those for operators and browsers. */
@@ -138,16 +140,14 @@ export async function createServer(
   const unreadPages = new UnreadPages()
   addPages(app, { ...context, requests, attempts, unreadPages }, options)
   addMcp(app, { ...options.mcp, tokens: options.accessTokens?.settings ?? null })
+  const settings = JSON.stringify([options.version, context.llms.list()])
   const answering = {
     context: inner,
-    reading: new RememberedReads({
-      ...context,
-      settings: JSON.stringify([options.version, context.llms.list()]),
-    }),
+    reading: new RememberedReads({ ...context, settings }),
     unread: new UnreadAnswers(),
     unreadPages,
     onceOnly,
-    handled: new ConcurrencyLimit(HANDLED_MAX),
+    handled: new ConcurrencyLimit(HANDLED_MAX, HANDLED_SHARED_MAX),
     askedOutside: new ConcurrencyLimit(ASKED_OUTSIDE_MAX),
     attempts,
     guard,

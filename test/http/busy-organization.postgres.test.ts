@@ -4,8 +4,8 @@ import { send } from '../fixtures/send.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 import { until } from '../fixtures/until.ts'
 
-const BUSY_ORGANIZATIONS = 4
-const REQUESTS_EACH = 8
+const BUSY_ORGANIZATIONS = 10
+const REQUESTS_EACH = 4
 
 describe('organizations whose requests all wait in the database', () => {
   let server: TestServer

@@ -6,8 +6,8 @@ import { ConcurrencyLimit } from '../../src/http/connections/concurrency-limit.t
 const newResponse = () => new ServerResponse(new IncomingMessage(new Socket()))
 
 /** Work of one organization that continues until it is told to end. */
-function workplace(max: number) {
-  const limit = new ConcurrencyLimit(max)
+function workplace(max: number, sharedMax?: number) {
+  const limit = new ConcurrencyLimit(max, sharedMax)
   const begun: string[] = []
   const ends: (() => void)[] = []
   const begin = (name: string, response = newResponse(), organizationId = 'one') =>
@@ -70,6 +70,28 @@ describe('requests of one organization', () => {
     void begin('next')
     await settled()
     expect(begun).toEqual(['next'])
+  })
+})
+
+describe('requests of several organizations', () => {
+  it('share a number of places, and the first request of each needs none', async () => {
+    const { begun, begin } = workplace(3, 4)
+    for (const organization of ['one', 'two', 'three']) {
+      for (const name of ['a', 'b', 'c']) void begin(`${organization} ${name}`, newResponse(), organization)
+    }
+    await settled()
+    expect(begun).toEqual(['one a', 'one b', 'one c', 'two a', 'three a'])
+  })
+
+  it('get the next place when they have the fewest', async () => {
+    const { begun, ends, begin } = workplace(3, 4)
+    for (const name of ['one a', 'one b', 'one c', 'two a', 'one d', 'two b']) {
+      void begin(name, newResponse(), name.slice(0, 3))
+    }
+    await settled()
+    ends[0]?.()
+    await settled()
+    expect(begun).toEqual(['one a', 'one b', 'one c', 'two a', 'two b'])
   })
 })
 

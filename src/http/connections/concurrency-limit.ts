@@ -12,14 +12,24 @@ interface Slots {
 
 /**
  * Limits how many requests of one organization run at the same time, so that it cannot take every database
- * connection.
+ * connection. Nor can several: when many requests run, an organization gets no second slot, and the one with the
+ * fewest slots gets the next.
  */
 export class ConcurrencyLimit {
   readonly #max: number
+  readonly #sharedMax: number
   readonly #slotsOf = new Map<string, Slots>()
+  /** Those for which requests wait, the longest first. */
+  readonly #queues = new Set<Slots>()
+  #used = 0
 
-  constructor(max: number) {
+  /**
+   * @param max - of one organization
+   * @param sharedMax - of all together, except the first slot of each
+   */
+  constructor(max: number, sharedMax = Number.POSITIVE_INFINITY) {
     this.#max = max
+    this.#sharedMax = sharedMax
   }
 
   /**
@@ -83,18 +93,21 @@ export class ConcurrencyLimit {
     return new Promise((resolve) => {
       const take = () => {
         slots.used += 1
+        this.#used += 1
         response?.off('close', leave)
         resolve(true)
       }
       const leave = () => {
         waiting.delete(take)
+        if (waiting.size === 0) this.#queues.delete(slots)
         this.#forgetUnused(organizationId, slots)
         resolve(false)
       }
       if (response?.destroyed) leave()
-      else if (slots.used < this.#max) take()
+      else if (this.#hasRoom(slots)) take()
       else {
         waiting.add(take)
+        this.#queues.add(slots)
         response?.once('close', leave)
       }
     })
@@ -104,12 +117,28 @@ export class ConcurrencyLimit {
     const slots = this.#slotsOf.get(organizationId)
     if (!slots) throw new Error('a slot was released twice')
     slots.used -= 1
-    const [next] = slots.waiting
-    if (next) {
-      slots.waiting.delete(next)
-      next()
-    }
+    this.#used -= 1
+    this.#giveNext()
     this.#forgetUnused(organizationId, slots)
+  }
+
+  #hasRoom({ used }: Slots): boolean {
+    return used < this.#max && (used === 0 || this.#used < this.#sharedMax)
+  }
+
+  /** Gives the slot that became free to the organization with the fewest. */
+  #giveNext(): void {
+    let fewest: Slots | null = null
+    for (const slots of this.#queues) {
+      if (this.#hasRoom(slots) && (fewest === null || slots.used < fewest.used)) fewest = slots
+    }
+    const [next] = fewest?.waiting ?? []
+    if (!fewest || !next) return
+    fewest.waiting.delete(next)
+    // Whoever still waits is the last among its equals.
+    this.#queues.delete(fewest)
+    if (fewest.waiting.size > 0) this.#queues.add(fewest)
+    next()
   }
 
   #forgetUnused(organizationId: string, { used, waiting }: Slots): void {

@@ -5,7 +5,7 @@ import { sqlState } from './storage-error.ts'
 
 const LOCK_NOT_AVAILABLE = '55P03'
 /** How long a transaction keeps its connection while it waits for a lock. */
-const LOCK_WAIT_MS = 300
+const LOCK_WAIT_MS = 500
 /** Connections that the transactions that wait use on average, however many they are. */
 const WAITING_CONNECTIONS = 3
 const PAUSE_MAX_MS = 5_000
