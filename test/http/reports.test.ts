@@ -1,3 +1,4 @@
+import { connect, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { REPORT_LINKS_MAX } from '../../src/contract/workspace/reports.ts'
@@ -9,6 +10,7 @@ import { InsightWorld } from '../fixtures/insight-world.ts'
 import { send } from '../fixtures/send.ts'
 import { signedIn } from '../fixtures/signed-in.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
+import { until } from '../fixtures/until.ts'
 
 const ALL = { from: '2026-03-01', to: '2026-04-30' }
 /** With a period before it. */
@@ -192,6 +194,21 @@ describe('A link to a report', () => {
   })
 })
 
+/** Asks for three unknown links behind large responses that it does not read; the brand shows that they were handled. */
+function unreadGuesses(brand: string, from: string): Socket {
+  const { hostname, port } = new URL(site)
+  const socket = connect({ host: hostname, port: Number(port), localAddress: from })
+  socket.on('error', () => {}).pause()
+  const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`
+  const body = JSON.stringify({ name: brand, llms: [] })
+  socket.write(get('/api/openapi.json').repeat(4) + get('/r/guess').repeat(3))
+  socket.write(
+    `POST /api/workspace/brands HTTP/1.1\r\nHost: ${hostname}:${port}\r\nX-API-Key: ${world.tenant.key}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  )
+  return socket
+}
+
 describe('A link that does not work', () => {
   const unknown = () => shown(`/r/${'A'.repeat(43)}`)
 
@@ -247,6 +264,19 @@ describe('A link that does not work', () => {
     await client.deleteBrand({ params: { brandId } })
     await clearBrand(server.app.context, { organizationId, brandId })
     expect(await rowsOf(brandId)).toBe(0)
+  })
+
+  it('takes no place of the pages that are being read, though its answer is not read', async () => {
+    const { path } = await newLink()
+    const from = '127.35.0.2'
+    const sockets = Array.from({ length: 6 }, (_, index) => unreadGuesses(`Unread ${index}`, from))
+    await until(async () => {
+      const { data } = await world.tenant.client.listBrands({ query: { limit: 500 } })
+      return data.filter(({ name }) => name.startsWith('Unread')).length === sockets.length
+    })
+    const { status } = await send(site + path, { from })
+    for (const socket of sockets) socket.destroy()
+    expect(status).toBe(200)
   })
 
   it('is looked for only so often from one address, whether it works or not', async () => {

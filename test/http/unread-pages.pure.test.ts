@@ -13,10 +13,10 @@ beforeEach(() => {
 const REPORT = 512 * 1024
 const TABLE = 1024 * 1024
 
-function hold(network: string, bytes = REPORT): 429 | 503 | null {
+function hold(network: string, bytes = REPORT, organizationId = `of ${network}`): 429 | 503 | null {
   const response = Object.assign(new EventEmitter(), { destroyed: false })
   responses.push(response)
-  return pages.hold(network, bytes, response as never)
+  return pages.hold({ network, organizationId, bytes }, response as never)
 }
 
 const holdMany = (count: number, network: (index: number) => string) =>
@@ -36,6 +36,11 @@ describe('report pages that nobody reads', () => {
     expect(holdMany(129, (index) => `network ${index}`).at(-1)).toBe(503)
   })
 
+  it('of one organization leave places to others, from however many networks', () => {
+    const own = Array.from({ length: 33 }, (_, index) => hold(`network ${index}`, REPORT, 'one'))
+    expect([own.at(-1), hold('network 33', REPORT, 'other')]).toEqual([503, null])
+  })
+
   it('share the 64 MiB with tables', () => {
     holdMany(64, (index) => `network ${index}`)
     const tables = Array.from({ length: 33 }, (_, index) => hold(`table ${index}`, TABLE))
@@ -50,7 +55,9 @@ describe('report pages that nobody reads', () => {
 
   it('whose client left before they were ready take no place', () => {
     const gone = Object.assign(new EventEmitter(), { destroyed: true })
-    for (let index = 0; index < 20; index += 1) pages.hold('one', REPORT, gone as never)
+    for (let index = 0; index < 20; index += 1) {
+      pages.hold({ network: 'one', organizationId: 'of one', bytes: REPORT }, gone as never)
+    }
     expect(hold('one')).toBeNull()
   })
 })

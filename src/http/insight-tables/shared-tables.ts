@@ -64,9 +64,11 @@ export function addSharedTables(
       if (!link) unknown.of(address).count()
       if (!link || !wanted) throw notFound('table')
       read.of(link.id).count()
-      refuseUnread(unreadPages.hold(networkOf(address), TABLE_BYTES_MAX, reply.raw))
+      const { organizationId } = link
+      const sent = { network: networkOf(address), organizationId, bytes: TABLE_BYTES_MAX }
+      refuseUnread(unreadPages.hold(sent, reply.raw))
       const give = () => answer({ link, wanted, request, reply }, context, reading)
-      const isHandled = await handled.handle(link.organizationId, reply.raw, give)
+      const isHandled = await handled.handle(organizationId, reply.raw, give)
       return isHandled ? reply : reply.hijack()
     },
   })

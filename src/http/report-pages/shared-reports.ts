@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ApiError } from '../../contract/errors.ts'
 import { REPORT_BYTES_MAX } from '../../contract/workspace/reports.ts'
 import { hashToken, isWellFormedToken } from '../../domain/secret-token.ts'
-import { findSharedReport } from '../../storage/content/reports.ts'
+import { findReportLink, findSharedReport } from '../../storage/content/reports.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { clientAddress } from '../connections/client-address.ts'
 import { networkOf, RefusedKeys } from '../keys/refused-keys.ts'
@@ -38,12 +38,22 @@ export function addSharedReports(app: FastifyInstance, { database, now, unreadPa
       const wait = secondsToWait(() => opened.of(clientAddress(request)).count())
       if (wait !== null)
         return sendPlain(reply.status(429).header('Retry-After', wait), tooManyPage(language))
-      const refusal = unreadPages.hold(networkOf(clientAddress(request)), REPORT_BYTES_MAX, reply.raw)
+      const link = isWellFormedToken(token)
+        ? await findReportLink(database.db, hashToken(token), now())
+        : null
+      // Only the pages of links take places, so that nobody without a link can take those of others.
+      if (!link) return sendPlain(reply.status(404), noReportPage(language))
+      const refusal = unreadPages.hold(
+        {
+          network: networkOf(clientAddress(request)),
+          organizationId: link.organizationId,
+          bytes: REPORT_BYTES_MAX,
+        },
+        reply.raw,
+      )
       if (refusal)
         return sendPlain(reply.status(refusal).header('Retry-After', RETRY_AFTER_S), busyPage(language))
-      const shared = isWellFormedToken(token)
-        ? await findSharedReport(database.db, hashToken(token), now())
-        : null
+      const shared = await findSharedReport(database.db, link, now())
       if (!shared) return sendPlain(reply.status(404), noReportPage(language))
       sendReportPage(reply, shared, 'nobody')
       return reply

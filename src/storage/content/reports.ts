@@ -50,17 +50,37 @@ export function listReportLinks(db: Db, brand: BrandRef, now: Date, request: Pag
   )
 }
 
-/** The page of a link; null when the link is unknown, revoked or has ended, or its brand is deleted. */
+interface OpenedReportLink {
+  organizationId: string
+  id: string
+}
+
+/** Null when the link is unknown, revoked or has ended, or its brand is deleted. */
+export async function findReportLink(db: Db, tokenHash: string, now: Date): Promise<OpenedReportLink | null> {
+  const { rows } = await sql<OpenedReportLink>`
+    select l.organization_id as "organizationId", l.id from ${openLinksOfAll(now)} and l.token_hash = ${tokenHash}`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+/** Null when the link has ended meanwhile. */
 export async function findSharedReport(
   db: Db,
-  tokenHash: string,
+  { organizationId, id }: OpenedReportLink,
   now: Date,
 ): Promise<{ page: string; styleHash: string } | null> {
   const { rows } = await sql<{ page: string; styleHash: string }>`
-    select l.page, l.style_hash as "styleHash" from report_links l
-      join brands b on b.organization_id = l.organization_id and b.id = l.brand_id and b.deleted_at is null
-    where l.token_hash = ${tokenHash} and ${isOpenLink(now)}`.execute(db)
+    select l.page, l.style_hash as "styleHash" from ${openLinksOfAll(now)}
+      and l.organization_id = ${organizationId} and l.id = ${id}`.execute(db)
   return rows[0] ?? null
+}
+
+/** The links `l` of all brands that work: FROM and WHERE. */
+function openLinksOfAll(now: Date) {
+  return sql`report_links l
+    join brands b on b.organization_id = l.organization_id and b.id = l.brand_id and b.deleted_at is null
+    where ${isOpenLink(now)}`
 }
 
 /** Each page has up to 512 KiB, so a transaction deletes at most 25 MiB. */
