@@ -97,7 +97,7 @@ export function addRoute(
 function answerWith(
   definition: Endpoint,
   handler: Handler<never>,
-  { context, reading, unread, onceOnly, handled }: Answering,
+  { context, reading, unread, onceOnly, handled, guard }: Answering,
 ): (call: Call<unknown>) => Promise<void> {
   const { method, status = 200, changesWith } = definition
   return async (call) => {
@@ -105,7 +105,7 @@ function answerWith(
     const act = (inner: HttpContext) =>
       method === 'GET' ? readSoundly(handler, call, inner) : runWrite(handler, definition, call, inner)
     const give = (result: unknown, etag?: string) =>
-      send({ request, reply, unread, handled }, result, status, etag)
+      send({ request, reply, unread, handled, guard }, result, status, etag)
     if (changesWith) return reading.answer(call, changesWith, () => act(context), give)
     if (!request.once) return give(await act(context))
     const make = async (inner: HttpContext) => jsonAnswer(await act(inner), status)
@@ -166,14 +166,19 @@ function sharerOf(request: FastifyRequest): string {
 }
 
 function send(
-  { request, reply, unread, handled }: Sending,
+  { request, reply, unread, handled, guard }: Sending,
   result: unknown,
   status: number,
   etag?: string,
 ): void {
   if (result === SENT) return
   const sent = (pieces: AsyncIterable<string | Uint8Array>) =>
-    Readable.from(handled.within(sharerOf(request), inChunks(pieces)))
+    Readable.from(
+      handled.within(
+        sharerOf(request),
+        checkedBefore(inChunks(pieces), () => guard.readmit(request, reply)),
+      ),
+    )
   if (result instanceof FileStream) {
     unread.holdExport(request, reply)
     reply
@@ -201,6 +206,15 @@ interface Sending {
   reply: FastifyReply
   unread: UnreadAnswers
   handled: ConcurrencyLimit
+  guard: Pick<Guard, 'readmit'>
+}
+
+/** The chunks, each after a check: a large answer takes as long as its client wants. */
+async function* checkedBefore<T>(chunks: AsyncIterable<T>, check: () => Promise<void>): AsyncGenerator<T> {
+  for await (const chunk of chunks) {
+    await check()
+    yield chunk
+  }
 }
 
 const CHUNK = 64 * 1024

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sendInParts } from '../fixtures/send-in-parts.ts'
 import { signedIn } from '../fixtures/signed-in.ts'
@@ -9,11 +10,20 @@ const KEY = JSON.stringify({ name: 'Another', scopes: ['admin'] })
 let server: TestServer
 let tenant: Tenant
 let brandId: string
+/** With more prompts than the buffers of a connection take. */
+let largeId: string
 
 beforeAll(async () => {
   server = await startTestServer({ works: false })
   tenant = await server.newTenant()
   brandId = (await tenant.client.createBrand({ body: { name: 'Acme', llms: [] } })).id
+  largeId = (await tenant.client.createBrand({ body: { name: 'Large', llms: [] } })).id
+  const body = { topics: [{ name: 'Topic', prompts: [] }] }
+  await tenant.client.createTopicsWithPrompts({ params: { brandId: largeId }, body })
+  await sql`
+    insert into prompts (organization_id, id, brand_id, topic_id, text, text_key)
+    select organization_id, gen_random_uuid(), brand_id, id, n || repeat(' long', 390), n || repeat(' long', 390)
+    from topics, generate_series(1, 10000) n where brand_id = ${largeId}`.execute(server.database.database.db)
 })
 
 const workspace = () => `${server.baseUrl}/workspace`
@@ -52,5 +62,36 @@ describe('A request whose body arrives after', () => {
     const parts = [body.slice(0, 5), body.slice(5)] as const
     const answer = await sendInParts(`${workspace()}/brands`, { ...headers, ...JSON_TYPE }, parts, lower)
     expect(answer).toEqual({ status: 403, code: 'insufficient_scope' })
+  })
+})
+
+describe('An export that is being read when', () => {
+  const begunExport = async (headers: Record<string, string>) => {
+    const { body } = await fetch(`${workspace()}/brands/${largeId}/export`, { headers })
+    const reader = body?.getReader()
+    await reader?.read()
+    return async () => {
+      while (!(await reader?.read())?.done);
+    }
+  }
+
+  it('its key is revoked breaks off', async () => {
+    const { id, key } = await newKey()
+    const rest = await begunExport({ 'x-api-key': key })
+    await revoke(id)()
+    await expect(rest()).rejects.toThrow('terminated')
+  })
+
+  it('its session is ended breaks off', async () => {
+    const { headers, personId } = await signedIn(server, tenant.organizationId, 'editor')
+    const rest = await begunExport(headers)
+    await tenant.client.removePerson({ params: { personId } })
+    await expect(rest()).rejects.toThrow('terminated')
+  })
+
+  it('nothing changes comes to its end', async () => {
+    const { key } = await newKey()
+    const rest = await begunExport({ 'x-api-key': key })
+    await expect(rest()).resolves.toBeUndefined()
   })
 })
