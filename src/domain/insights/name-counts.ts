@@ -1,12 +1,12 @@
 import { type CellPlaces, type CellTable, NO_CELLS, NOWHERE } from './cell-places.ts'
+import { NameOwners, NOBODY } from './name-owners.ts'
+import type { RivalNames } from './names-in-answers.ts'
 import { type AnswerVisitor, type PackedAnswer, type Rollup, visitAnswers } from './rollup.ts'
-
-const NOBODY = -1
 
 /** For each brand, counts the answers of roll-ups with at least one of its names. */
 export class BrandCounts implements AnswerVisitor {
   readonly #places: CellPlaces
-  readonly #brandOf = new Map<string, number>()
+  readonly #owners: NameOwners
   readonly #counts: Float64Array
   /** The last answer that was counted for each brand, so that an answer with two of its names counts once. */
   readonly #counted: Float64Array
@@ -14,20 +14,16 @@ export class BrandCounts implements AnswerVisitor {
   #table: CellTable = NO_CELLS
   #brands: Int32Array = new Int32Array(0)
 
-  constructor(places: CellPlaces, brands: readonly { names: readonly string[] }[]) {
+  constructor(places: CellPlaces, brands: readonly Pick<RivalNames, 'names' | 'keys'>[]) {
     this.#places = places
     this.#counts = new Float64Array(brands.length)
     this.#counted = new Float64Array(brands.length)
-    for (const [brand, { names }] of brands.entries()) {
-      for (const name of names) this.#brandOf.set(name, brand)
-    }
+    this.#owners = new NameOwners(brands)
   }
 
   add(rollup: Rollup): void {
     this.#table = this.#places.tableOf(rollup)
-    this.#brands = Int32Array.from(rollup.names, ({ name }) =>
-      name === null ? NOBODY : (this.#brandOf.get(name) ?? NOBODY),
-    )
+    this.#brands = this.#owners.of(rollup)
     visitAnswers(rollup, this)
   }
 
@@ -49,10 +45,20 @@ export class BrandCounts implements AnswerVisitor {
   }
 }
 
-/** Counts the answers of roll-ups with each name. */
+export interface CountedName {
+  name: string
+  /** That of the detected brand; null for a competitor of the run. */
+  key: string | null
+  responses: number
+}
+
+/**
+ * Counts the answers of roll-ups with each name. All spellings of a detected brand count as one name, because an answer can have ever
+ * new ones.
+ */
 export class NameCounts implements AnswerVisitor {
   readonly #places: CellPlaces
-  readonly #counts = new Map<string, number>()
+  readonly #counts = new NameSums()
   #table: CellTable = NO_CELLS
   #ofRollup: Int32Array = new Int32Array(0)
 
@@ -64,9 +70,9 @@ export class NameCounts implements AnswerVisitor {
     this.#table = this.#places.tableOf(rollup)
     this.#ofRollup = new Int32Array(rollup.names.length)
     visitAnswers(rollup, this)
-    for (const [place, { name }] of rollup.names.entries()) {
-      const count = this.#ofRollup[place] as number
-      if (name !== null && count > 0) this.#counts.set(name, (this.#counts.get(name) ?? 0) + count)
+    for (const [place, { name, key }] of rollup.names.entries()) {
+      const responses = this.#ofRollup[place] as number
+      if (name !== null && responses > 0) this.#counts.add({ name, key, responses })
     }
   }
 
@@ -78,14 +84,27 @@ export class NameCounts implements AnswerVisitor {
     this.#ofRollup[place] = (this.#ofRollup[place] as number) + 1
   }
 
-  names(): { name: string; responses: number }[] {
-    return sortedNames(this.#counts)
+  names(): CountedName[] {
+    return this.#counts.sorted()
   }
 }
 
-/** The most frequent first. */
-export function sortedNames(counts: ReadonlyMap<string, number>): { name: string; responses: number }[] {
-  return [...counts]
-    .map(([name, responses]) => ({ name, responses }))
-    .sort((one, other) => other.responses - one.responses || (one.name < other.name ? -1 : 1))
+/** Adds up counts of names. */
+export class NameSums {
+  readonly #byName = new Map<string, CountedName>()
+  readonly #byKey = new Map<string, CountedName>()
+
+  add({ name, key, responses }: CountedName): void {
+    const known = key === null ? this.#byName.get(name) : this.#byKey.get(key)
+    if (known) known.responses += responses
+    else if (key === null) this.#byName.set(name, { name, key, responses })
+    else this.#byKey.set(key, { name, key, responses })
+  }
+
+  /** The most frequent first. */
+  sorted(): CountedName[] {
+    return [...this.#byName.values(), ...this.#byKey.values()].sort(
+      (one, other) => other.responses - one.responses || (one.name < other.name ? -1 : 1),
+    )
+  }
 }

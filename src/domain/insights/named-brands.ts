@@ -1,5 +1,6 @@
 import { detectedKey } from '../scoring/brands/detected-names.ts'
 import { type Cell, emptyCell, type NamedCounts } from './cell.ts'
+import type { CountedName } from './name-counts.ts'
 import { compareCells } from './sorted-cells.ts'
 
 const NOT_NAMED: NamedCounts = emptyCell('', '')
@@ -8,7 +9,9 @@ const NOT_NAMED: NamedCounts = emptyCell('', '')
 export interface DetectedBrandNames {
   id: string
   name: string
+  /** Those without a key in the answers. */
   names: string[]
+  keys: string[]
   /** Answers with one of its names; an answer with two of them counts twice. */
   namings: number
 }
@@ -26,21 +29,22 @@ interface KnownName {
  * @param isTaken - whether a name or its key belongs to the brand or to a competitor, or is ignored
  */
 export function detectedBrandsIn(
-  found: readonly { name: string; responses: number }[],
+  found: readonly CountedName[],
   known: readonly KnownName[],
   isTaken: (name: string, key: string) => boolean,
 ): DetectedBrandNames[] {
   const byKey = new Map(known.map((one) => [one.key, one]))
   const byId = new Map(known.map((one) => [one.id, one]))
   const brands = new Map<string, DetectedBrandNames>()
-  for (const { name, responses } of found) {
-    const key = detectedKey(name)
+  for (const { name, key: ownKey, responses } of found) {
+    const key = ownKey ?? detectedKey(name)
     const own = byKey.get(key)
     const root = own?.mergedIntoId == null ? own : byId.get(own.mergedIntoId)
     // Names that are too long are not stored as detected brands.
     if (!root || root.isIgnored || isTaken(name, key)) continue
-    const brand = brands.get(root.id) ?? { id: root.id, name: root.name, names: [], namings: 0 }
-    brand.names.push(name)
+    const brand = brands.get(root.id) ?? { id: root.id, name: root.name, names: [], keys: [], namings: 0 }
+    if (ownKey === null) brand.names.push(name)
+    else brand.keys.push(ownKey)
     brand.namings += responses
     brands.set(root.id, brand)
   }

@@ -30,7 +30,7 @@ export async function detectedBrandsOf(
   const found = await namesInAnswers(insight, runIds)
   const known = await findDetectedBrands(db, brand)
   const brands = detectedBrandsIn(found, known, (name, key) => tracked.has(name) || taken.has(key))
-  const several = brands.filter((one) => one.names.length > 1)
+  const several = brands.filter((one) => one.names.length + one.keys.length > 1)
   const counts = await answersNaming(insight, runIds, several)
   const namings = new Map(several.map(({ id }, index) => [id, counts[index]]))
   return brands
@@ -41,8 +41,8 @@ export async function detectedBrandsOf(
 const presentIn = (cells: readonly NamedCell[] | undefined) =>
   cells?.reduce((sum, { present }) => sum + present, 0)
 
-export function asRival({ id, names }: Pick<DetectedBrandNames, 'id' | 'names'>): RivalNames {
-  return { id, names, keys: [] }
+export function asRival({ id, names, keys }: Pick<DetectedBrandNames, 'id' | 'names' | 'keys'>): RivalNames {
+  return { id, names, keys }
 }
 
 /** Other brands, by their ids. */

@@ -1,6 +1,6 @@
 import { CellPlaces } from '../../domain/insights/cell-places.ts'
 import { CellSums, type NamedCell, type SlottedCell } from '../../domain/insights/cell-sums.ts'
-import { sortedNames } from '../../domain/insights/name-counts.ts'
+import { type CountedName, NameSums } from '../../domain/insights/name-counts.ts'
 import type { AnswerFilter, NamesInAnswers, RivalNames } from '../../domain/insights/names-in-answers.ts'
 import type { WindowRollups } from '../../pipeline/run/window-rollups.ts'
 import type { SlottedRun } from '../../storage/insights/insights.ts'
@@ -78,19 +78,19 @@ export async function namedCellsBySlot(
 export async function namesInAnswers(
   reading: CellReading,
   runIds: readonly string[],
-): Promise<{ name: string; responses: number }[]> {
-  const counts = new Map<string, number>()
+): Promise<CountedName[]> {
+  const counts = new NameSums()
   for await (const { names } of reading.rollups.names.all(reading, runIds)) {
-    for (const { name, responses } of names) counts.set(name, (counts.get(name) ?? 0) + responses)
+    for (const name of names) counts.add(name)
   }
-  return sortedNames(counts)
+  return counts.sorted()
 }
 
 /** How many answers name each brand, in the order of the brands. */
 export async function answersNaming(
   reading: CellReading,
   runIds: readonly string[],
-  brands: readonly Pick<RivalNames, 'names'>[],
+  brands: readonly Pick<RivalNames, 'names' | 'keys'>[],
 ): Promise<Float64Array> {
   const sums = new Float64Array(brands.length)
   if (brands.length === 0) return sums

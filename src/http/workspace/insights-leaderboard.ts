@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { itemsOnPage, pageRequest, pagingResult } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/insights-leaderboard.ts'
 import { settledChanges, testRatioChange } from '../../domain/insights/changes.ts'
+import type { RivalNames } from '../../domain/insights/names-in-answers.ts'
 import type { HandlersOf } from '../handler.ts'
 import {
   asRival,
@@ -30,8 +31,8 @@ interface Row {
   brand: { name: string; kind: Kind; id: string }
   /** Number of answers that name it. */
   named: number
-  /** The names of a detected brand. */
-  names: string[]
+  /** The untracked brand's names in answers. */
+  written: RivalNames | null
 }
 
 const KIND_ORDER: readonly Kind[] = ['own', 'competitor', 'detected']
@@ -56,15 +57,16 @@ export const handlers: HandlersOf<typeof routes> = {
     if (kinds.includes('own')) {
       const { id, displayName: name } = insight.brand
       const named = own().after.reduce((sum, { present }) => sum + present, 0)
-      rows.push({ brand: { name, kind: 'own', id }, named, names: [] })
+      rows.push({ brand: { name, kind: 'own', id }, named, written: null })
     }
     const tracked = trackedBrands(cells)
     for (const { id, name } of competitors) {
-      rows.push({ brand: { name, kind: 'competitor', id }, named: tracked.namedIn(id), names: [] })
+      rows.push({ brand: { name, kind: 'competitor', id }, named: tracked.namedIn(id), written: null })
     }
     if (kinds.includes('detected')) {
-      for (const { id, name, namings, names: written } of await detectedBrandsOf(insight, names)) {
-        rows.push({ brand: { name, kind: 'detected', id }, named: namings, names: written })
+      for (const one of await detectedBrandsOf(insight, names)) {
+        const { id, name, namings } = one
+        rows.push({ brand: { name, kind: 'detected', id }, named: namings, written: asRival(one) })
       }
     }
     rows.sort(
@@ -75,9 +77,7 @@ export const handlers: HandlersOf<typeof routes> = {
     )
     const request = pageRequest(call.query, context.pageMax)
     const page = itemsOnPage(rows, request)
-    const unread = page
-      .filter(({ brand }) => brand.kind === 'detected')
-      .map(({ brand: { id }, names: written }) => asRival({ id, names: written }))
+    const unread = page.flatMap(({ written }) => written ?? [])
     const detected = await untrackedBrands(insight, cells.own, unread)
     const cellsOf = ({ kind, id }: Row['brand']) =>
       kind === 'own' ? own() : (kind === 'competitor' ? tracked : detected).cellsOf(id)

@@ -1,5 +1,5 @@
 import { CellPlaces } from '../../domain/insights/cell-places.ts'
-import { BrandCounts, NameCounts } from '../../domain/insights/name-counts.ts'
+import { BrandCounts, type CountedName, NameCounts } from '../../domain/insights/name-counts.ts'
 import type { AnswerFilter, RivalNames } from '../../domain/insights/names-in-answers.ts'
 import { inRun } from '../../domain/insights/varints.ts'
 import type { BlockRollups, KeptBlocks } from './kept-blocks.ts'
@@ -10,7 +10,7 @@ interface Reading {
 }
 
 interface CountedNames {
-  names: readonly { name: string; responses: number }[]
+  names: readonly CountedName[]
 }
 
 interface CountedBrands {
@@ -44,20 +44,23 @@ export class KeptNames {
   async *ofBrands(
     { rollups, filter }: Reading,
     runIds: readonly string[],
-    brands: readonly Pick<RivalNames, 'names'>[],
+    brands: readonly Pick<RivalNames, 'names' | 'keys'>[],
   ): AsyncGenerator<CountedBrands> {
     const calculate = async (ids: readonly string[]): Promise<CountedBrands> => {
       const counts = new BrandCounts(new CellPlaces(filter), brands)
       for await (const { runId, rollup } of rollups.of(ids)) inRun(runId, () => counts.add(rollup))
       return { counts: counts.counts() }
     }
-    const names = brands.map((brand) => brand.names)
-    const kind = { of: ['brands', filter, names], bytes: brandsBytes, calculate }
+    const named = brands.map(({ names, keys }) => [names, keys])
+    const kind = { of: ['brands', filter, named], bytes: brandsBytes, calculate }
     for await (const { block } of this.#blocks.read(rollups, runIds, kind)) yield block
   }
 }
 
 const namesBytes = ({ names }: CountedNames) =>
-  names.reduce((sum, { name }) => sum + COUNT_BYTES + CHARACTER_BYTES * name.length, COUNT_BYTES)
+  names.reduce(
+    (sum, { name, key }) => sum + COUNT_BYTES + CHARACTER_BYTES * (name.length + (key?.length ?? 0)),
+    COUNT_BYTES,
+  )
 
 const brandsBytes = ({ counts }: CountedBrands) => COUNT_BYTES + counts.byteLength

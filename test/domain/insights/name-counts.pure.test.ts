@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { CellPlaces } from '../../../src/domain/insights/cell-places.ts'
 import { CellSums } from '../../../src/domain/insights/cell-sums.ts'
-import { BrandCounts } from '../../../src/domain/insights/name-counts.ts'
+import { BrandCounts, NameCounts } from '../../../src/domain/insights/name-counts.ts'
 import { RollupWriter } from '../../../src/domain/insights/rollup.ts'
 
 /** A roll-up with an answer to each prompt, which has these names. */
-function rollupOf(named: readonly (readonly string[])[]) {
+function rollupOf(named: readonly (readonly string[])[], detectedKeys: readonly string[] = []) {
   const promptIds = named.map((_, index) => `p${String(index).padStart(6, '0')}`)
   const writer = new RollupWriter(promptIds, ['alpha'])
   const brand = { isPresent: false, sentiment: 'not_mentioned', rank: 0, listedAsWorst: false }
-  const rest = { llm: 'alpha', hasSources: false, citesOwned: false, detectedKeys: [], decisions: [] }
+  const rest = { llm: 'alpha', hasSources: false, citesOwned: false, detectedKeys, decisions: [] }
   for (const [ordinal, mentionedBrands] of named.entries()) {
     writer.add({ ordinal, promptId: promptIds[ordinal] ?? '', ...brand, ...rest, mentionedBrands })
   }
@@ -20,16 +20,29 @@ const everything = () => new CellPlaces({ promptIds: null })
 
 describe('The counts of brands with several names', () => {
   it('count an answer with two of the names once', () => {
-    const brands = [{ names: ['Hooli', 'Hooli Inc'] }, { names: ['Globex'] }]
+    const brands = [
+      { names: ['Hooli', 'Hooli Inc'], keys: [] },
+      { names: ['Globex'], keys: [] },
+    ]
     const counts = new BrandCounts(everything(), brands)
     counts.add(rollupOf([['Hooli', 'Globex', 'Hooli Inc'], ['Hooli Inc'], ['Initech']]))
     expect([...counts.counts()]).toEqual([2, 1])
   })
 
   it('count the answers that the filter keeps', () => {
-    const counts = new BrandCounts(new CellPlaces({ promptIds: ['p000001'] }), [{ names: ['Hooli'] }])
+    const counts = new BrandCounts(new CellPlaces({ promptIds: ['p000001'] }), [
+      { names: ['Hooli'], keys: [] },
+    ])
     counts.add(rollupOf([['Hooli'], ['Hooli'], ['Hooli']]))
     expect([...counts.counts()]).toEqual([1])
+  })
+})
+
+describe('The counts of names', () => {
+  it('count all spellings of a detected brand as one name', () => {
+    const counts = new NameCounts(everything())
+    counts.add(rollupOf([['Hooli'], ['HOOLI'], ['hooLi']], ['hooli']))
+    expect(counts.names()).toEqual([{ name: 'Hooli', key: 'hooli', responses: 3 }])
   })
 })
 
