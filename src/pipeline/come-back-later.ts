@@ -37,8 +37,8 @@ export async function comeBackLater<N extends JobName>(
   await enqueue(context, context.database.db, name, [{ data, startAfter }])
 }
 
-async function requireIdleBrandOf({ database }: PipelineContext, data: BrandWork): Promise<void> {
-  const { organizationId, brandId, runId, runToPlan, importId } = data
+async function requireIdleBrandOf({ database }: PipelineContext, data: object): Promise<void> {
+  const { organizationId, brandId, runId, runToPlan, importId }: BrandWork = data
   // The embedded database has one session: nothing else is under way.
   if (!organizationId || database.kind === 'embedded') return
   const id = runId ?? runToPlan
