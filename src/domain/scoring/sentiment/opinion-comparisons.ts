@@ -24,7 +24,7 @@ const COMPARES =
 const COMPARES_AFTER = new Map([
   [
     'que',
-    /^(?:plus|moins|mieux|meilleure?s?|pires?|m[aáé]s|menos|mejor(?:es)?|peor(?:es)?|mayor(?:es)?|menor(?:es)?|menys|millors?|pitjors?)$/u,
+    /^(?:plus|moins|mieux|meilleure?s?|pires?|m[aáé]s|mais|menos|mejor(?:es)?|melhor(?:es)?|peor(?:es)?|pior(?:es)?|mayor(?:es)?|menor(?:es)?|menys|millors?|pitjors?)$/u,
   ],
   ['as', /^as$/],
 ])
@@ -82,11 +82,15 @@ export class ComparisonReader {
 
 /** "Known as", "l'outil que", "over 500 shops". */
 function isOtherSense(words: readonly OpinionWord[], index: number): boolean {
-  const plain = words[index]?.plain ?? ''
-  if (plain === 'over') return /^\d/.test(words[index + 1]?.plain ?? '')
-  const first = COMPARES_AFTER.get(plain)
+  const word = words[index]
+  // A phrase has the plain form of its first word, but its meaning is clear: "as opposed to".
+  if (!word || (word.meaning.roles & WordRole.unlike) !== 0) return false
+  if (word.plain === 'over') return /^\d/.test(words[index + 1]?.plain ?? '')
+  const first = COMPARES_AFTER.get(word.plain)
   if (!first) return false
-  return !words.slice(Math.max(0, index - COMPARES_WITHIN), index).some((word) => first.test(word.plain))
+  return !words
+    .slice(Math.max(0, index - COMPARES_WITHIN), index)
+    .some(({ plain, meaning }) => first.test(plain) && (meaning.roles & WordRole.turn) === 0)
 }
 
 /** Turkish: "rakiplerinden", "Acme'den". */

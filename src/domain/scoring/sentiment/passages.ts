@@ -131,6 +131,8 @@ export class PassageFinder {
 
   /** Whether the mention stands in another brand's entry and is no subject there: "Globex: reliable, integrates with Acme". */
   #isObject(mention: VisibleMention, index: number): boolean {
+    // What the entry says of its own brand is turned for a brand it is compared with.
+    if (this.#reading.isCompared(mention)) return false
     const owners = this.#owners[index]
     if (!owners?.beginsPassage || owners.keys.size === 0) return false
     const { clauses } = this.#reading

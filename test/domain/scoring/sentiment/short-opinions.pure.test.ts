@@ -82,16 +82,21 @@ describe('"as", "over" and "que"', () => {
     'A reliable brickyard with over 500 shops is Acme.',
     'Una herramienta fiable y sencilla que recomiendan muchas escuelas es la de Acme.',
     'The kiln is good, but not as good as Acme.',
+    'A ferramenta que o Acme oferece é confiável.',
+    "L'outil est petit, mais fiable, et c'est celui que Acme propose.",
   ])('without a comparison say nothing against who follows: %s', (text) => {
     expect(sentimentOf(text)).toBe('positive')
   })
 
-  it.each(['Globex es más rápido y más fiable que Acme.', 'Globex is a much better choice over Acme.'])(
-    'turn for who is compared: %s',
-    (text) => {
-      expect(sentimentOf(text)).toBe('negative')
-    },
-  )
+  it.each([
+    'Globex es más rápido y más fiable que Acme.',
+    'Globex is a much better choice over Acme.',
+    'Globex is reliable, as opposed to Acme.',
+    'Globex é mais rápido que o Acme.',
+    'Globex é melhor que o Acme.',
+  ])('turn for who is compared: %s', (text) => {
+    expect(sentimentOf(text)).toBe('negative')
+  })
 })
 
 describe('a label inside the text', () => {
@@ -112,6 +117,12 @@ describe("a brand that another brand's entry names in passing", () => {
     const text =
       '- **Globex** – a reliable and affordable kiln that works with clay from Acme\n- **Initech** – cheap'
     expect(sentimentOf(text)).toBe('neutral')
+  })
+
+  it('keeps its own praise where the entry compares with it', () => {
+    const text =
+      'Many potters love the durable kilns of Acme.\n\n- **Globex** – a solid and more affordable kiln than Acme\n- **Initech** – cheap'
+    expect(sentimentOf(text)).toBe('positive')
   })
 
   it('gets what is said where it is the subject', () => {
