@@ -80,14 +80,15 @@ export const DANISH: LanguageData = {
     gode_muligheder god_mulighed effektivt nemmeste nemmere enklere hurtigste hurtigere stabil* troværdige fantastiske
     anbefales hold_øje_med lokal_favorit ideelt glimrende nyd nyder holdbart alle_pengene_værd hver_en_krone
     hver_krone_værd fornuftig* rimelig* prisen_er_lav førsteplads kommer_først ville_vælge ville_købe støjsvag* slidstærk*
-    aldrig_svigtet svigter_aldrig laveste_pris laveste_priser
-    lavest laveste anvendelig* sund sunde sundt sundere sundest nærende eftertragtet eftertragtede velafprøvet
-    gennemprøvet velanset velansete ansvarlig* skånsom* nænsom* karakterfuld* nuanceret* raffineret* autentisk*
-    charmerende idyllisk* serviceminded engageret engagerede passioneret* dedikeret* erfaren erfarne kyndig*
+    aldrig_svigtet svigter_aldrig
+    anvendelig* sund sunde sundt sundere sundest nærende eftertragtet eftertragtede velafprøvet
+    gennemprøvet velanset velansete skånsom* nænsom* karakterfuld* nuanceret* raffineret* autentisk*
+    charmerende idyllisk* serviceminded engageret engagerede passioneret* erfaren erfarne kyndig*
     letanvendelig* ligetil værdsat værdsatte folkekær* yndet yndede scorer_højt høj_score høje_karakterer
     ligger_lavest i_bunden_prismæssigt det_rigtige_valg passer_perfekt et_besøg_værd holder_længe lang_holdbarhed
     vandtæt* vejrbestandig* åndbar* stilren* tidløs* nydelig* gedigen gedigne veludført velsmag velduftende delikat*
-    inspirerende spændende underholdende morsom* medrivende gribende fri_fragt tryghed
+    inspirerende spændende underholdende morsom* medrivende gribende
+    lavest_pris* laveste_pris*
   `,
     mildPraise:
       'kendt_for kendte_for inspiration klassisk* ok okay fin fint fine acceptabel* rimelig* hjælp værd tilbud',
@@ -114,19 +115,19 @@ export const DANISH: LanguageData = {
     bittert vag kører_fast hakker går_ned nedbrud tvivlsom* uigennemsigtig* holder_ikke går_i_stykker gik_i_stykker
     sidsteplads kommer_sidst lækker_vand utæt* bøvl bøvlet svarer_ikke uforskammet* sjusket*
     utilstrækkelig* utidssvarende umoderne tidskrævende omstændelig* bureaukratisk* ulogisk* rodet rodede kaotisk*
-    uansvarlig* uetisk* usund usunde usundt uappetitlig* smagsløs* overdreven overdrevet overdrevne kommer_til_kort
-    lader_meget_tilbage lader_noget_tilbage kunne_være_bedre plads_til_forbedring ujævn* uensartet* skrøbelig* sårbar*
+    uansvarlig* uetisk* uappetitlig* smagsløs* overdreven overdrevet overdrevne kommer_til_kort
+    lader_meget_tilbage lader_noget_tilbage kunne_være_bedre plads_til_forbedring uensartet*
     klodset klodsede ildelugtende harsk* gummiagtig* tilbagekald* sagsøg* kritisabel* overkill overdimensioneret*
-    nedslående ensformig* trættende stressende halter lille_udvalg smalt_udvalg
+    nedslående ensformig* trættende halter lille_udvalg smalt_udvalg
   `,
     mildBlame: `
     dyr dyrt dyre dyrere dyreste kostbar* nogenlunde tager_tid_at kræver_tilvænning kræver_tålmodighed koster_ekstra
     mod_merpris mindre_egnet mindre_velegnet* ikke_den_billigste ikke_det_billigste ikke_de_billigste
   `,
     faintPraise:
-      'certificeret certificerede garanti forsikret dyrevelfærd sikkerhed håndlavet håndlavede veletableret veletablerede specialiserer_sig',
+      'certificeret certificerede garanti forsikret dyrevelfærd sikkerhed håndlavet håndlavede veletableret veletablerede specialiserer_sig ansvarlig* dedikeret* fri_fragt tryghed',
     faintBlame:
-      'varierer svinger vandet kold kolde koldt tør tørt kompleks komplekst komplekse fald falder faldt kun_i kun_til gammel gamle blandet blandede',
+      'varierer svinger vandet kold kolde koldt tør tørt kompleks komplekst komplekse fald falder faldt kun_i kun_til gammel gamle blandet blandede usund usunde usundt skrøbelig* ujævn* stressende',
     negators:
       'ikke ej aldrig ingen intet uden hverken næppe knap_nok sjældent mindre_end langtfra hverken_eller',
     negatorsAfter: 'ikke aldrig ingen intet næppe',

@@ -136,43 +136,43 @@ export const BLAME = `
   cost_extra costs_extra rushed dislike dislikes disliked disliking never_answered never_replied nobody_answers
   nobody_replies no_one_answers no_one_replies keeps_breaking months-long_wait* weeks-long_wait*
   months_long_wait* long_waitlist* long_waiting_list*
-  overkill overblown incomprehensible bothersome unsightly superfluous aggravating burdensome malfunction malfunctions
-  malfunctioned malfunctioning insensitive unjustifiable needlessly senseless unworkable overloaded groundless
-  imprecise exploitative uncooperative stinking misrepresented discredited unwarranted debilitating onerous stuffy
-  interminable insolvent untenable suffocating exasperating exasperated irresponsible distressing immoral
-  unwise inefficient inefficiency inefficiencies uninformed unsubstantiated incoherent unproductive nonsensical
-  misplaced ruinous nasty distasteful unprofitable disjointed untimely baffling antiquated disingenuous unreachable
-  unprepared dysfunctional crippling faceless hypocritical dreary misguided wasteful unwanted outmoded clueless
-  irrational tardy disillusioned murky lamentable unwieldy ponderous tiresome maddening corrupted unkind hurtful
-  mindless oppressive discriminatory vicious objectionable unscrupulous pitiful precarious uncompetitive callous
-  unsound unrecognizable decrepit disheartening inoperable threadbare puzzling lethargic degrading clogged muddled
-  excruciating corrosive botched troubling nefarious implausible inflated_price* amateurish insincere inordinate inane
-  greedy disruptive shortsighted short-sighted stilted simplistic deficient skewed rickety unmanageable rubbery musty
-  tainted undefined inaccessible hindering hinders hinder hindered underpowered under-powered undersized
+  overkill overblown incomprehensible bothersome unsightly superfluous aggravating burdensome
+  malfunctioned insensitive unjustifiable needlessly senseless unworkable overloaded groundless
+  imprecise exploitative uncooperative stinking misrepresented discredited unwarranted onerous
+  interminable untenable suffocating exasperating exasperated irresponsible immoral
+  unwise inefficient uninformed unsubstantiated incoherent unproductive nonsensical
+  ruinous nasty distasteful unprofitable disjointed baffling antiquated disingenuous unreachable
+  unprepared dysfunctional faceless hypocritical dreary misguided wasteful outmoded clueless
+  irrational tardy disillusioned murky lamentable unwieldy ponderous tiresome maddening unkind hurtful
+  mindless oppressive discriminatory objectionable unscrupulous pitiful precarious uncompetitive callous
+  unsound unrecognizable decrepit disheartening inoperable threadbare puzzling lethargic degrading muddled
+  botched troubling nefarious implausible inflated_price* amateurish insincere inordinate inane
+  greedy shortsighted stilted simplistic skewed rickety unmanageable rubbery
+  inaccessible hindering hinders hinder hindered underpowered under-powered undersized
   overcomplicated over-complicated overengineered over-engineered overbearing suboptimal sub-optimal cookie-cutter
   tourist_trap hard_sell lip_service deal-breaker dealbreaker deal_breaker sticking_point sore_point achilles
   weak_link skimps skimp skimping cuts_corners cut_corners cutting_corners falls_flat fell_flat fall_flat
-  misses_the_mark missed_the_mark wears_off_quickly gaps_in leaves_gaps unpredictable
-  unpredictably overdue underdelivers underdeliver underdelivered overpromises overpromised unaccommodating uncaring
+  misses_the_mark missed_the_mark wears_off_quickly leaves_gaps
+  unpredictably underdelivers underdeliver underdelivered overpromises overpromised unaccommodating uncaring
   unethically unexciting unappealing unappetizing unappetising unconvincing uncompetitively unacceptably
-  unattended unlicensed unregulated unsecured unencrypted untrained unskilled unqualified unverified
   unreadable unpalatable unforgiving disorganization disorganisation disservice disrepair disrespectful disrespected
-  dissatisfying displeasing makes_me_nervous made_me_nervous in_default slows_down slowed_down bogged_down bogs_down
-  rough-edged price_gouging price-gouging overcrowding nickel-and-diming nickel-and-dimed
+  dissatisfying displeasing makes_me_nervous made_me_nervous in_default slowed_down bogged_down bogs_down
+  rough-edged price_gouging price-gouging nickel-and-diming nickel-and-dimed
   noisier flimsier clunkiest drawn-out long-winded
-  stuttering stutters stutter freezes_up mishandled mishandles mishandling mismanaged mismanagement misadvertised
+  freezes_up mishandled mishandles mishandling mismanaged mismanagement misadvertised
   mis-sold missold miscommunication neglectful outclassed_by pales_in_comparison pale_in_comparison
-  left_out_in_the_cold lets_itself_down drains_the_battery drains_battery draining
+  left_out_in_the_cold lets_itself_down drains_the_battery drains_battery
   drop pressure
   trust_took_a_hit eroded_trust lost_trust loses_trust leaves_something_to_be_desired leave_something_to_be_desired
   could_use_some_work could_use_improvement could_use_work could_use_better under_fire drew_criticism drawn_criticism
-  draws_criticism faced_criticism faces_criticism low_score* low_rating* low_marks poor_rating* poor_score* one-star
-  1-star one_star 1_star last_resort hesitate hesitant hesitated limited_track_record limited_experience_with short_on
-  light_on_features thin_on not_accredited not_licensed not_certified not_insured end-of-life end_of_life
+  draws_criticism faced_criticism faces_criticism low_score* low_rating* low_marks poor_rating* poor_score*
+  limited_track_record limited_experience_with short_on
+  light_on_features thin_on not_accredited not_licensed not_certified not_insured
   locked_behind behind_a_paywall gated_behind paywalled left_something_to_be_desired
   hesitate_to_recommend hesitant_to_recommend reluctant_to_recommend battery_drains battery_drains_quickly battery_drains_fast drains_quickly drains_fast hasn't_kept_up haven't_kept_up
   not_kept_up hasn't_kept_pace not_kept_pace can't_keep_up cannot_keep_up doesn't_keep_up
   defaults_on defaulted_on
+  hesitate_before hesitates_before non-functional non-responsive drop_in_quality drop_in_performance drop_in_service
 `
 
 export const MILD_BLAME = `
@@ -187,10 +187,10 @@ export const MILD_BLAME = `
   tariff tariffs blame blamed rival_threat shortage shortages flat-lined minor_issue* slight_issue* :( :-( :/ :'(
   very_average just_average hard_going restricted_to
   comes_at_a_premium premium_price* price_premium higher_cost* higher_fee* higher_premium* steep_prices
-  adds_up add_up_quickly takes_getting_used takes_some_getting_used takes_time_to_learn takes_some_time_to_learn
-  getting_used_to requires_patience slippery stubborn runs_small runs_hot less_ideal less_good less_polished
+  add_up_quickly takes_getting_used takes_some_getting_used takes_time_to_learn takes_some_time_to_learn
+  getting_used_to requires_patience runs_small runs_hot less_ideal less_good less_polished
   costliest priciest higher_price higher_prices
-  takes_a_while could_use_more reluctant reluctantly few_reviews slow_to_respond less_established less_proven
+  takes_a_while could_use_more reluctantly few_reviews slow_to_respond less_established less_proven
   less_convenient
   watch_out_for
 `
@@ -203,4 +203,8 @@ export const FAINT_BLAME = `
   only_available_in only_available_for only_available_to available_only_in subscription_required
   requires_a_subscription requires_subscription no-frills
   ad-supported closed-source proprietary not_available
+  1-star one-star 1_star one_star stuffy musty hesitant hesitated malfunction malfunctions malfunctioning inefficiency
+  inefficiencies unregulated unlicensed unencrypted unverified overcrowding unpredictable draining slows_down
+  last_resort gaps_in deficient tainted
+  reluctant slippery adds_up
 `

@@ -130,33 +130,33 @@ export const PRAISE = `
   nothing_comes_close none_comes_close ranked_#_1 ranked_#_2 ranked_#_3 ranked_the_#_1 listed_as_#_1 listed_as_the_#_1
   rated_#_1 rated_the_#_1 named_#_1 named_the_#_1 ranked_first ranked_number_one largest_selection* clearest_match
   best_match strongest_match closest_match good_match
-  personable invigorating all-round all-rounder unpretentious inventive hospitable agile energetic tasteful tireless
-  tirelessly up-to-date considerate supple bountiful refreshingly hardworking hard-working commendable deft
+  personable invigorating all-round all-rounder unpretentious inventive hospitable tasteful tireless
+  tirelessly considerate supple bountiful refreshingly hardworking hard-working commendable deft
   nimble masterful diligent diligently conscientious conscientiously industrious sought-after timeless artful luxe
   masterly scrupulously unwavering resolute artistically lavish desirable evocative enviable admirably well-preserved
-  proactive proactively meticulous meticulously enchanting vigorous rigorous rigorously stimulating ably zippy peppy
+  proactive proactively meticulous meticulously enchanting rigorous rigorously stimulating ably zippy peppy
   punchy cohesive enticing adept expertly noteworthy endearing consummate buttery buttery-smooth heartfelt
-  irresistible restorative deservedly wisely catchy skillful skilful skillfully skilfully pleasurable glamorous joyous
-  painstakingly crisply high-performance high-performing top-performing appealing engrossing enduring fragrant
+  irresistible deservedly wisely catchy skillful skilful skillfully skilfully pleasurable glamorous joyous
+  painstakingly crisply high-performing top-performing appealing engrossing enduring
   nourishing illustrious uncompromising heartening proficient palatable cleverly unobstructed respectful esteemed
-  revered treasured coveted cordial affable amiable genial congenial good-humored good-humoured unbiased concise lucid
-  articulate informative instructive timely fashionable readable breathable cushioned blendable buildable
-  compassionate empathetic down-to-earth humorous witty potent restful snug fuss-free
+  revered coveted affable amiable genial congenial good-humored good-humoured unbiased concise lucid
+  articulate informative instructive timely fashionable breathable blendable buildable
+  compassionate empathetic down-to-earth humorous witty restful snug fuss-free
   no-nonsense no-fuss time-tested tried-and-true tried_and_true tried-and-tested tried_and_tested battle-tested
-  field-tested road-tested fan-favorite fan-favourite feature-packed feature-complete budget-conscious
+  field-tested road-tested fan-favorite fan-favourite feature-packed feature-complete
   dermatologist-recommended dermatologist-approved doctor-recommended expert-recommended crowd-pleaser crowd-pleasing
   workhorse sweet_spot front-runner frontrunner heavy-hitter heavy-hitters heavy_hitter heavy_hitters trailblazer
   trailblazing top-seller top_seller well-balanced well-executed well-fitting well-equipped well-appointed
   well-connected well-placed well-integrated well-curated well-written well-structured well-tested well-supported
-  well-loved well_loved well-deserved well-run top-quality top_quality high-caliber high-calibre high-grade high-spec
-  high-fidelity best-known scores_well scores_highly scores_high ranks_highly ranks_high rated_highly earns_its_place
+  well-loved well_loved well-deserved well-run top-quality top_quality high-caliber high-calibre high-spec
+  high-fidelity scores_well scores_highly scores_high ranks_highly ranks_high rated_highly earns_its_place
   sets_it_apart sets_them_apart sets_this_apart hits_the_mark fits_the_bill ticks_all_the_boxes checks_all_the_boxes
   ticks_every_box checks_every_box does_it_all packs_a_punch worth_the_trip worth_the_wait worth_the_splurge
   worth_the_investment worth_the_drive worth_paying worth_a_mention deserves_a_look deserves_a_mention well_thought_of
   held_in_high_regard favored_by favoured_by preferred_by relied_on_by trusted_by a_step_up step_up_from hands_down
-  near_the_top non-toxic non-greasy non-irritating non-sticky non-pushy non-slip low-risk low-pressure low-noise
+  near_the_top wouldn't_hesitate would_not_hesitate non-toxic non-greasy non-irritating non-sticky non-pushy non-slip low-noise
   no-pressure no-hassle stain-resistant scratch-resistant easy-care low-maintenance long-lived
-  hard-wearing hardwearing lifetime_warranty cancel_anytime fits_well fits_your
+  hard-wearing hardwearing lifetime_warranty cancel_anytime fits_well
   close_match natural_choice obvious_choice sensible_choice sound_choice mainstay smudge-proof waterproof weatherproof
   water-resistant leakproof leak-proof shatterproof soundproof fast-drying quick-drying fast-acting fast-charging
   energy-efficient space-saving money-saving fuel-efficient consumer-friendly user-centered
@@ -165,8 +165,9 @@ export const PRAISE = `
   speediest comfiest cosiest coziest sturdiest lightest quietest tastiest richest
   sleekest brightest sharpest clearest
   delivers_on_its delivers_on_promise* delivers_on_that delivers_on_both delivers_on_quality gets_the_basics_right
-  nails_the_basics quietly sips_power a_breeze breezy plain_sailing
+  nails_the_basics sips_power a_breeze breezy plain_sailing
   cant_wait
+  non_toxic
 `
 
 export const MILD_PRAISE = `
@@ -186,13 +187,14 @@ export const MILD_PRAISE = `
   adaptable adequate_for lol haha :) ;) :-) :d <3 quality value top leading leader leaders
   comfort iconic advanced modern open-source open_source unique uniquely notable notably secure
   securely broad extensively essential professional professionally expert experts premium
-  holistic wide-ranging expansive eclectic high-tech up-and-coming attainable achievable inclusive all-weather
+  wide-ranging expansive eclectic high-tech up-and-coming attainable achievable all-weather
   washable machine-washable hypoallergenic background-checked fully_insured fully_licensed family-run prides_itself
-  pride_themselves prides_themselves preferred contemporary step-by-step without_compromising
+  pride_themselves prides_themselves without_compromising
   without_sacrificing long-established long-standing longstanding may_also_fit
   might_also_fit may_fit
   agree agreed agreement hope hopeful hopes hopefully promise promised promises invest invests invested investing
-  devoted years_of_experience decades_of_experience long_experience well_documented
+  years_of_experience decades_of_experience long_experience well_documented
+  best-known high-performance
 `
 
 /** Facts that are mostly a strength. One of them is no praise, several are. */
@@ -204,4 +206,7 @@ export const FAINT_PRAISE = `
   protected protection protecting warranty guarantee guarantees certified accredited same-day rechargeable
   no-obligation
   dedicated personalized personalised
+  up-to-date quietly restorative agile energetic readable cushioned fragrant budget-conscious low-risk low-pressure
+  vigorous potent high-grade treasured
+  preferred inclusive contemporary step-by-step holistic devoted
 `

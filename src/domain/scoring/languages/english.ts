@@ -126,7 +126,7 @@ export const ENGLISH: LanguageData = {
     mildBlame: MILD_BLAME,
     faintBlame: FAINT_BLAME,
     negators: `
-    not no never neither nor none nobody non nothing nowhere without hardly barely scarcely rarely seldom cannot cant can't
+    not no never neither nor none nobody nothing nowhere without hardly barely scarcely rarely seldom cannot cant can't
     won't wont wouldn't couldn't shouldn't isn't isnt aren't wasn't wasnt weren't don't dont doesn't doesnt didn't didnt
     haven't hasn't hadn't ain't ain't_no n't far_from anything_but not_a not_an not_the free_of free_from devoid_of
     not_particularly not_very not_really not_that not_exactly not_necessarily not_always not_entirely no_longer
@@ -246,17 +246,17 @@ export const ENGLISH: LanguageData = {
     may_include_mistakes include_mistakes years_old months_old year-old years-old old_town by_default wood_block*
     city_block* block_out blocks_out block_of block_from vulnerable_sector vulnerable_password* vulnerable_people
     vulnerable_children identify_weak identifies_weak detect_weak detects_weak weak_password* in_the_fall this_fall
-    fall_collection* fall_season fall_foliage fall_in spring_and_fall if_they_fall fall_session* late_spring
+    fall_collection* fall_season fall_foliage spring_and_fall if_they_fall fall_session* late_spring
     late_summer late_fall late_autumn late_winter late_afternoon* late_morning* late_evening* late_night late-night
     late_check-in late_check-out late_checkout surf_breaks take_breaks rough_estimate* rough_budget rough_idea
-    rough_guide very_rough rough_price* rough_cost* rough_range* rough_timeline from_scratch cost_breakdown
+    rough_guide rough_price* rough_cost* rough_range* rough_timeline from_scratch cost_breakdown
     price_breakdown quick_breakdown detailed_breakdown breakdown_by tiny_home* tiny_house* sliding_door*
     sliding_wardrobe* crowded_market* crowded_space be_worn worn_as worn_with worn_over worn_under worn_separately
     specific_issue* issue_resolution dated_photo* risk_tolerance risk_level* risk_profile* any_concern*
     specific_concern* your_concern* health_concern* skin_concern* if_you_hate who_hate can't_recommend_a_specific
     cannot_recommend_a_specific can't_recommend_specific cannot_recommend_specific limited_time limited-time
-    limited_company limited_liability tumble_dry* drop_off drop-off drop_in drop-in crisis_support crisis_line*
-    in_crisis mixed_martial mixed_media compensation_claim* loss_of_use weight_loss hair_loss hearing_loss heat_loss
+    limited_company limited_liability tumble_dry* drop_off drop-off drop-in crisis_support crisis_line*
+    mixed_martial mixed_media compensation_claim* loss_of_use weight_loss hair_loss hearing_loss heat_loss
     data_loss_prevention difficult_conversation* difficult_emotion* difficult_feeling* do_not_show do_not_confirm
     do_not_establish do_not_indicate does_not_show does_not_confirm does_not_establish does_not_indicate don't_show
     don't_confirm doesn't_show doesn't_confirm break_down_stains at_risk_of war_story war_stories dry_clean* stay_dry
@@ -264,13 +264,17 @@ export const ENGLISH: LanguageData = {
     to_avoid_long to_avoid_any to_avoid_high to_avoid_fees to_avoid_surprise* to_avoid_issues to_avoid_problems to_avoid_damage to_avoid_hidden
     to_avoid_crowds to_avoid_extra to_avoid_costly to_avoid_common to_avoid_waiting to_avoid_being to_avoid_getting avoid_fees
     handle_complaint* handles_complaint* see_complaint* check_complaint* verify_complaint* complaint_history complaint_record* any_complaint* complaints_history
-    complaint_resolution file_a_complaint file_complaint* report_problems commercial_breaks ad_breaks repetitive_task* tedious_task* boring_task*
-    mundane_task* manual_task* comfortable_with recommend_you recommends_you recommend_your recommends_your
+    complaint_resolution file_a_complaint file_complaint* commercial_breaks ad_breaks repetitive_task* tedious_task* boring_task*
+    mundane_task* manual_task* comfortable_with recommends_you recommends_your
     to_watch_out_for as_you_grow as_they_grow as_we_grow low-drop zero-drop high-drop
     heel_drop low_drop heel-to-toe_drop mm_drop drop_by water_pressure blood_pressure pressure_level* pressure_setting* tire_pressure pressure_wash*
     amount_of_pressure low-pressure_sale* pressure-free stays_dry keeps_you_dry dry_eyelid* dry_clothes dry_hands dry_food dry_erase dry_dock sink_into stress_test*
     stress-test* stress_relief stress_management higher_price_point* premium_price_point* high_price_point* pain_relief pain_management anxiety_relief
     reason_not_to reasons_not_to looks_great_on_paper looks_good_on_paper looks_great_on
+    recommend_your_brand nonprofit* non_profit* not-for-profit not_for_profit short_on_time short_on_space short_on_cash
+    turkish_delight people_in_crisis families_in_crisis children_in_crisis report_problems_to to_report_problems
+    fall_in_love drop_in_class* drop_in_session* drop_in_anytime pressure_cook* eye_drop* reluctant_reader*
+    reluctant_swimmer*
   `,
   },
 }

@@ -125,14 +125,15 @@ export const GERMAN: LanguageData = {
     meilenstein* vorreiter* einzigartig* günstigste* schnellste* sonderangebot* kommt_gut_an freuen_sich freue_mich
     gelingt klappt geklappt funktioniert wunder* zauberhaft* dankt bedankt* lobend glücklich* begrüßt entspannung aufatmen
     wieder_möglich wieder_offen
-    erprobt* praxiserprobt* angesehen angesehene angesehener angesehenen hochkarätig* erlesen* gediegen* formschön*
-    zeitlos* ansprechend* belastbar* widerstandsfähig* strapazierfähig* wetterfest* wasserdicht* pflegeleicht*
+    erprobt* praxiserprobt* angesehene angesehener angesehenen hochkarätig* erlesen* gediegen* formschön*
+    zeitlos* ansprechend* widerstandsfähig* strapazierfähig* wetterfest* wasserdicht* pflegeleicht*
     rutschfest* kratzfest* atmungsaktiv* energiesparend* energieeffizient* stromsparend* platzsparend* zeitsparend*
     fachkundig* sachkundig* maßgeschneidert* vollwertig* sticht_heraus sticht_hervor hebt_sich_ab ragt_heraus besticht
-    bestechen für_jeden_geldbeutel erste_adresse geschmackvoll* einfallsreich* wegweisend* richtungsweisend* zukunftsweisend*
+    für_jeden_geldbeutel erste_adresse geschmackvoll* einfallsreich* wegweisend* richtungsweisend* zukunftsweisend*
     vielgelobt* kinderleicht* selbsterklärend* unaufdringlich* zielführend* gut_verträglich* blitzschnell*
-    blitzsauber* wohlschmeckend* reißfest* trittsicher* standfest* ausdrucksstark* charakterstark* verträglich*
+    blitzsauber* wohlschmeckend* reißfest* trittsicher* standfest* ausdrucksstark* charakterstark*
     bekömmlich* nahrhaft* erfrischend* inspirierend* unterhaltsam* lehrreich* einzigartigkeit
+    sehr_angesehen hoch_angesehen hochangesehen* verträglich verträgliche*
   `,
     mildPraise: `
     danke dankeschön ok okay ordentlich* akzeptabel* in_ordnung passabel* annehmbar* anständig* etabliert* führend*
@@ -142,8 +143,9 @@ export const GERMAN: LanguageData = {
     modernisier* runden_geschmack eröffnet* premiere hilft hilfe helfen unterstützung neuerung* freigegeben
   `,
     faintPraise:
-      'zertifiziert* geprüft* geschult* handgemacht* handgefertigt* klimaneutral* traditionsreich*',
-    faintBlame: 'aufwendig aufwändig kostenpflichtig* wuchtig* älter ältere älteren älteres',
+      'zertifiziert* geprüft* geschult* handgemacht* handgefertigt* klimaneutral* traditionsreich* belastbar*',
+    faintBlame:
+      'aufwendig aufwändig kostenpflichtig* wuchtig* älter ältere älteren älteres sperrig* undicht* kinderkrankheit* unwirksam* ungesund* überbucht* makel',
     strongBlame: `
     raten_wir_ab rate_ich_ab rate_ich_eher_ab rät_man_ab rate_davon_ab raten_davon_ab abraten abzuraten rate_ab raten_ab rät_ab abgeraten
     mies* scheuß* verarsch* blamage* beschissen* kacke kotzen zum_kotzen kotz* verflucht* verdammt* schnauze_voll zum_heulen tragödie*
@@ -217,13 +219,13 @@ export const GERMAN: LanguageData = {
     nicht_in_der_lage keine_ahnung immer_noch_nicht noch_immer_nicht geht_nix geht_gar_nicht gar_nichts ausgesperrt
     rausgeworfen müssen_warten gewartet warte_seit warten_auf kostet_zeit kostet_nerven umsonst_gewartet niemand_antwortet
     antwortet_nicht antworten_nicht meldet_sich_nicht
-    überdimensioniert* übertrieben* aufdringlich* schwerfällig* sperrig* klobig* unhandlich* lückenhaft* unausgewogen*
+    überdimensioniert* übertrieben* aufdringlich* schwerfällig* klobig* unhandlich* lückenhaft* unausgewogen*
     unrentabel* unwirtschaftlich* zeitaufwendig* zeitaufwändig* *anfällig *anfällige overkill abofalle* abo-zwang
     kostenfalle* knebelvertrag* uneinheitlich* holprig* hinkt hapert* verbesserungswürdig* nachholbedarf lässt_wünsche_offen
-    kinderkrankheit* makel einbußen der_haken ein_haken unzeitgemäß* unausgegoren* unlogisch*
-    unpersönlich* uninspiriert* überbucht* wirkungslos* zwielichtig* halbherzig* halbgar* stümperhaft*
-    verantwortungslos* realitätsfern* praxisfern* unwirksam* undicht* unhygienisch* ungesund* unappetitlich*
-    fahrlässig* hinterlistig*
+    einbußen der_haken ein_haken unzeitgemäß* unausgegoren* unlogisch*
+    unpersönlich* uninspiriert* wirkungslos* zwielichtig* halbherzig* halbgar* stümperhaft*
+    verantwortungslos* realitätsfern* praxisfern* unhygienisch* unappetitlich*
+    hinterlistig*
   `,
     mildBlame: `
     teuer teure teurer teures teuren teuerste* kostspielig* mittelmaß gewöhnungsbedürftig* einfach_nur lange_einarbeitung

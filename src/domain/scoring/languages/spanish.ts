@@ -53,7 +53,7 @@ export const SPANISH: LanguageData = {
   `,
   },
   falseFriends: `
-    advertise advertisement advertising alabilir alegra alegria alegro alto atent baj baja barat basicamente bella
+    advertise advertisement advertising alabilir alegra alegria alegro atent baj baja barat basicamente bella
     bellen bellesa belli borde cansada cansado car cara clar content contents correct correction critical cuidado
     dificil dur dura economic engang evitare extension facilities facility falla fallait fallo fantastic fria gust huid
     impresia impressão just juste justice justo lamento large largement larger largest lent lentää lider mal normal nul
@@ -127,10 +127,11 @@ export const SPANISH: LanguageData = {
     intereses_abusivos tardanza último_lugar último_puesto en_último se_bloquea se_cuelga se_rompe se_rompen ausentes
     horroriz* me_horrorizó deficient* cargos_ocultos letra_pequeña sin_respuesta no_responde* no_contesta* impuntual*
     peor_que inferior* insuficient* irregular* tediosa tedioso lamentó nadie_contesta nadie_responde
+    bajo_rendimiento
   `,
     mildBlame:
-      'caro cara caros caras costos* poco poca pocos pocas normal normales requiere requieren poc poco más_caro más_cara coste* elevad* oscur* mejorable regular simple simplemente_correct* sin_más del_montón justo alto cobra cobran',
-    faintBlame: 'básic* solo sólo únicamente larg* antigu* bajo baja bajos bajas alto alta altos altas',
+      'caro cara caros caras costos* poco poca pocos pocas normal normales requiere requieren poc poco más_caro más_cara coste* elevad* oscur* mejorable regular simple simplemente_correct* sin_más del_montón justo cobra cobran precio_alto precios_altos precio_es_alto precios_son_altos precio_más_alto precios_más_altos coste_alto costes_altos tarifas_altas comisiones_altas cuota_alta cuotas_altas',
+    faintBlame: 'básic* solo sólo únicamente larg* antigu* baja bajos bajas',
     negators: 'no nunca jamás ningún ninguna ninguno nada nadie sin ni tampoco apenas lejos_de poco',
     shifters: 'falta_de carece_de carecen_de demasiado',
     lessens: 'reduce reducir menos minimiza elimina evita_que evita_los soluciona resuelve previene',
@@ -167,7 +168,7 @@ export const SPANISH: LanguageData = {
     leadIns: 'y o luego también entonces',
     ors: 'o ni',
     neutral:
-      'a_lo_largo_de bajo_demanda alta_calidad no_solo no_sólo no_solamente buenos_días buenas_tardes buenas_noches si_bien más_bien o_bien segura* mente_ sin_duda sin_dudas no_dudes no_dud* por_lo_menos al_menos seguro_médico seguros_de carta carácter característic* cargo carga carne* carrera* carpeta* caracter* carrito justamente justifi* clarament* perdón rotul* rotativ* rotonda ricardo seriamente serie series bajo_el bajar durante durant* durac* nulament* dañino ocultar_el serio_ duro_y igual_ soso* sosten* nuevamente ricino bajo cariñ* caribe* cardinal* cartas caramelo* claro_que gran_parte justo_al crecepelo pega_do esperanza* completamente ampliamente contento_de contenid* contener limpiar',
+      'a_lo_largo_de no_solo no_sólo no_solamente buenos_días buenas_tardes buenas_noches si_bien más_bien o_bien segura* mente_ sin_duda sin_dudas no_dudes no_dud* por_lo_menos al_menos seguro_médico seguros_de carta carácter característic* cargo carga carne* carrera* carpeta* caracter* carrito justamente justifi* clarament* perdón rotul* rotativ* rotonda ricardo seriamente serie series bajo_el bajar durante durant* durac* nulament* dañino ocultar_el serio_ duro_y igual_ soso* sosten* nuevamente ricino cariñ* caribe* cardinal* cartas caramelo* claro_que gran_parte justo_al crecepelo pega_do esperanza* completamente ampliamente contento_de contenid* contener limpiar',
     onlyAccented: 'útil* práctic* dañ daño*',
   },
 }

@@ -214,7 +214,10 @@ export class Lexicon {
     return undefined
   }
 
-  /** "over-priced"; "less-known", "hassle-free": the meaning of the last part, reversed by a part that negates. */
+  /**
+   * "over-priced"; "less-known", "hassle-free": the meaning of the last part, reversed by a part that negates. "Non-" only
+   * takes praise away: "non-profit" is no blame.
+   */
   #withoutHyphens(word: string): WordMeaning | undefined {
     if (!word.includes('-')) return undefined
     const joined = this.#whole(word.replaceAll('-', ''))
@@ -225,7 +228,8 @@ export class Lexicon {
     for (const part of parts) {
       const meaning = this.#whole(part)
       if (last === 'free' && meaning && meaning.polarity < 0) return { polarity: -meaning.polarity, roles: 0 }
-      if (meaning && (meaning.roles & (WordRole.negator | WordRole.lessens)) !== 0) polarity = -polarity
+      if (part === 'non') polarity = Math.max(0, -polarity)
+      else if (meaning && (meaning.roles & (WordRole.negator | WordRole.lessens)) !== 0) polarity = -polarity
     }
     return polarity === 0 ? undefined : { polarity, roles: 0 }
   }
