@@ -27,6 +27,7 @@ describe('blame that is said politely', () => {
     'Bei Acme muss man beim Service deutliche Abstriche machen.',
     'Acme er utidssvarende, og servicen halter.',
     'Users report problems with Acme.',
+    'Customers of Acme noticed a drop in quality.',
     'El precio de Acme es alto y los costes ocultos molestan.',
   ])('is blame: %s', (text) => {
     expect(sentimentOf(text)).toBe('negative')
