@@ -178,7 +178,12 @@ describe('an e-mail', () => {
   })
 
   describe('that waits', () => {
-    const insert = (tx: typeof server.db, { tenant, personId }: MailWorld, cause: string, queuedUntil: Date) =>
+    const insert = (
+      tx: typeof server.db,
+      { tenant, personId }: MailWorld,
+      cause: string,
+      queuedUntil: Date,
+    ) =>
       insertMail(
         tx,
         {
