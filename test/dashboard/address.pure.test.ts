@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { insightQuery, readFilters } from '../../src/dashboard/address/filters.ts'
-import { readPeriod } from '../../src/dashboard/address/period.ts'
+import { daysBetween, readPeriod } from '../../src/dashboard/address/period.ts'
 import { parseSearch, stringifySearch } from '../../src/dashboard/address/search-text.ts'
 import { isOfAdmins } from '../../src/domain/actions-of-admins.ts'
 
@@ -48,6 +48,13 @@ describe('An address of the dashboard', () => {
     '?__proto__=x&constructor=y',
   ])('is the usual view where it makes no sense: %s', (text) => {
     expect(readFilters(parseSearch(text))).toEqual({})
+  })
+
+  it('holds a time as the days that it touches', () => {
+    expect([
+      daysBetween('2026-03-01T10:00:00.000Z', '2026-03-05T00:00:00.000Z'),
+      daysBetween('2026-03-01T00:00:00.000Z', '2026-03-05T00:00:00.001Z'),
+    ]).toEqual(['2026-03-01..2026-03-04', '2026-03-01..2026-03-05'])
   })
 
   it('leaves the usual period out', () => {

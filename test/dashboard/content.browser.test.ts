@@ -139,7 +139,17 @@ describe('Content', () => {
       const effect = page.getByRole('region', { name: 'Presence before and after' })
       await effect.getByText('Difference').waitFor()
       const text = await effect.innerText()
+      const links = await effect.getByRole('link').all()
+      const periods = await Promise.all(
+        links.map(async (link) =>
+          new URL((await link.getAttribute('href')) ?? '', page.url()).searchParams.get('period'),
+        ),
+      )
       await admin.deleteContent({ params: { brandId, contentId: id } })
+      const [before, after] = [-14, 0].map((days) =>
+        new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+      )
+      expect(periods).toEqual([expect.stringMatching(`..${before}$`), `${before}..${after}`])
       expect(text).toMatch(
         /Before\s+\d+\s%\s+\d+ of \d+ answers\s+95 % interval[\s\S]*After\s+\d+\s%[\s\S]*Difference[\s\S]*95 % interval/,
       )

@@ -99,6 +99,14 @@ describe('The list of prompts', () => {
     expect(await price.innerText()).toMatch(/about US\$0\.\d+ more$/)
   })
 
+  test('leads on a phone to no answers where there are none', async ({ dashboard }) => {
+    const { key } = await ownPrompts(dashboard.server)
+    const page = await dashboard.open('/prompts', { key, viewport: PHONE })
+    const row = listed(page).filter({ hasText: KNOWN })
+    await row.getByText('–').first().waitFor()
+    expect(await row.getByRole('link').allInnerTexts()).toEqual([KNOWN])
+  })
+
   test('moves, archives and deletes many at once, and takes each back with one click', async ({
     dashboard,
   }) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { test } from '../fixtures/dashboard.ts'
 import { goTo } from '../fixtures/go-to.ts'
+import { holdAnswers } from '../fixtures/held-answers.ts'
 import { importLines } from '../fixtures/import-lines.ts'
 import { seedBrand } from '../fixtures/seed-brand.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
@@ -84,6 +85,21 @@ describe('Runs and settings', () => {
     const row = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: 'slow' }) })
     await row.getByText(/ a run$/).waitFor()
     expect(await row.innerText()).toMatch(/US\$0\.\d+ a run/)
+  })
+
+  test('say that the prices of LLMs are unknown while a run is under way', async ({ dashboard }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    const prompt = 'Which ledger while its run is held?'
+    const { brandId } = await seedBrand(client, { llms: ['slow'], prompts: [prompt] })
+    const held = holdAnswers(dashboard.vendors.slow, prompt, 'Acme is fine.')
+    await client.startRun({ params: { brandId } })
+    // The estimate is refused.
+    const page = await dashboard.open('/settings?tab=measuring', { key, mayComplain: true })
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: 'quick' }) })
+    await row.getByText('price unknown').waitFor()
+    const text = await row.innerText()
+    held.release()
+    expect(text).not.toContain('US$')
   })
 
   test('turn the weekly letter on', async ({ dashboard }) => {

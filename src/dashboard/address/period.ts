@@ -21,6 +21,11 @@ export function daysOf(text: string): number | null {
   return days === undefined ? null : Number(days)
 }
 
+/** The days of a time that ends before `to`. */
+export function daysBetween(from: string, to: string): PeriodText {
+  return `${dayOf(Date.parse(from))}..${dayOf(Date.parse(to) - 1)}`
+}
+
 /** Its first and its last day, as `2026-03-02`. */
 export function rangeOf(text: string): { from: string; to: string } | null {
   const [, from, to] = /^(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)$/.exec(text) ?? []

@@ -15,16 +15,23 @@ const priceWords = words({
 })
 
 type PricedBrand = Pick<Answer<'getBrand'>, 'id' | 'promptCount' | 'samples'>
+export type RunEstimate = Exclude<Answer<'startRun'>, { id: string }>
 
 /**
- * What a run of the brand's prompts costs with these LLMs, before it starts. Null for a brand without prompts, for who
- * may not start runs, and until it is known.
+ * What a run of the brand's prompts costs with these LLMs, before it starts. `unknown` where the server refuses the
+ * estimate, as it would the run: while another run of the brand is under way, with more responses than a run may have,
+ * and with a monthly budget where the price of one of the LLMs or of the judge is unknown. Null for a brand without
+ * prompts, for who may not start runs, and until there is an answer.
  */
-export function useRunEstimate({ id: brandId, promptCount, samples }: PricedBrand, llms: readonly string[]) {
+export function useRunEstimate(
+  { id: brandId, promptCount, samples }: PricedBrand,
+  llms: readonly string[],
+): RunEstimate | 'unknown' | null {
   const enabled = useMay() && promptCount > 0 && llms.length > 0
   const body = { dryRun: true, llms: [...llms], samples, budgetUsd: null }
-  const { data } = useAnswer('startRun', { params: { brandId }, body }, { enabled })
-  return data && !('id' in data) ? data : null
+  const { data, isError } = useAnswer('startRun', { params: { brandId }, body }, { enabled })
+  if (data && !('id' in data)) return data
+  return isError ? 'unknown' : null
 }
 
 /** By name of the LLM, the price of a run in words. */
@@ -32,6 +39,7 @@ export function useLlmPrices(brand: PricedBrand, llms: readonly string[]): Reado
   const t = useWords(priceWords)
   const format = useFormat()
   const estimate = useRunEstimate(brand, llms)
+  if (estimate === 'unknown') return new Map(llms.map((name) => [name, t.unknown]))
   return new Map(
     estimate?.llms.map(({ name, estimatedCostUsd: cost }) => [
       name,

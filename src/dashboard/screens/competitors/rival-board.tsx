@@ -213,12 +213,8 @@ function useFigureColumns(isWithout: boolean): Column<Placed>[] {
       id: 'first',
       name: t.firstPlaces,
       isNumber: true,
-      cell: ({ brand, firstPlaces }) =>
-        firstPlaces === 0 ? (
-          format.count(0)
-        ) : (
-          <AnswersLink only={answersOf(brand, isWithout)}>{format.count(firstPlaces)}</AnswersLink>
-        ),
+      // No filter of answers is by rank.
+      cell: ({ firstPlaces }) => format.count(firstPlaces),
     },
   ]
 }

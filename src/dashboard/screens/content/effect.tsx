@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { Answer } from '../../../contract/index.ts'
+import { NO_FILTERS } from '../../address/filters.ts'
+import { daysBetween } from '../../address/period.ts'
 import { AnswersLink, type AnswersLinkProps } from '../../figures/answers-link.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
@@ -13,6 +15,8 @@ import { contentWords } from './content-words.ts'
 const MINUTE_MS = 60_000
 
 type Measured = NonNullable<Answer<'getSuggestion'>['effect']>
+type PresenceChange = NonNullable<Answer<'getOverview'>['changes']>['presence']
+type Period = NonNullable<Answer<'getOverview'>['previous']>
 type Range = { low: number; high: number } | null
 
 interface Side {
@@ -20,6 +24,8 @@ interface Side {
   present: number
   all: number
   interval: Range
+  /** The link to its answers; undefined where its period is unknown. */
+  answers?: Pick<AnswersLinkProps, 'only' | 'note'>
 }
 
 interface Comparison {
@@ -63,9 +69,7 @@ function EffectOnPrompt({ suggestionId }: { suggestionId: string }) {
   return (
     <Panel title={t.effect} hint={t.effectHint}>
       <Answered answer={suggestion} height={90}>
-        {({ effect, promptId }) =>
-          effect ? <BeforeAndAfter {...ofPrompt(effect)} only={{ prompt: promptId }} /> : <NoEffect />
-        }
+        {({ effect }) => (effect ? <BeforeAndAfter {...ofPrompt(effect)} /> : <NoEffect />)}
       </Answered>
     </Panel>
   )
@@ -83,9 +87,9 @@ function EffectOnBrand({ publishedAt }: { publishedAt: string }) {
   return (
     <Panel title={t.effect} hint={t.effectOnAllHint}>
       <Answered answer={overview} height={90}>
-        {({ changes }) =>
-          changes && changes.presence.pairs > 0 ? (
-            <BeforeAndAfter {...ofBrand(changes.presence)} only={{}} />
+        {({ changes, previous, window }) =>
+          changes && previous && changes.presence.pairs > 0 ? (
+            <BrandEffect presence={changes.presence} previous={previous} window={window} />
           ) : (
             <Empty icon="content" title={t.noRunSince}>
               {t.noRunSinceWhat}
@@ -94,6 +98,30 @@ function EffectOnBrand({ publishedAt }: { publishedAt: string }) {
         }
       </Answered>
     </Panel>
+  )
+}
+
+interface BrandEffectProps extends Pick<Answer<'getOverview'>, 'window'> {
+  presence: PresenceChange
+  previous: Period
+}
+
+function BrandEffect({ presence, previous, window }: BrandEffectProps) {
+  const t = useWords(contentWords)
+  const { before, after, ...difference } = ofBrand(presence)
+  const branded = window.isUnbrandedOnly ? ('no' as const) : undefined
+  // The address holds days, so only a single run is exact.
+  const answersIn = ({ from, to, runs: [run, ...others] }: Period): Pick<Side, 'answers'> => {
+    if (run && others.length === 0) return { answers: { only: { ...NO_FILTERS, branded, run } } }
+    if (!from || !to) return {}
+    return { answers: { only: { ...NO_FILTERS, branded, period: daysBetween(from, to) }, note: t.wholeDays } }
+  }
+  return (
+    <BeforeAndAfter
+      before={{ ...before, ...answersIn(previous) }}
+      after={{ ...after, ...answersIn(window) }}
+      {...difference}
+    />
   )
 }
 
@@ -106,8 +134,6 @@ function ofPrompt({ before, after, difference, differenceCi95, change }: Measure
   })
   return { before: side(before), after: side(after), difference, interval: differenceCi95, change }
 }
-
-type PresenceChange = NonNullable<Answer<'getOverview'>['changes']>['presence']
 
 function ofBrand({ before, after, difference, ci95, verdict }: PresenceChange): Comparison {
   const side = ({ value, numerator, denominator, ci95: interval }: PresenceChange['before']): Side => ({
@@ -129,14 +155,7 @@ function ofBrand({ before, after, difference, ci95, verdict }: PresenceChange): 
 const rangeOf = (interval: readonly [number, number] | null): Range =>
   interval && { low: interval[0], high: interval[1] }
 
-function BeforeAndAfter({
-  before,
-  after,
-  difference,
-  interval,
-  change,
-  only,
-}: Comparison & Required<Pick<AnswersLinkProps, 'only'>>) {
+function BeforeAndAfter({ before, after, difference, interval, change }: Comparison) {
   const t = useWords(contentWords)
   const format = useFormat()
   const sides = [
@@ -145,14 +164,18 @@ function BeforeAndAfter({
   ] as const
   return (
     <dl className={classes.parts}>
-      {sides.map(([name, { value, present, all, interval: range }]) => (
+      {sides.map(([name, { value, present, all, interval: range, answers }]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
             <strong>
-              <AnswersLink metric="presence" only={only}>
-                {format.percent(value)}
-              </AnswersLink>
+              {answers && value !== null ? (
+                <AnswersLink metric="presence" {...answers}>
+                  {format.percent(value)}
+                </AnswersLink>
+              ) : (
+                format.percent(value)
+              )}
             </strong>
             <p className={classes.text}>{t.counted(format.count(present), format.count(all))}</p>
             {range && (

@@ -50,10 +50,11 @@ export function PerceptionScreen() {
   )
 }
 
-/** What most needs attention is open at first. */
+/** What most needs attention is open at first: nothing where no answer has a score. */
 function lowestOf(figures: readonly PerceptionFigure[]): PerceptionFigure | undefined {
-  const scoreOf = ({ score }: PerceptionFigure) => score.value ?? Number.POSITIVE_INFINITY
-  return figures.toSorted((one, other) => scoreOf(one) - scoreOf(other))[0]
+  return figures
+    .filter(({ score }) => score.value !== null)
+    .toSorted((one, other) => (one.score.value ?? 0) - (other.score.value ?? 0))[0]
 }
 
 const SCORE_MAX = 10

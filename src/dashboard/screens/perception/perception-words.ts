@@ -38,7 +38,7 @@ export const perceptionWords = words({
     cell: (interval: string, n: string) => `${interval}${n} Antworten mit Wert`,
     interval: (low: string, high: string) => `95-%-Intervall ${low} bis ${high}, `,
     detail: (property: string, llm: string) => `${property}, ${llm}`,
-    lowest: 'Die niedrigste Wertung',
+    lowest: 'Der niedrigste Wert',
     trend: 'Wert in jedem Lauf, der älteste zuerst',
     quotes: 'Worte, die entschieden haben',
     noQuotes: 'Zu diesen Werten sind keine Worte gespeichert.',

@@ -12,6 +12,7 @@ import { useBrandParams } from '../../shell/brand.tsx'
 import { AddPreview } from './add-preview.tsx'
 import classes from './add-prompts.module.css'
 import { addWords } from './add-words.ts'
+import { priceOfPrompt } from './price-of-prompt.ts'
 import { isSent, previewOf } from './prompt-preview.ts'
 import { promptsWords } from './prompts-words.ts'
 import { readCsv, readLines } from './read-prompts.ts'
@@ -91,7 +92,7 @@ export function AddPrompts({ onClose }: { onClose(): void }) {
   )
 }
 
-/** What a run costs more with so many further prompts: as much as with the present ones, each. */
+/** What a run costs more with so many further prompts: as much as with the present ones, each, wherever they are asked. */
 function Price({ count }: { count: number }) {
   const brand = useAnswer('getBrand', { params: useBrandParams() }).data
   return brand && <PriceOf brand={brand} count={count} />
@@ -100,8 +101,10 @@ function Price({ count }: { count: number }) {
 function PriceOf({ brand, count }: { brand: Answer<'getBrand'>; count: number }) {
   const t = useWords(addWords)
   const format = useFormat()
-  const whole = useRunEstimate(brand, brand.llms)?.estimatedCostUsd ?? null
-  return whole !== null && `. ${t.price(format.usd((whole / brand.promptCount) * count))}`
+  const estimate = useRunEstimate(brand, brand.llms)
+  if (estimate === null) return null
+  const each = estimate === 'unknown' ? null : priceOfPrompt(estimate)
+  return `. ${each === null ? t.priceUnknown : t.price(format.usd(each * count))}`
 }
 
 /** Compares the lines with all prompts of the brand, independent of the screen's filters. */

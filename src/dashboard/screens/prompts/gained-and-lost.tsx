@@ -38,7 +38,7 @@ export function GainedAndLost({ rows }: { rows: readonly Pick<PromptRow, 'state'
           {id === 'gained' ? ', ' : ' '}
         </span>
       ))}
-      {t.compared(format.count(compared))}
+      {t.compared(compared, format.count(compared))}
     </p>
   )
 }

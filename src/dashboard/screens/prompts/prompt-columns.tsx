@@ -7,6 +7,7 @@ import type { Format } from '../../language/format.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
 import { MiniTrend } from './mini-trend.tsx'
+import { Nothing } from './nothing.tsx'
 import { dotOf, lastRunOf, type PromptRow, type PromptTable, presenceOf } from './prompt-row.ts'
 import classes from './prompts.module.css'
 import { type PromptsWords, promptsWords } from './prompts-words.ts'
@@ -226,8 +227,4 @@ function Counted({ t, format, part, all }: CountedProps) {
       <span className="unseen">{t.of(some, every)}</span>
     </span>
   )
-}
-
-function Nothing() {
-  return <span className={classes.faint}>–</span>
 }

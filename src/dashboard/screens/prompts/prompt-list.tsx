@@ -6,6 +6,7 @@ import { memo, useRef } from 'react'
 import { AnswersLink } from '../../figures/answers-link.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { HeadCell, type Sorting } from '../../parts/data-table.tsx'
+import { Nothing } from './nothing.tsx'
 import { type PromptColumn, Strip } from './prompt-columns.tsx'
 import type { PromptRow, PromptTable } from './prompt-row.ts'
 import classes from './prompts.module.css'
@@ -196,15 +197,18 @@ function Below({ row: { topicName, customerJourney, archived, branded } }: { row
 /** The content of a row on a phone, which shows no columns. */
 function Phone({ row, table }: { row: PromptRow; table: PromptTable }) {
   const format = useFormat()
-  const share = row.responses === 0 ? null : row.present / row.responses
   return (
     <div className={classes.phone}>
-      <AnswersLink metric="presence" className={classes.plain} only={{ prompt: row.promptId }}>
-        {format.percent(share)}{' '}
-        <span className={classes.counted}>
-          {row.present}/{row.responses}
-        </span>
-      </AnswersLink>
+      {row.responses === 0 ? (
+        <Nothing />
+      ) : (
+        <AnswersLink metric="presence" className={classes.plain} only={{ prompt: row.promptId }}>
+          {format.percent(row.present / row.responses)}{' '}
+          <span className={classes.counted}>
+            {row.present}/{row.responses}
+          </span>
+        </AnswersLink>
+      )}
       <StateWord row={row} />
       <Strip row={row} table={table} format={format} />
     </div>

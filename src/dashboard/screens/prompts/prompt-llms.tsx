@@ -11,6 +11,7 @@ import { Panel } from '../../parts/panel.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import { AnswerMark } from './answer-mark.tsx'
+import { Nothing } from './nothing.tsx'
 import classes from './prompt.module.css'
 import { lastRunOf, type PromptRow, type PromptTable } from './prompt-row.ts'
 import { promptWords } from './prompt-words.ts'
@@ -73,24 +74,34 @@ function LlmTable({ row, perLlm, at }: LlmTableProps) {
           id: 'presence',
           name: t.llms.presence,
           isNumber: true,
-          cell: ([llm, { presence }]) => (
-            <>
-              <AnswersLink metric="presence" value={presence} only={{ prompt: row.promptId, llm: [llm] }}>
-                {format.percent(presence.value)}
-              </AnswersLink>
-              <div className={classes.small}>{countText(words, format, presence)}</div>
-            </>
-          ),
+          cell: ([llm, { presence }]) =>
+            presence.value === null ? (
+              <Nothing />
+            ) : (
+              <>
+                <AnswersLink metric="presence" value={presence} only={{ prompt: row.promptId, llm: [llm] }}>
+                  {format.percent(presence.value)}
+                </AnswersLink>
+                <div className={classes.small}>{countText(words, format, presence)}</div>
+              </>
+            ),
         },
         {
           id: 'rank',
           name: t.llms.rank,
           isNumber: true,
-          cell: ([llm, { averageRank }]) => (
-            <AnswersLink metric="averageRank" value={averageRank} only={{ prompt: row.promptId, llm: [llm] }}>
-              {format.decimal(averageRank.value)}
-            </AnswersLink>
-          ),
+          cell: ([llm, { averageRank }]) =>
+            averageRank.value === null ? (
+              <Nothing />
+            ) : (
+              <AnswersLink
+                metric="averageRank"
+                value={averageRank}
+                only={{ prompt: row.promptId, llm: [llm] }}
+              >
+                {format.decimal(averageRank.value)}
+              </AnswersLink>
+            ),
         },
         {
           id: 'last',

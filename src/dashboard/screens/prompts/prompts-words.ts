@@ -50,7 +50,8 @@ const en = {
   sinceLastRun: {
     gained: (count: string) => `${count} gained`,
     lost: (count: string) => `${count} lost`,
-    compared: (count: string) => `since the run before, of ${count} prompts asked twice or more`,
+    compared: (count: number, text: string) =>
+      `since the run before, of ${count === 1 ? '1 prompt' : `${text} prompts`} asked twice or more`,
   },
   forRuns: (runs: number) => (runs === 1 ? '1 run' : `${runs} runs`),
   named: (runs: string) => `Named for ${runs}`,
@@ -150,7 +151,8 @@ const de: PromptsWords = {
   sinceLastRun: {
     gained: (count) => `${count} gewonnen`,
     lost: (count) => `${count} verloren`,
-    compared: (count) => `seit dem Lauf davor, von ${count} Prompts, die mindestens zweimal gefragt sind`,
+    compared: (count, text) =>
+      `seit dem Lauf davor, von ${count === 1 ? '1 Prompt, der mindestens zweimal gefragt wurde' : `${text} Prompts, die mindestens zweimal gefragt wurden`}`,
   },
   forRuns: (runs) => (runs === 1 ? '1 Lauf' : `${runs} Läufen`),
   named: (runs) => `Genannt seit ${runs}`,

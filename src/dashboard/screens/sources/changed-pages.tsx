@@ -1,4 +1,4 @@
-import type { Answer, Item } from '../../../contract/index.ts'
+import type { Answer } from '../../../contract/index.ts'
 import { useInsightQuery } from '../../address/use-filters.ts'
 import { AnswersLink } from '../../figures/answers-link.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
@@ -8,19 +8,11 @@ import { PageLink } from '../../parts/page-link.tsx'
 import { Tag } from '../../parts/tag.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
+import { type ChangedPage, comparePages } from './compare-pages.ts'
 import classes from './sources.module.css'
 import { sourcesWords } from './sources-words.ts'
 
-type Cited = Pick<Item<'listCitedSources'>, 'pages' | 'pageCount'>
 type Period = Pick<NonNullable<Answer<'getSourceChanges'>['previous']>, 'from' | 'to' | 'runs'>
-
-interface ChangedPage {
-  url: string
-  title: string | null
-  /** Null where the period has more pages than it lists, so that this one may be among the others. */
-  before: number | null
-  after: number | null
-}
 
 interface ChangedPagesProps {
   domain: string
@@ -36,9 +28,7 @@ export function ChangedPages({ domain, window, previous }: ChangedPagesProps) {
     <Answered answer={before} height={30} rows={2}>
       {(earlier) => (
         <Answered answer={after} height={30} rows={2}>
-          {(later) => (
-            <PageTable domain={domain} pages={pagesOf(citedOf(earlier, domain), citedOf(later, domain))} />
-          )}
+          {(later) => <PageTable domain={domain} pages={comparePages(domain, earlier, later)} />}
         </Answered>
       )}
     </Answered>
@@ -53,28 +43,16 @@ function useCited(domain: string, { from, to, runs: [run, ...others] }: Period) 
   return useAnswer('listCitedSources', { params: useBrandParams(), query })
 }
 
-const NONE: Cited = { pages: [], pageCount: 0 }
-
-/** The search may find other domains too. */
-function citedOf({ data }: Answer<'listCitedSources'>, domain: string): Cited {
-  return data.find((one) => one.domain === domain) ?? NONE
+interface PageTableProps {
+  domain: string
+  /** Null where they are unknown. */
+  pages: readonly ChangedPage[] | null
 }
 
-/** Those that most answers cite first. */
-function pagesOf(before: Cited, after: Cited): ChangedPage[] {
-  const titles = new Map([...before.pages, ...after.pages].map(({ url, title }) => [url, title]))
-  const countIn = ({ pages, pageCount }: Cited, url: string) =>
-    pages.find((page) => page.url === url)?.responses ?? (pageCount > pages.length ? null : 0)
-  return [...titles]
-    .map(([url, title]) => ({ url, title, before: countIn(before, url), after: countIn(after, url) }))
-    .sort((one, other) => most(other) - most(one))
-}
-
-const most = ({ before, after }: ChangedPage) => Math.max(before ?? 0, after ?? 0)
-
-function PageTable({ domain, pages }: { domain: string; pages: readonly ChangedPage[] }) {
+function PageTable({ domain, pages }: PageTableProps) {
   const t = useWords(sourcesWords)
   const format = useFormat()
+  if (pages === null) return <p className={classes.note}>{t.changes.pagesUnknown}</p>
   if (pages.length === 0) return <p className={classes.note}>{t.changes.noPages}</p>
   return (
     <DataTable

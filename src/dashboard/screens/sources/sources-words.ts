@@ -73,6 +73,8 @@ export const sourcesWords = words({
       state: { new: 'New', dropped: 'Dropped' },
       none: 'No domain.',
       noPages: 'Its answers have been deleted.',
+      pagesUnknown:
+        'Too many other sources have this text in a name, an address or a title. Search for the domain in the list of sources.',
       noEarlier: 'No earlier period',
       noEarlierWhat:
         'What is new shows once there are runs before this period. Choose a shorter or later one.',
@@ -168,7 +170,9 @@ export const sourcesWords = words({
       states: 'Neu oder weggefallen',
       state: { new: 'Neu', dropped: 'Weggefallen' },
       none: 'Keine Domain.',
-      noPages: 'Ihre Antworten sind gelöscht.',
+      noPages: 'Die Antworten dazu sind gelöscht.',
+      pagesUnknown:
+        'Zu viele andere Quellen haben diesen Text in Name, Adresse oder Titel. Suchen Sie die Domain in der Liste der Quellen.',
       noEarlier: 'Kein früherer Zeitraum',
       noEarlierWhat:
         'Was neu ist, zeigt sich, sobald es Läufe vor diesem Zeitraum gibt. Wählen Sie einen kürzeren oder späteren.',
