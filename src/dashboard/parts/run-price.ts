@@ -15,7 +15,7 @@ const priceWords = words({
 })
 
 type PricedBrand = Pick<Answer<'getBrand'>, 'id' | 'promptCount' | 'samples'>
-export type RunEstimate = Exclude<Answer<'startRun'>, { id: string }>
+export type EstimateOfRun = Exclude<Answer<'startRun'>, { id: string }>
 
 /**
  * What a run of the brand's prompts costs with these LLMs, before it starts. `unknown` where the server refuses the
@@ -26,7 +26,7 @@ export type RunEstimate = Exclude<Answer<'startRun'>, { id: string }>
 export function useRunEstimate(
   { id: brandId, promptCount, samples }: PricedBrand,
   llms: readonly string[],
-): RunEstimate | 'unknown' | null {
+): EstimateOfRun | 'unknown' | null {
   const enabled = useMay() && promptCount > 0 && llms.length > 0
   const body = { dryRun: true, llms: [...llms], samples, budgetUsd: null }
   const { data, isError } = useAnswer('startRun', { params: { brandId }, body }, { enabled })

@@ -1,7 +1,7 @@
-import type { RunEstimate } from '../../parts/run-price.ts'
+import type { EstimateOfRun } from '../../parts/run-price.ts'
 
-interface Estimate extends Pick<RunEstimate, 'estimatedCostUsd'> {
-  markets: readonly Pick<RunEstimate['markets'][number], 'marketId' | 'language' | 'promptCount'>[]
+interface Estimate extends Pick<EstimateOfRun, 'estimatedCostUsd'> {
+  markets: readonly Pick<EstimateOfRun['markets'][number], 'marketId' | 'language' | 'promptCount'>[]
 }
 
 /**
