@@ -15,7 +15,7 @@ const priceWords = words({
 })
 
 type PricedBrand = Pick<Answer<'getBrand'>, 'id' | 'promptCount' | 'samples'>
-export type EstimateOfRun = Exclude<Answer<'startRun'>, { id: string }>
+type EstimateOfRun = Exclude<Answer<'startRun'>, { id: string }>
 
 /**
  * What a run of the brand's prompts costs with these LLMs, before it starts. `unknown` where the server refuses the

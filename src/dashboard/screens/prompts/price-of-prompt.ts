@@ -1,4 +1,6 @@
-import type { EstimateOfRun } from '../../parts/run-price.ts'
+import type { Answer } from '../../../contract/index.ts'
+
+type EstimateOfRun = Exclude<Answer<'startRun'>, { id: string }>
 
 interface Estimate extends Pick<EstimateOfRun, 'estimatedCostUsd'> {
   markets: readonly Pick<EstimateOfRun['markets'][number], 'marketId' | 'language' | 'promptCount'>[]
