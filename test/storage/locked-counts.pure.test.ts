@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 
-const LOCKS = /\bfor (?:no key )?(?:update|share)\b(?! skip locked)|\bpg_advisory_xact_lock/
+const LOCKS = /\bfor (?:no key )?(?:update|share)\b(?!(?: of \w+)? skip locked)|\bpg_advisory_xact_lock/
 
 /** A statement that waits for a lock still sees the other tables as they were before it waited. */
 describe('A statement that locks rows', () => {
