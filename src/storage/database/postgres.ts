@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Database, Db } from './database.ts'
-import { waitOutsideThePool } from './lock-waits.ts'
+import type { Database } from './database.ts'
 import { prepareStatements } from './prepared-statements.ts'
 import { StorageError, sqlState } from './storage-error.ts'
 
@@ -54,11 +53,9 @@ export async function openPostgres(
     await pool.end()
     throw new StorageError(connectProblem(error, url), { cause: error })
   }
-  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
-  waitOutsideThePool(db)
   return {
     kind: 'postgres',
-    db,
+    db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
     async execute(text, values) {
       const result = await ownPool.query(text, values ? [...values] : undefined)
       return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows }

@@ -29,13 +29,13 @@ export function isDataError(error: unknown): boolean {
   return /^2[23]/.test(sqlState(error) ?? '')
 }
 
-/** The database is full, unreachable or shutting down, somebody ended the statement, or a lock was not free: a later retry can help. */
+/** The database is full, unreachable or shutting down, or somebody ended the statement: a later retry can help. */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error)
   const { code, message } = (error ?? {}) as NodeJS.ErrnoException
   // A statement that reached our own time limit would reach it again.
   if (state === CANCELLED) return !message?.includes('statement timeout')
-  if (state !== null) return /^(?:08|53|55P03|57)/.test(state)
+  if (state !== null) return /^(?:08|53|57)/.test(state)
   if (message !== undefined && CONNECTION_PROBLEMS.some((problem) => message.startsWith(problem))) return true
   return code !== undefined && /^(?:ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|ENOSPC|EDQUOT)/.test(code)
 }

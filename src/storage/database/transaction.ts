@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database, Db } from './database.ts'
-import { LockWait, waitBriefly } from './lock-waits.ts'
 import { sqlState } from './storage-error.ts'
 
 const DEADLOCK = '40P01'
@@ -13,34 +12,29 @@ const PAUSE_MS = 50
 const afterCommits = new WeakMap<Db, (() => void)[]>()
 
 /**
- * Runs `work` in one transaction, and repeats it after a deadlock, or when a lock was not free soon. If `db` already is a
- * transaction, `work` joins it.
+ * Runs `work` in one transaction, and repeats it after a deadlock. If `db` already is a transaction, `work` joins it.
  * All transactions take locks in this order: the advisory locks of a brand and of its source types, runs, their
  * responses and import lines, suggestions, the brand's row; rows of one table in the order of their ids. The advisory
  * locks of spending and of the e-mails of an hour come first in transactions that then lock only rows of these two.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)
-  const lockWait = new LockWait(db)
-  for (let attempt = 1; ; ) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await commit(db, work)
     } catch (error) {
-      if (await lockWait.pausedAfter(error)) continue
       const state = sqlState(error)
       const isCollision = state === DEADLOCK || state === SERIALIZATION_FAILURE
       if (!isCollision || attempt === ATTEMPTS_MAX) throw error
       // A random pause, so that two transactions that collided do not collide again.
       await sleep(Math.random() * PAUSE_MS * 2 ** attempt)
-      attempt += 1
     }
   }
 }
 
 async function commit<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   const acts: (() => void)[] = []
-  const result = await db.transaction().execute(async (tx) => {
-    await waitBriefly(db, tx)
+  const result = await db.transaction().execute((tx) => {
     afterCommits.set(tx, acts)
     return work(tx)
   })
