@@ -47,6 +47,13 @@ async function isWaiting(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Whether the rescore of a run was put off. */
+async function comesBackLater(db: Db, runId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from pgboss.job
+    where name = 'rescore' and data ->> 'runId' = ${runId} and start_after > created_on`.execute(db)
+  return rows.length > 0
+}
+
 async function visibleBrand(brandId: string): Promise<BrandRef> {
   const { organizationId } = tenant
   const brand = await findVisibleBrand(
@@ -91,7 +98,7 @@ it('who scores a run again holds nobody off its row while a kind of source is be
   const isFree = await inTransaction(db, async (tx) => {
     await putSourceOverride(tx, brand, override)
     await tenant.client.rescoreRun({ params: { runId } })
-    await until(() => isWaiting(db))
+    await until(() => comesBackLater(db, runId))
     const { rows } = await sql`select 1 from runs where id = ${runId} for update skip locked`.execute(db)
     return rows.length === 1
   })
