@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { getEventListeners } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CATCH_UP_MS, slotIntervalMs } from '../../../src/domain/pacing.ts'
@@ -7,6 +8,7 @@ import type { LlmGateway } from '../../../src/pipeline/llm/llm-gateway.ts'
 import { type FailureCode, ProviderError, type Question } from '../../../src/providers/provider.ts'
 import { questionOf, type ScriptedLlm, scriptedLlm } from '../../fixtures/scripted-llm.ts'
 import { DOWN_MS, TestGateways } from '../../fixtures/test-gateways.ts'
+import { until } from '../../fixtures/until.ts'
 
 const PAYER = { organizationId: randomUUID(), runId: null, purpose: 'measure' } as const
 
@@ -149,7 +151,11 @@ describe('a question that waits for its turn', () => {
     const reserved = await nextSlotAt(llm)
     first.abort(new Error('enough'))
     await asked
-    await gateways.clock.hurry(ask(gateway, llm, 'Even later?'))
+    const second = new AbortController()
+    const later = ask(gateway, llm, 'Even later?', second.signal)
+    // The question has one listener from its begin, and another one while it waits for its turn.
+    await until(() => getEventListeners(second.signal, 'abort').length === 2)
+    await gateways.clock.hurry(later)
     expect(await nextSlotAt(llm)).toBeCloseTo(reserved ?? 0, -1)
   })
 
