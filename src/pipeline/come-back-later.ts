@@ -1,6 +1,6 @@
 import { BrandIsBusy, lockIdleBrands, requireIdleBrand } from '../storage/brands/source-types.ts'
 import type { JobData, JobName } from './jobs.ts'
-import { enqueue, type PipelineContext } from './pipeline-context.ts'
+import { enqueueLater, type PipelineContext } from './pipeline-context.ts'
 
 const LATER_MS = 2_000
 
@@ -32,9 +32,7 @@ export async function comeBackLater<N extends JobName>(
   name: N,
   data: JobData[N],
 ): Promise<void> {
-  // The queue goes by the clock of the database, and not by the one that tests set.
-  const startAfter = new Date(Date.now() + LATER_MS)
-  await enqueue(context, context.database.db, name, [{ data, startAfter }])
+  await enqueueLater(context, name, data, LATER_MS)
 }
 
 async function requireIdleBrandOf({ database }: PipelineContext, data: object): Promise<void> {

@@ -56,11 +56,11 @@ async function endStrandedRuns(context: PipelineContext): Promise<void> {
   await resumePlans(context, before)
   const runs = await strandedRuns(context.database.db, before)
   for (const { organizationId, runId, mayBeRescored, generation } of runs) {
-    if (mayBeRescored && (await context.queue.hasJob('rescore', { organizationId, runId }))) continue
-    if (await context.queue.hasJob('read-again', { organizationId, runId })) continue
-    context.log.warn({ organizationId, runId }, 'a run waited for nothing')
-    await giveUpSpentRescore(context, { organizationId, runId, generation })
     const run = { organizationId, runId }
+    if (mayBeRescored && (await context.queue.hasJob('rescore', run))) continue
+    if (await context.queue.hasJob('read-again', run)) continue
+    context.log.warn(run, 'a run waited for nothing')
+    await giveUpSpentRescore(context, { ...run, generation })
     await comeBackIfBusy(context, 'finish-run', run, () => finishRun(context, run))
   }
 }

@@ -63,3 +63,15 @@ export function enqueue<N extends JobName>(
     jobs.map((job) => ({ payer: payerOf(job.data), ...job })),
   )
 }
+
+/** Enqueues one job, which begins after `delayMs` at the earliest. */
+export async function enqueueLater<N extends JobName>(
+  context: PipelineContext,
+  name: N,
+  data: JobData[N],
+  delayMs: number,
+): Promise<void> {
+  // The queue goes by the clock of the database, and not by the one that tests set.
+  const startAfter = new Date(Date.now() + delayMs)
+  await enqueue(context, context.database.db, name, [{ data, startAfter }])
+}

@@ -11,10 +11,8 @@ import { openInsight, runSlots, trendOf, windowAnswer } from '../reading/insight
 export const handlers: HandlersOf<typeof routes> = {
   async listPerceptionFigures(call, context) {
     const { promptId, property_id: propertyId, topicId, customerJourney, branded, ...query } = call.query
-    const ofTopic = defined({ topicId })
-    const insight = await openInsight({ ...call, query: { ...query, ...ofTopic } }, context, {
-      withBranded: true,
-    })
+    const asked = { ...call, query: { ...query, ...defined({ topicId }) } }
+    const insight = await openInsight(asked, context, { withBranded: true })
     const { db, brand, filter, period } = insight
     const { organizationId, id: brandId } = brand
     if (promptId !== undefined && !(await perceptionPromptExists(db, organizationId, brandId, promptId))) {

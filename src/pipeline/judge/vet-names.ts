@@ -31,7 +31,7 @@ import { inTransaction } from '../../storage/database/transaction.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import { lookAtRun } from '../../storage/runs/runs.ts'
 import type { JobData } from '../jobs.ts'
-import { enqueue, type PipelineContext } from '../pipeline-context.ts'
+import { enqueueLater, type PipelineContext } from '../pipeline-context.ts'
 import { namesChanged } from '../run/rescore-outdated.ts'
 import { brandEntities } from '../run/run-entities.ts'
 import { judgeOf } from '../run/start-run.ts'
@@ -90,7 +90,12 @@ export class NameVetting {
     const ref = { organizationId, brandId: brand.id }
     const claim = () => claimVetting(db, ref, jobId, now(), new Date(now().getTime() + CLAIMED_MS))
     if (!(await claim())) {
-      return this.#enqueueAgain({ ...data, waitCount: (data.waitCount ?? 0) + 1 }, WAIT_FOR_OTHER_MS)
+      return enqueueLater(
+        this.#context,
+        'vet-names',
+        { ...data, waitCount: (data.waitCount ?? 0) + 1 },
+        WAIT_FOR_OTHER_MS,
+      )
     }
     this.#underWayCount += 1
     try {
@@ -115,13 +120,7 @@ export class NameVetting {
 
   async #goOnLater(data: JobData['vet-names'], afterMs: number): Promise<void> {
     const attempt = (data.attempt ?? 1) + 1
-    if (attempt <= ATTEMPTS_MAX) await this.#enqueueAgain({ ...data, attempt }, afterMs)
-  }
-
-  async #enqueueAgain(data: JobData['vet-names'], afterMs: number): Promise<void> {
-    // The queue has the clock of the database.
-    const startAfter = new Date(Date.now() + afterMs)
-    await enqueue(this.#context, this.#context.database.db, 'vet-names', [{ data, startAfter }])
+    if (attempt <= ATTEMPTS_MAX) await enqueueLater(this.#context, 'vet-names', { ...data, attempt }, afterMs)
   }
 
   /** @throws {NoVerdict} when further questions are useless */

@@ -11,7 +11,7 @@ import { inTransaction } from '../../storage/database/transaction.ts'
 import { keysInResults, runsWithAnswers } from '../../storage/runs/names-in-results.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import type { JobData } from '../jobs.ts'
-import { enqueue, type PipelineContext } from '../pipeline-context.ts'
+import { enqueueLater, type PipelineContext } from '../pipeline-context.ts'
 
 /** All answers of the brand are read, so the runs that end or are deleted meanwhile share one job. */
 const FREED_AFTER_MS = 10 * 60_000
@@ -33,13 +33,7 @@ export async function freeNamesLater(
     log.warn({ ...brand, runId }, 'the brand has no room for further names: results leave out new ones')
   }
   if (await queue.hasJob('free-names', brand)) return
-  await freeSoon(context, brand)
-}
-
-async function freeSoon(context: PipelineContext, brand: JobData['free-names']): Promise<void> {
-  // The queue has the clock of the database.
-  const startAfter = new Date(Date.now() + FREED_AFTER_MS)
-  await enqueue(context, context.database.db, 'free-names', [{ data: brand, startAfter }])
+  await enqueueLater(context, 'free-names', brand, FREED_AFTER_MS)
 }
 
 /**
@@ -71,7 +65,7 @@ export async function freeNames(context: PipelineContext, brand: JobData['free-n
       return deleteLooseNames(tx, brand, some)
     })
     if (deleted === null) {
-      await freeSoon(context, brand)
+      await enqueueLater(context, 'free-names', brand, FREED_AFTER_MS)
       break
     }
     count += deleted

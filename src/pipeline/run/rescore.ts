@@ -68,7 +68,7 @@ export async function rescoreRun(
       ? assessWithKeptVerdicts(context, knowledge, rows)
       : judging.assess(rows))
     // Verdicts are paid for: they wait until they can be stored.
-    const waits = settings.judge !== null && settings.judge !== undefined && !settings.keepsVerdicts
+    const waits = Boolean(settings.judge) && !settings.keepsVerdicts
     if (!(await stageIfWanted(context, { ...rescore, waits }, rows, scored))) return false
     after = last.ordinal
     return true
