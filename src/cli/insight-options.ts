@@ -76,8 +76,6 @@ function windowOf(
   { period, from, to }: Pick<InsightOptions, 'period' | 'from' | 'to'>,
   now: Date,
 ): Pick<InsightQuery, 'from' | 'to'> {
-  const end = defined({ to })
-  if (!period) return { ...defined({ from }), ...end }
   const last = to === undefined ? now : new Date(to)
-  return { from: firstDayOf(period, last), ...end }
+  return defined({ from: period ? firstDayOf(period, last) : from, to })
 }

@@ -11,6 +11,7 @@ import type { Db } from '../../src/storage/database/database.ts'
 import { inTransaction } from '../../src/storage/database/transaction.ts'
 import { lockRun } from '../../src/storage/runs/runs.ts'
 import { importedBrand, sendLines } from '../fixtures/import-lines.ts'
+import { laterJobs } from '../fixtures/later-jobs.ts'
 import { endOfRun, seedBrand } from '../fixtures/seed-brand.ts'
 import { SILENT_LLM } from '../fixtures/silent-llm.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
@@ -173,19 +174,12 @@ describe('jobs of a brand whose source types are being changed', () => {
     const { brandId, runId } = await importedBrand(client, answers(1))
     await whileChanging(brandId, async () => {
       await client.rescoreRun({ params: { runId } })
-      await until(async () => (await waitingJobs(db, runId)) > 0)
+      await until(async () => (await laterJobs(db, runId)) > 0)
     })
     await endOfRescore(db, runId)
     expect(await generationOf(db, runId)).toBe(1)
   })
 })
-
-/** The jobs of a run that begin later. */
-async function waitingJobs(db: Db, runId: string): Promise<number> {
-  const { rows } = await sql`select 1 from pgboss.job
-    where data->>'runId' = ${runId} and state = 'created' and start_after > now()`.execute(db)
-  return rows.length
-}
 
 async function generationOf(db: Db, runId: string): Promise<number> {
   const { rows } = await sql<{ generation: number }>`

@@ -7,6 +7,7 @@ import { newId } from '../../src/storage/database/new-id.ts'
 import { inTransaction } from '../../src/storage/database/transaction.ts'
 import { scoredAnswersAfter, stageScores } from '../../src/storage/runs/scores.ts'
 import { importedBrand } from '../fixtures/import-lines.ts'
+import { laterJobs } from '../fixtures/later-jobs.ts'
 import { endOfRun } from '../fixtures/seed-brand.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 import { until } from '../fixtures/until.ts'
@@ -44,13 +45,6 @@ async function storeAgain(tx: Db, runId: string): Promise<void> {
 async function isWaiting(db: Db): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted
     and database = (select oid from pg_database where datname = current_database())`.execute(db)
-  return rows.length > 0
-}
-
-/** Whether the rescore of a run was put off. */
-async function comesBackLater(db: Db, runId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from pgboss.job
-    where name = 'rescore' and data ->> 'runId' = ${runId} and start_after > created_on`.execute(db)
   return rows.length > 0
 }
 
@@ -98,7 +92,7 @@ it('who scores a run again holds nobody off its row while a kind of source is be
   const isFree = await inTransaction(db, async (tx) => {
     await putSourceOverride(tx, brand, override)
     await tenant.client.rescoreRun({ params: { runId } })
-    await until(() => comesBackLater(db, runId))
+    await until(async () => (await laterJobs(db, runId)) > 0)
     const { rows } = await sql`select 1 from runs where id = ${runId} for update skip locked`.execute(db)
     return rows.length === 1
   })

@@ -124,8 +124,10 @@ function foundIn(
   const answer = texts.map(markdownOf).filter(Boolean).join('\n\n')
   if (answer === '') return null
   const sources = sourcesOf(linksIn(cited))
-  const named = defined({ model })
-  return { question, answer: { prompt: question, llm, ...named, answer, sources, surface: 'ui' } }
+  return {
+    question,
+    answer: { prompt: question, llm, ...defined({ model }), answer, sources, surface: 'ui' },
+  }
 }
 
 function* linksIn(elements: readonly Element[]): Generator<{ url: string; title?: string }> {

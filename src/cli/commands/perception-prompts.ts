@@ -51,8 +51,8 @@ export function addPerceptionPromptCommands(program: Command, context: CommandCo
     description: 'change the property or the scoring of perception prompts',
     options: [new Option('--property <property>', 'the property'), ...SCORING],
     call: (client, promptIds: string[], options: Scoring) => {
-      const property = defined({ propertyId: options.property })
-      return client.updatePerceptionPrompts({ body: { promptIds, ...property, ...scoringOf(options) } })
+      const fields = { ...defined({ propertyId: options.property }), ...scoringOf(options) }
+      return client.updatePerceptionPrompts({ body: { promptIds, ...fields } })
     },
     text: ({ updatedPrompts }) =>
       listText(updatedPrompts, { 'PERCEPTION PROMPT': 'id', PROPERTY: 'propertyId', TEXT: 'promptText' }),

@@ -165,10 +165,8 @@ function addChanging(prompts: Command, context: CommandContext): void {
       new Option('--stage <stage>', 'of the customer journey').choices([...JOURNEY_STAGES, 'none']),
     ],
     call: (client, id: string, { text, stage }: { text?: string; stage?: Stage | 'none' }) => {
-      const journey = defined({ customerJourney: stage === 'none' ? null : stage })
-      return client.updatePrompts({
-        body: { prompts: [{ id, ...defined({ text }), ...journey }] },
-      })
+      const fields = defined({ text, customerJourney: stage === 'none' ? null : stage })
+      return client.updatePrompts({ body: { prompts: [{ id, ...fields }] } })
     },
     text: ({ updatedPrompts }) =>
       listText(updatedPrompts, { PROMPT: 'id', STAGE: 'customerJourney', TEXT: 'text' }),

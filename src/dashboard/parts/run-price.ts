@@ -1,6 +1,7 @@
 import type { Answer } from '../../contract/index.ts'
 import { useFormat, useWords, words } from '../language/language.tsx'
 import { useAnswer } from '../server/use-answer.ts'
+import type { EstimateOfRun } from './estimate-of-run.ts'
 import { useMay } from './may.tsx'
 
 const priceWords = words({
@@ -15,7 +16,6 @@ const priceWords = words({
 })
 
 type PricedBrand = Pick<Answer<'getBrand'>, 'id' | 'promptCount' | 'samples'>
-type EstimateOfRun = Exclude<Answer<'startRun'>, { id: string }>
 
 /**
  * What a run of the brand's prompts costs with these LLMs, before it starts. `unknown` where the server refuses the

@@ -1,6 +1,4 @@
-import type { Answer } from '../../../contract/index.ts'
-
-type EstimateOfRun = Exclude<Answer<'startRun'>, { id: string }>
+import type { EstimateOfRun } from '../../parts/estimate-of-run.ts'
 
 interface Estimate extends Pick<EstimateOfRun, 'estimatedCostUsd'> {
   markets: readonly Pick<EstimateOfRun['markets'][number], 'marketId' | 'language' | 'promptCount'>[]

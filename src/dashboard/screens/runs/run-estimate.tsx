@@ -1,15 +1,13 @@
-import type { Answer } from '../../../contract/index.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
+import type { EstimateOfRun } from '../../parts/estimate-of-run.ts'
 import { Loading } from '../../parts/loading.tsx'
 import { Problem } from '../../parts/problem.tsx'
 import classes from './runs.module.css'
 import { runsWords } from './runs-words.ts'
 
-type Estimate = Exclude<Answer<'startRun'>, { id: string }>
-
 interface RunEstimateProps {
-  estimate: Estimate | null
+  estimate: EstimateOfRun | null
   isChosen: boolean
   error: unknown
 }
@@ -23,7 +21,7 @@ export function RunEstimate({ estimate, isChosen, error }: RunEstimateProps) {
   return <Known estimate={estimate} />
 }
 
-function Known({ estimate }: { estimate: Estimate }) {
+function Known({ estimate }: { estimate: EstimateOfRun }) {
   const t = useWords(runsWords).modal
   const format = useFormat()
   const price = (cost: number | null) => (cost === null ? t.unknownPrice : format.usd(cost))
