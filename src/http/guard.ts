@@ -50,8 +50,9 @@ export class Guard {
   }
 
   /**
-   * Looks again at who sent a request, after its body has arrived and its turn has come: a key that was revoked meanwhile, a session that
-   * was ended or a role that was changed has no effect any more.
+   * Checks the sender of a request again, after its body has arrived and its turn has come. Meanwhile the key may have been revoked, the
+   * session may have ended, or the role may no longer allow the request.
+   * @throws {ApiError} as `admit` does
    */
   async readmit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (request.routeOptions.config.access === 'anyone') return

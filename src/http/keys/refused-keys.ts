@@ -30,8 +30,9 @@ export const BEGUN_SIGN_INS: Limit = {
   reason: 'Too many sign-ins through the identity provider began from this address.',
 }
 /**
- * Above these numbers the oldest are removed, so that an attacker cannot fill the memory. Of accounts, fewer than this are refused in 15
- * minutes, because each refusal takes the hash of a password. Of addresses, an attacker needs as many networks.
+ * When there are more counts than this, the oldest is removed, so that an attacker cannot fill the memory. To remove the count of an
+ * account, an attacker would need this many refused sign-ins in 15 minutes, and a process cannot calculate as many password hashes. To
+ * remove the count of an address, this many networks.
  */
 const KEPT_MAX = 10_000
 const REFUSED_MAX = 20_000

@@ -99,7 +99,7 @@ export async function lockSourceTypes(tx: Db, brandId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey(sql`${brandId}::text`)})`.execute(tx)
 }
 
-/** Many rows of a brand are being changed in one transaction: whoever works for others, too, comes back later. */
+/** Another transaction changes many rows of the brand. Code that also serves other organizations does not wait for it, but comes back later. */
 export class BrandIsBusy extends Error {
   constructor() {
     super('many rows of the brand are being changed at this moment')
@@ -107,7 +107,7 @@ export class BrandIsBusy extends Error {
   }
 }
 
-/** As `lockSourceTypesShared`, but without waiting. @throws {BrandIsBusy} */
+/** Takes the same locks as `lockSourceTypesShared`, but does not wait for them. @throws {BrandIsBusy} when one is not free */
 export async function lockIdleBrands(db: Db, brandIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ isIdle: boolean | null }>`
     select bool_and(pg_try_advisory_xact_lock_shared(${lockKey(sql`brand_id`)})) as "isIdle"

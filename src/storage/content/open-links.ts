@@ -16,7 +16,7 @@ export function isOpenLink(now: Date) {
   return sql<boolean>`(l.expires_at > ${now} and ${stillMay('write', CREATED, now)})`
 }
 
-/** The links `l` of a brand that work: FROM and WHERE. */
+/** SQL after `from`, with its `where`: the open links `l` of a brand. */
 export function openLinks(table: LinkTable, { organizationId, id }: BrandRef, now: Date) {
   return sql`${sql.table(table)} l
     where l.organization_id = ${organizationId} and l.brand_id = ${id} and ${isOpenLink(now)}`

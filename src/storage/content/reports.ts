@@ -76,7 +76,7 @@ export async function findSharedReport(
   return rows[0] ?? null
 }
 
-/** The links `l` of all brands that work: FROM and WHERE. */
+/** SQL after `from`, with its `where`: the open links `l` of all brands. */
 function openLinksOfAll(now: Date) {
   return sql`report_links l
     join brands b on b.organization_id = l.organization_id and b.id = l.brand_id and b.deleted_at is null

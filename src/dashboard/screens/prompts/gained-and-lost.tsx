@@ -10,7 +10,7 @@ const LOST: readonly PromptState[] = ['lost']
 /** Prompts that fewer than two runs asked cannot be compared. */
 const NOT_COMPARABLE: readonly PromptState[] = ['first', 'unasked']
 
-/** How many prompts name the brand since their last run, and how many no longer do, out of those that two runs asked. */
+/** Compares the last two runs of each prompt: in how many prompts the brand is now named and was not before, and the opposite. */
 export function GainedAndLost({ rows }: { rows: readonly Pick<PromptRow, 'state'>[] }) {
   const t = useWords(promptsWords).sinceLastRun
   const format = useFormat()

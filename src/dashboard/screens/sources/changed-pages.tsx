@@ -20,7 +20,7 @@ interface ChangedPagesProps {
   previous: Period
 }
 
-/** The pages of a domain in both periods: which are new, which no longer cited. */
+/** The pages of a domain that answers of either period cite. A page that only one period has is marked as new or dropped. */
 export function ChangedPages({ domain, window, previous }: ChangedPagesProps) {
   const before = useCited(domain, previous)
   const after = useCited(domain, window)

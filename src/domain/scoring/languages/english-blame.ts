@@ -195,7 +195,7 @@ export const MILD_BLAME = `
   watch_out_for
 `
 
-/** Facts that are mostly a weakness. One of them is no blame, several are. */
+/** Facts that are usually a weakness. One of them alone is not blame; two or more are. */
 export const FAINT_BLAME = `
   basic generic old older aging ageing wait waiting waited queue cold mixed complexity tradeoff trade-off tradeoffs
   trade-offs exit exits halt halts halted bare compromise compromises harder default nervous aggressive noise damp

@@ -197,7 +197,7 @@ export const MILD_PRAISE = `
   best-known high-performance
 `
 
-/** Facts that are mostly a strength. One of them is no praise, several are. */
+/** Facts that are usually a strength. One of them alone is not praise; two or more are. */
 export const FAINT_PRAISE = `
   customized customised licensed insured individualized individualised established classic latest help helps helped
   helping assist assists focus_on works worked sure willing

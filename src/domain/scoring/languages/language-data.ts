@@ -83,12 +83,12 @@ export interface OpinionSource {
   strongPraise: string
   praise: string
   mildPraise: string
-  /** Facts that are mostly a strength: one alone is no praise. */
+  /** Facts that are usually a strength. One of them alone is not praise; two or more are. */
   faintPraise?: string
   strongBlame: string
   blame: string
   mildBlame: string
-  /** Facts that are mostly a weakness: one alone is no blame. */
+  /** Facts that are usually a weakness. One of them alone is not blame; two or more are. */
   faintBlame?: string
   /** Negate what follows: not, no, without. */
   negators: string
