@@ -45,38 +45,34 @@ export async function detectedNames(
         cross join unnest(x.detected_keys) k(key)
       where k.key <> all(x.recalled_keys)
       group by k.key having count(*) > 1),
-    decided as materialized (
-      select d.id, d.name_key, d.is_ignored, d.merged_into_id, ${isKept} as is_kept from detected_brands d
-      where d.organization_id = ${organizationId} and d.brand_id = ${brandId}
-        and ${isDecided}),
-    -- A full join is never a nested loop, which the planner would choose without statistics; a condition beside it would make it a left join.
+    names as materialized (
+      select d.id, d.name_key, d.name, d.is_ignored, d.merged_into_id, ${isDecided} as is_decided, ${isKept} as is_kept
+      from detected_brands d where d.organization_id = ${organizationId} and d.brand_id = ${brandId}),
+    -- A full join is never a nested loop, which the planner would choose without statistics; a condition beside it would make it another join.
     joined as materialized (
-      select d.*, s.count from decided d full join shown s on s.key = d.name_key),
-    counted as materialized (
-      select d.id, d.merged_into_id, coalesce(d.count, 0) as count,
-        row_number() over (partition by d.is_ignored, d.merged_into_id is not null, d.is_kept
-          order by d.count desc nulls last, d.name_key collate "C") as place
-      from joined d
-      where d.id is not null and (d.count is not null or d.is_ignored or d.merged_into_id is not null or d.is_kept)),
-    frequent as materialized (
-      select s.key, s.count from shown s order by s.count desc, s.key collate "C" limit ${NAMES_OF_KIND_MAX}),
+      select d.*, s.key, s.count from names d full join shown s on s.key = d.name_key),
+    placed as materialized (
+      select d.*, row_number() over (order by d.count desc nulls last, d.key collate "C") as place,
+        row_number() over (partition by d.is_decided, d.is_ignored, d.merged_into_id is not null, d.is_kept
+          order by d.count desc nulls last, d.name_key collate "C") as place_in_kind
+      from joined d),
     taken as materialized (
-      select d.id, d.merged_into_id, d.count from counted d where d.place <= ${NAMES_OF_KIND_MAX}
-      union
-      select d.id, d.merged_into_id, f.count from frequent f
-        -- Without "offset 0" the planner could read all names for each frequent one.
-        cross join lateral (select d.id, d.merged_into_id from detected_brands d
-          where d.organization_id = ${organizationId} and d.brand_id = ${brandId} and d.name_key = f.key offset 0) d),
+      select d.id, d.merged_into_id, coalesce(d.count, 0) as count from placed d
+      where d.id is not null and (d.count is not null and d.place <= ${NAMES_OF_KIND_MAX}
+        or d.place_in_kind <= ${NAMES_OF_KIND_MAX} and d.is_decided
+          and (d.count is not null or d.is_ignored or d.merged_into_id is not null or d.is_kept))),
     wanted as materialized (
       select x.id, max(x.count)::int as count
       from (select id, count from taken
         union all select merged_into_id, 0 from taken where merged_into_id is not null) x
-      group by x.id)
-    select d.name_key as key, d.name, d.is_ignored as "isIgnored", ${isKept} as "isKept", m.name_key as "mergedInto",
-      w.count as "answerCount"
-    from wanted w
-      join detected_brands d on d.organization_id = ${organizationId} and d.id = w.id
-      left join detected_brands m on m.organization_id = d.organization_id and m.id = d.merged_into_id
+      group by x.id),
+    counted as materialized (
+      select d.*, w.count from names d full join wanted w on w.id = d.id),
+    merged as materialized (
+      select d.*, m.name_key as merged_into from counted d full join names m on m.id = d.merged_into_id)
+    select d.name_key as key, d.name, d.is_ignored as "isIgnored", d.is_kept as "isKept", d.merged_into as "mergedInto",
+      d.count as "answerCount"
+    from merged d where d.id is not null and d.count is not null
     order by d.name_key collate "C"`.execute(db)
   return rows
 }

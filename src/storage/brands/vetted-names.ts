@@ -84,12 +84,13 @@ export async function namesToVet(
         cross join unnest(x.detected_keys) k(key) group by k.key),
     names as materialized (
       select d.id, d.name, d.name_key from detected_brands d
-      where ${ofBrand(brand)} and ${isUndecided} and d.name_key <> all(${[...tracked]}::text[]))
-    select d.id, d.name, d.name_key as key, n.response_id as "responseId"
-    -- A full join is never a nested loop, which the planner would choose without statistics.
-    from names d full join named n on n.key = d.name_key
-    where d.id is not null and n.key is not null
-    order by n.count desc, d.name_key collate "C" limit ${limit}`.execute(db)
+      where ${ofBrand(brand)} and ${isUndecided} and d.name_key <> all(${[...tracked]}::text[])),
+    -- A full join is never a nested loop, which the planner would choose without statistics; a condition beside it would make it another join.
+    joined as materialized (
+      select d.*, n.key, n.count, n.response_id from names d full join named n on n.key = d.name_key)
+    select d.id, d.name, d.key, d.response_id as "responseId" from joined d
+    where d.id is not null and d.key is not null
+    order by d.count desc, d.key collate "C" limit ${limit}`.execute(db)
   return rows
 }
 
