@@ -5,6 +5,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const HOURS_A_DAY = 24
+const DAYS_OF_TWO_YEARS = 731
 const FORMATTERS_MAX = 1_000
 
 /**
@@ -26,8 +27,9 @@ export function shortestInterval(cron: string): number {
   const { minute, hour } = CronExpressionParser.parse(cron).fields
   const minutes = minute.values.map(Number)
   const hours = hour.values.map(Number)
-  if (minutes.length === 1 && hours.length === 1) return shortestDistance(cron)
   const [first = 0] = minutes
+  const [firstHour = 0] = hours
+  if (minutes.length === 1 && hours.length === 1) return shortestDistance(cron, firstHour, first)
   const withinHour = minutes.slice(1).map((value, index) => value - (minutes[index] ?? 0))
   // The last time of a day is followed by the first time of the next day.
   const toNextHour = hours.map((value, index) => {
@@ -37,18 +39,17 @@ export function shortestInterval(cron: string): number {
   return Math.min(...withinHour, ...toNextHour)
 }
 
-/** For one time a day: the shortest interval within two years. */
-function shortestDistance(cron: string): number {
-  const start = new Date('2023-01-01T00:00:00Z')
-  const endDate = new Date('2025-01-01T00:00:00Z')
-  const times = CronExpressionParser.parse(cron, { tz: 'UTC', currentDate: start, endDate })
+/** For one time a day: the shortest interval within two years. Asking about each day takes a tenth of the time of `next`. */
+function shortestDistance(cron: string, hour: number, minute: number): number {
+  const times = CronExpressionParser.parse(cron, { tz: 'UTC' })
   let shortest = Number.POSITIVE_INFINITY
-  for (let last: Date | null = null; times.hasNext(); ) {
-    const next = times.next().toDate()
-    if (last) shortest = Math.min(shortest, (next.getTime() - last.getTime()) / MINUTE_MS)
-    last = next
+  let last: number | null = null
+  for (let day = 0; day < DAYS_OF_TWO_YEARS && shortest > 1; day += 1) {
+    if (!times.includesDate(new Date(Date.UTC(2023, 0, 1 + day, hour, minute)))) continue
+    if (last !== null) shortest = Math.min(shortest, day - last)
+    last = day
   }
-  return shortest
+  return shortest * HOURS_A_DAY * 60
 }
 
 /** How often a valid expression occurs within some days, without regard to clock changes. */
