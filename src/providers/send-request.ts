@@ -1,5 +1,5 @@
+import { hasMoreValues } from '../domain/json-values.ts'
 import { readBody } from './answer-limits.ts'
-import { hasMoreValues } from './count-values.ts'
 import { ProviderError } from './provider.ts'
 import { fieldOf, parsedJson, textOf } from './reply-fields.ts'
 import type { WrittenRequest } from './write-request.ts'

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readBody } from '../../src/providers/answer-limits.ts'
 import { anthropic } from '../../src/providers/anthropic.ts'
-import { hasMoreValues } from '../../src/providers/count-values.ts'
 import { sendRequest } from '../../src/providers/send-request.ts'
 import { askConnector, connectedLlm, connectorSettings, failureOf } from '../fixtures/ask-connector.ts'
 
@@ -144,17 +143,5 @@ describe('large replies of vendors', () => {
         ),
       )
     expect(readers).toEqual(['answer-limits.ts'])
-  })
-})
-
-describe('the values of a JSON text', () => {
-  it.each([
-    ['"\\\\", 1, 2', 1, true],
-    ['"\\", 1, 2, "', 0, false],
-    ['"a, b, c', 0, false],
-    ['[1, 2]', 2, false],
-    ['[1, 2]', 1, true],
-  ])('of %s are counted outside of its strings', (json, limit, isMore) => {
-    expect(hasMoreValues(json, limit)).toBe(isMore)
   })
 })

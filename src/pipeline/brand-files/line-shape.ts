@@ -1,19 +1,15 @@
 import { hasTooManyFields, LINE_BYTES_MAX, type LineKind } from '../../contract/brand-file/lines.ts'
 import { FIGURES_MAX } from '../../contract/brand-file/shapes.ts'
+import { hasMoreValues } from '../../domain/json-values.ts'
 import { storableText } from '../../domain/text-identity.ts'
 import { LineProblem } from '../imports/line-problem.ts'
 
-/** Texts, numbers, objects and lists in a line: more than in any exported line. */
-const VALUES_MAX = 300_000
-/** Field names in a line, at all depths. */
-const NAMES_MAX = 200_000
+/** Values and field names in a line: more than in any exported line. */
+const VALUES_MAX = 500_000
 /** Fields of one object within a line. */
 const FIELDS_MAX = 1_000
 /** Depth of nesting within a line. */
 const DEPTH_MAX = 40
-
-/** An escaped quote is part of a text; JSON allows spaces between a name and its colon. */
-const NAME_END = /(?<!\\)"[ \t\r\n]*:/g
 
 /** @throws {LineProblem} for a line with more bytes than its kind may have */
 export function refuseLong(kind: unknown, bytes: number): void {
@@ -22,14 +18,12 @@ export function refuseLong(kind: unknown, bytes: number): void {
 }
 
 /**
- * Counts the names before parsing, because parsing a million of them takes seconds.
+ * Refuses a line before it is parsed, because parsing a million names takes seconds.
  * @throws {LineProblem}
  */
-export function refuseManyNames(text: string): void {
-  let count = 0
-  for (const _ of text.matchAll(NAME_END)) {
-    count += 1
-    if (count > NAMES_MAX) throw new LineProblem('invalid', `more than ${NAMES_MAX} fields`)
+export function refuseManyValues(text: string): void {
+  if (hasMoreValues(text, VALUES_MAX)) {
+    throw new LineProblem('invalid', `more than ${VALUES_MAX} values and fields`)
   }
 }
 
@@ -40,14 +34,11 @@ export function refuseManyNames(text: string): void {
 export function refuseCrowded(kind: LineKind, line: Record<string, unknown>): void {
   if (hasTooManyFields(kind, line)) throw new LineProblem('invalid', `${kind}: more fields than it has`)
   const fieldsMax = kind === 'run' ? FIGURES_MAX : FIELDS_MAX
-  let count = 0
   const refuseUnstorable = (text: string) => {
     if (storableText(text) !== text)
       throw new LineProblem('invalid_characters', 'it holds characters that cannot be stored')
   }
   const visit = (value: unknown, depth: number): void => {
-    count += 1
-    if (count > VALUES_MAX) throw new LineProblem('invalid', `more than ${VALUES_MAX} values`)
     if (typeof value === 'string') refuseUnstorable(value)
     if (typeof value !== 'object' || value === null) return
     if (depth > DEPTH_MAX) throw new LineProblem('invalid', 'nested too deeply')

@@ -18,7 +18,7 @@ import { readLines } from '../imports/read-lines.ts'
 import { TimeSlices } from '../imports/time-slices.ts'
 import { fileSettings } from './file-settings.ts'
 import { KnownLines } from './known-lines.ts'
-import { refuseCrowded, refuseLong, refuseManyNames } from './line-shape.ts'
+import { refuseCrowded, refuseLong, refuseManyValues } from './line-shape.ts'
 import type { OwnIds } from './own-ids.ts'
 
 const ANSWER_BYTES_MAX = 1024 * 1024
@@ -82,7 +82,7 @@ export class BrandFileReader {
     try {
       const bytes = Buffer.byteLength(text)
       refuseLong(KIND_FIRST.exec(text)?.[1], bytes)
-      refuseManyNames(text)
+      refuseManyValues(text)
       const whole = parseJsonObject(text)
       const { kind } = whole
       refuseLong(kind, bytes)
