@@ -27,6 +27,8 @@ const OUTGOING_TIMEOUT_MS = 10_000
 const ANSWER_BYTES_MAX = 64 * 1024
 const EXCERPT_LENGTH = 500
 const CHECK_MS = 2_500
+/** Interim answers (1xx) to one request. Each costs time, and neither their number nor their length has a limit of its own. */
+const INTERIM_MAX = 10
 
 /**
  * Sends requests to addresses that came through the API. Only public addresses and those that the operator allows are
@@ -100,6 +102,11 @@ export class OutgoingRequests {
     request.on('upgrade', (_response, socket) => {
       socket.destroy()
       reject(new Error('the receiver wants another protocol'))
+    })
+    let interimCount = 0
+    request.on('information', () => {
+      interimCount += 1
+      if (interimCount > INTERIM_MAX) request.destroy(new Error('the receiver sends only interim answers'))
     })
     request.on('close', () => reject(new Error('the connection was closed')))
     request.end(body)

@@ -120,16 +120,28 @@ it('a receiver that never answers is given up', async () => {
   expect([status, error]).toEqual([null, 'no answer within 0.1 s'])
 })
 
-describe('a receiver that answers in another protocol', () => {
-  it('is one that did not answer, at once', async () => {
+describe('a receiver that speaks HTTP badly', () => {
+  it.each([
+    [
+      'answers in another protocol',
+      'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n',
+      'the receiver wants another protocol',
+    ],
+    [
+      'sends interim answers without end',
+      'HTTP/1.1 102 Processing\r\n\r\n'.repeat(11),
+      'the receiver sends only interim answers',
+    ],
+  ])('is given up at once when it %s', async (_, sent, reason) => {
     const server = createServer((socket) => {
-      socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n')
+      socket.on('error', () => {})
+      socket.write(sent)
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port: own } = server.address() as { port: number }
-    const outgoing = requests(['127.0.0.1'], undefined, 600_000)
+    const outgoing = requests(['127.0.0.1'], undefined, 2_000)
     const { status, error } = await post(outgoing, `http://127.0.0.1:${own}/`)
     server.close()
-    expect([status, error]).toEqual([null, 'the receiver wants another protocol'])
+    expect([status, error]).toEqual([null, reason])
   })
 })
