@@ -34,8 +34,8 @@ export class SmtpMailer implements Mailer {
       transport.sendMail({
         messageId,
         from: this.#settings.from,
-        to: { name: plainLine(to.name), address: to.address },
-        subject: plainLine(subject),
+        to: { name: headerText(to.name), address: to.address },
+        subject: headerText(subject),
         text,
         html,
         // Prevents automatic replies of mailboxes.
@@ -96,6 +96,9 @@ async function connect(settings: SmtpSettings): Promise<Transporter> {
     ...(user === null ? {} : { auth: { user, pass: password ?? '' } }),
   }) as Transporter
 }
+
+/** Without the beginning of encoded words (RFC 2047), in which mail programs would find signs that `plainLine` removes. */
+const headerText = (text: string) => plainLine(text).replaceAll('=?', '= ?')
 
 /** Allows mail programs to unsubscribe by one click (RFC 8058). */
 function unsubscribeHeaders(url: string | null): Record<string, string> {
