@@ -34,7 +34,9 @@ export async function diagnose(
   client: ClientConfig,
   fetch: typeof globalThis.fetch,
 ): Promise<Check[]> {
-  const ask: Ask = (url, headers = {}) => fetch(url, { headers, signal: AbortSignal.timeout(ASK_TIMEOUT_MS) })
+  // A redirect would send a key to another address.
+  const ask: Ask = (url, headers = {}) =>
+    fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(ASK_TIMEOUT_MS) })
   const clocks: { source: string; now: Date; at: number }[] = []
   const directory = checkDataDirectory(config)
   const server = await examineServer(client, ask)

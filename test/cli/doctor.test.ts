@@ -1,4 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -64,6 +66,20 @@ describe('earshot doctor', () => {
 
   it('reports a key that the server refuses', async () => {
     expect(await found('API key', { EARSHOT_API_KEY: 'wrong' })).toMatchObject({ state: 'problem' })
+  })
+
+  it('sends no key to where a vendor redirects it', async () => {
+    const asked: string[] = []
+    const vendor = createServer(({ url = '' }, response) => {
+      asked.push(url)
+      response.writeHead(307, { location: '/elsewhere' }).end()
+    })
+    await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve))
+    const baseUrl = `http://127.0.0.1:${(vendor.address() as AddressInfo).port}`
+    const llm = { name: 'own', provider: 'anthropic', model: 'm', baseUrl, apiKey: 'secret' }
+    await found('LLM own', { EARSHOT_LLMS: JSON.stringify([llm]) })
+    await new Promise((resolve) => vendor.close(resolve))
+    expect(asked).toEqual(['/models'])
   })
 
   it('asks the identity provider of this terminal who it is', async () => {
