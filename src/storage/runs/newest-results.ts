@@ -2,49 +2,60 @@ import { type RawBuilder, sql } from 'kysely'
 import { isMainMarket } from './run-market.ts'
 import { isReadable } from './states.ts'
 
-/** The distinct LLMs of prompt `p`, each found by one index look-up, however long the history is. */
-const llmsOfPrompt = (rows: RawBuilder<unknown>) => sql`
+/** Where an LLM of a prompt has answered in one of so many runs, its other runs are not looked at. */
+const RECENT_RUNS = 10
+
+const isShown = sql`${isReadable('r.status')} and ${isMainMarket}`
+
+/** The newest readable runs of a brand in its own market, as an array. A list of prompts reads it once. */
+export const recentRuns = (organizationId: unknown, brandId: unknown) => sql`array(select r.id from runs r
+  where r.organization_id = ${organizationId} and r.brand_id = ${brandId} and ${isShown}
+  order by r.started_at desc, r.id desc limit ${sql.lit(RECENT_RUNS)})`
+
+/** Row `x` is an answer of the LLM `a` to prompt `p`. */
+const isOfLlm = sql`x.organization_id = p.organization_id and x.prompt_id = p.id and x.llm = a.llm`
+
+/**
+ * The LLMs of prompt `p`, each found by one index look-up, with the newest shown run in which it answered. Nothing goes through
+ * all runs of the brand or all answers to the prompt: LATERAL, LIMIT, OFFSET and MATERIALIZED keep the planner from it.
+ * @param rows - the answers `x`
+ */
+const newestRuns = (rows: RawBuilder<unknown>, recent: RawBuilder<unknown>, isKind = sql`true`) => sql`
   recursive asked(llm) as (
-    (select x.llm from ${rows} order by x.llm limit 1)
+    (select x.llm from ${rows} where x.organization_id = p.organization_id and x.prompt_id = p.id and ${isKind}
+      order by x.llm limit 1)
     union all
-    select (select x.llm from ${rows} and x.llm > a.llm order by x.llm limit 1) from asked a where a.llm is not null)`
-
-/** The readable runs of prompt `p`'s brand in its own market. Callers sort them, the newest first. */
-const newestFirst = sql`runs r where r.organization_id = p.organization_id and r.brand_id = p.brand_id
-  and ${isReadable('r.status')} and ${isMainMarket}`
-
-/** Row `x` is an answer of the LLM `a` to prompt `p` in run `r`. */
-const isOfRun = sql`x.organization_id = p.organization_id and x.prompt_id = p.id and x.llm = a.llm
-  and x.run_id = r.id`
+    select (select x.llm from ${rows} where x.organization_id = p.organization_id and x.prompt_id = p.id and ${isKind}
+      and x.llm > a.llm order by x.llm limit 1) from asked a where a.llm is not null),
+  newest as materialized (
+    select a.llm, coalesce(
+      (select u.run_id from (select * from unnest(${recent}) with ordinality u(run_id, place) order by place) u
+        cross join lateral (select 1 from ${rows} where ${isOfLlm} and x.run_id = u.run_id limit 1) x
+        order by u.place limit 1),
+      (select x.run_id from (select distinct x.run_id from ${rows} where ${isOfLlm} offset 0) x
+        cross join lateral (select r.started_at from runs r where r.organization_id = p.organization_id
+          and r.id = x.run_id and ${isShown} offset 0) r
+        order by r.started_at desc, x.run_id desc limit 1)) as run_id
+    from asked a where a.llm is not null)`
 
 const scored = sql`responses x
   join perception_scores s on s.organization_id = x.organization_id and s.response_id = x.id`
 
 /**
  * For prompt `p`, the results of each LLM in the newest run in which it answered; those of the newest run come first.
+ * @param recent - `recentRuns` of its brand
  */
-export const lastResults = sql`coalesce((
-  with ${llmsOfPrompt(sql`results x where x.organization_id = p.organization_id and x.prompt_id = p.id`)}
-  select json_agg(json_build_object('runId', n.run_id, 'llm', n.llm, 'sample', n.sample, 'isPresent', n.is_present, 'rank', nullif(n.rank, 0),
-    'sentiment', n.sentiment) order by n.started_at desc, n.run_id desc, n.ordinal)
-  from asked a cross join lateral (
-    select x.*, r.started_at from (
-      select r.id, r.started_at from (select * from ${newestFirst}) r cross join lateral (
-        select 1 from results x where ${isOfRun} limit 1) x
-      order by r.started_at desc, r.id desc limit 1) r
-      join results x on ${isOfRun}) n
-  where a.llm is not null), '[]')`
+export const lastResults = (recent: RawBuilder<unknown>) => sql`coalesce((
+  with ${newestRuns(sql`results x`, recent)}
+  select json_agg(json_build_object('runId', x.run_id, 'llm', x.llm, 'sample', x.sample, 'isPresent', x.is_present, 'rank', nullif(x.rank, 0),
+    'sentiment', x.sentiment) order by r.started_at desc, r.id desc, x.ordinal)
+  from newest a join runs r on r.organization_id = p.organization_id and r.id = a.run_id
+    cross join lateral (select * from results x where ${isOfLlm} and x.run_id = a.run_id offset 0) x), '[]')`
 
 /** The same for perception prompt `p`, of scored answers. */
-export const lastScores = sql`coalesce((
-  with ${llmsOfPrompt(sql`responses x where x.organization_id = p.organization_id and x.prompt_id = p.id
-    and x.is_perception`)}
-  select json_agg(json_build_object('runId', n.run_id, 'llm', n.llm, 'sample', n.sample,
-    'score', n.score, 'isUserChanged', n.is_user_changed) order by n.llm, n.sample)
-  from asked a cross join lateral (
-    select x.run_id, x.llm, x.sample, s.score, s.is_user_changed from (
-      select r.id from (select * from ${newestFirst}) r cross join lateral (
-        select 1 from ${scored} where ${isOfRun} limit 1) x
-      order by r.started_at desc, r.id desc limit 1) r
-      cross join (${scored}) where ${isOfRun}) n
-  where a.llm is not null), '[]')`
+export const lastScores = (recent: RawBuilder<unknown>) => sql`coalesce((
+  with ${newestRuns(scored, recent, sql`x.is_perception`)}
+  select json_agg(json_build_object('runId', x.run_id, 'llm', x.llm, 'sample', x.sample,
+    'score', x.score, 'isUserChanged', x.is_user_changed) order by x.llm, x.sample)
+  from newest a cross join lateral (select x.run_id, x.llm, x.sample, s.score, s.is_user_changed
+    from ${scored} where ${isOfLlm} and x.run_id = a.run_id offset 0) x), '[]')`
