@@ -51,12 +51,13 @@ export class Guard {
 
   /**
    * Checks the sender of a request again, after its body has arrived and its turn has come. Meanwhile the key may have been revoked, the
-   * session may have ended, or the role may no longer allow the request.
+   * session may have ended, or the role may no longer allow the request. A write is checked in the database, because another process may
+   * have done so, and what a write begins (another key) would last.
    * @throws {ApiError} as `admit` does
    */
   async readmit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (request.routeOptions.config.access === 'anyone') return
-    const holder = await this.#authenticate(request, reply)
+    const holder = await this.#authenticate(request, reply, request.method === 'GET')
     this.#refuseHolder(request, holder)
     request.holder = holder
   }
@@ -72,10 +73,10 @@ export class Guard {
     }
   }
 
-  async #authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Holder> {
+  async #authenticate(request: FastifyRequest, reply: FastifyReply, mayBeKept = true): Promise<Holder> {
     const attempts = this.#refused.of(clientAddress(request))
     try {
-      return await this.#keys.holderOf(request, attempts)
+      return await this.#keys.holderOf(request, attempts, mayBeKept)
     } catch (error) {
       const { code } = error instanceof ApiError ? error : { code: null }
       if (code === 'invalid_session') clearSessionCookie(reply)

@@ -46,9 +46,10 @@ export class KeyRing {
   /**
    * The holder of the key that the request carries, else of its session.
    * @param attempts - the attempts that the client's address has left
+   * @param mayBeKept - false for what another process must not have revoked in the last seconds
    * @throws {ApiError} `missing_api_key`, `invalid_api_key`, `invalid_session` or `rate_limit_exceeded`
    */
-  async holderOf(request: FastifyRequest, attempts: Attempts): Promise<Holder> {
+  async holderOf(request: FastifyRequest, attempts: Attempts, mayBeKept = true): Promise<Holder> {
     const [key, ...others] = sentKeys(request.headers)
     const credential = key === undefined ? sessionOf(request) : this.#credentialOf(key, request)
     if (others.length > 0 || !credential.isWellFormed) {
@@ -56,7 +57,7 @@ export class KeyRing {
       throw others.length > 0 ? twoKeys() : credential.refusal()
     }
     const now = this.#now()
-    const known = this.#known.get(credential.name)
+    const known = mayBeKept ? this.#known.get(credential.name) : undefined
     const holder =
       known && known.until > now.getTime()
         ? alive(known.holder, now)
