@@ -82,6 +82,18 @@ describe('an e-mail', () => {
     expect([ids.length, new Set(ids).size]).toEqual([2, 1])
   })
 
+  it('is sent by a process whose clock is behind that of the one that stored it', async () => {
+    await world.sendTest()
+    await world.arrived(1)
+    await world.sent()
+    await world.forgetSending()
+    const ahead = new Date(server.now.getTime() + HOUR_MS)
+    await sql`update mail_deliveries set created_at = ${ahead}, next_attempt_at = ${ahead}
+      where organization_id = ${world.tenant.organizationId}`.execute(server.db)
+    await sendMail(server.server.app.context, await world.mailRef())
+    expect(world.inbox()).toHaveLength(2)
+  })
+
   it('whose job comes twice is sent once', async () => {
     await world.sendTest()
     await world.arrived(1)

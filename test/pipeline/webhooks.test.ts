@@ -5,6 +5,7 @@ import { webhookBody } from '../../src/contract/webhook-events.ts'
 import { RETRY_PAUSES_S } from '../../src/domain/webhooks/delivery.ts'
 import type { WebhookEventType } from '../../src/domain/webhooks/event-type.ts'
 import { doHousekeeping } from '../../src/pipeline/housekeeping.ts'
+import { enqueueDeliveries } from '../../src/pipeline/webhooks/publish-event.ts'
 import { sendDueDeliveries } from '../../src/pipeline/webhooks/webhook-sender.ts'
 import { GapWorld } from '../fixtures/gap-world.ts'
 import { isSignedBy, type LoopbackReceiver, startReceiver } from '../fixtures/loopback-receiver.ts'
@@ -104,6 +105,19 @@ describe('an event', () => {
     await passToNext(id)
     await until(async () => (await deliveriesOf(id))[0]?.status === 'failed')
     expect((await attemptsOf(id)).length).toBe(1)
+  })
+
+  it('is sent at once by a process whose clock is behind that of the one that published it', async () => {
+    const { id: webhookId } = await newWebhook()
+    await newContent()
+    await attempted(webhookId, 1)
+    const { context } = server.app
+    const deliveryId = (await deliveriesOf(webhookId))[0]?.id ?? ''
+    await sql`update webhook_deliveries set status = 'pending', attempt_count = 0, ended_at = null,
+      next_attempt_at = ${new Date(now.getTime() + HOUR_MS)} where id = ${deliveryId}`.execute(context.database.db)
+    const { organizationId } = tenant
+    await enqueueDeliveries(context, context.database.db, [{ organizationId, webhookId, deliveryId }])
+    expect(await receiver.after(2)).toHaveLength(2)
   })
 
   it('of a write that fails is not sent', async () => {

@@ -60,7 +60,8 @@ const dueAt = (x: string) =>
   sql`greatest(${sql.ref(`${x}.next_attempt_at`)}, ${sql.ref(`${x}.queued_until`)})`
 
 /**
- * Claims an e-mail for one attempt, so that two jobs do not send it both.
+ * Claims an e-mail for one attempt, so that two jobs do not send it both. A new e-mail is due even if the process that stored it has a clock
+ * that is ahead.
  * @param until - when the claim ends, if the process dies
  * @returns null when it no longer waits, its next attempt is not due, or another job has claimed it
  */
@@ -74,7 +75,7 @@ export async function claimMail(
     with d as (
       update mail_deliveries set claimed_until = ${until}, queued_until = greatest(queued_until, ${until})
       where organization_id = ${organizationId} and id = ${mailDeliveryId} and status = 'pending'
-        and next_attempt_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
+        and next_attempt_at <= greatest(${now}, created_at) and (claimed_until is null or claimed_until <= ${now})
       returning *)
     select d.organization_id as "organizationId", d.id as "mailDeliveryId", m.kind, m.language, m.subject, m.body_text as text,
       m.body_html as html, d.attempt_count as "attemptCount", d.person_id as "personId", coalesce(p.name, '') as name,

@@ -21,7 +21,10 @@ export interface Sending extends DeliveryRef {
   isOn: boolean
 }
 
-/** Null when the delivery no longer waits, or its next attempt is not due. */
+/**
+ * Null when the delivery no longer waits, or its next attempt is not due. The first attempt always is: the process that published the event
+ * may have a clock that is ahead.
+ */
 export async function findSending(
   db: Db,
   { organizationId, deliveryId }: DeliveryRef,
@@ -38,7 +41,7 @@ export async function findSending(
       join organizations o on o.id = d.organization_id
       left join brands b on b.organization_id = e.organization_id and b.id = e.brand_id
     where d.organization_id = ${organizationId} and d.id = ${deliveryId} and d.status = 'pending'
-      and d.next_attempt_at <= ${now}`.execute(db)
+      and (d.attempt_count = 0 or d.next_attempt_at <= ${now})`.execute(db)
   return rows[0] ?? null
 }
 
