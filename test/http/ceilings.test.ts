@@ -226,6 +226,15 @@ describe('the bytes of texts that an organization stores', () => {
     },
   )
 
+  it('let no change of names or texts make them longer where there are too many', async () => {
+    await patch({ aliases: [HUNDRED] }, tenant, `brands/${brandId}`)
+    await setCeilings({ storedBytesLimit: before })
+    const changes = [{ aliases: [HUNDRED, `${HUNDRED}2`] }, { promptLimit: 7 }, { aliases: [] }]
+    const answers: unknown[] = []
+    for (const change of changes) answers.push(refusal(await patch(change, tenant, `brands/${brandId}`)).code)
+    expect(answers).toEqual(['storage_limit_exceeded', undefined, undefined])
+  })
+
   it('let nothing start where there are too many', async () => {
     await importAnswers(brandId, 'x'.repeat(100))
     await setCeilings({ storedBytesLimit: 100 })

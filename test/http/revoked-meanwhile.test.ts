@@ -70,18 +70,24 @@ describe('A write, right after another process', () => {
   it('revoked its key, is refused although reads may be answered for some seconds', async () => {
     const { id, key } = await newKey()
     const send = (method: string, body?: string) =>
-      fetch(`${workspace()}/keys`, { method, headers: { 'x-api-key': key, ...JSON_TYPE }, ...(body ? { body } : {}) })
+      fetch(`${workspace()}/keys`, {
+        method,
+        headers: { 'x-api-key': key, ...JSON_TYPE },
+        ...(body ? { body } : {}),
+      })
     await send('GET')
-    await sql`update api_keys set revoked_at = now() where id = ${id}`.execute(
-      server.database.database.db,
-    )
+    await sql`update api_keys set revoked_at = now() where id = ${id}`.execute(server.database.database.db)
     expect((await send('POST', KEY)).status).toBe(401)
   })
 
   it('made its person a viewer, is refused', async () => {
     const { headers, personId } = await signedIn(server, tenant.organizationId, 'owner')
     const send = (method: string, body?: string) =>
-      fetch(`${workspace()}/keys`, { method, headers: { ...headers, ...JSON_TYPE }, ...(body ? { body } : {}) })
+      fetch(`${workspace()}/keys`, {
+        method,
+        headers: { ...headers, ...JSON_TYPE },
+        ...(body ? { body } : {}),
+      })
     await send('GET')
     await sql`update memberships set role = 'viewer' where person_id = ${personId}`.execute(
       server.database.database.db,

@@ -114,7 +114,9 @@ describe('an event', () => {
     const { context } = server.app
     const deliveryId = (await deliveriesOf(webhookId))[0]?.id ?? ''
     await sql`update webhook_deliveries set status = 'pending', attempt_count = 0, ended_at = null,
-      next_attempt_at = ${new Date(now.getTime() + HOUR_MS)} where id = ${deliveryId}`.execute(context.database.db)
+      next_attempt_at = ${new Date(now.getTime() + HOUR_MS)} where id = ${deliveryId}`.execute(
+      context.database.db,
+    )
     const { organizationId } = tenant
     await enqueueDeliveries(context, context.database.db, [{ organizationId, webhookId, deliveryId }])
     expect(await receiver.after(2)).toHaveLength(2)

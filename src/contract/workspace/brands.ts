@@ -182,7 +182,7 @@ export const updateBrand = endpoint({
     ...readOnlyFields,
   }),
   returns: BrandRecord,
-  errors: ['not_found'],
+  errors: ['storage_limit_exceeded', 'not_found'],
 })
 
 export const deleteBrand = endpoint({

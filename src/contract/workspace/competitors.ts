@@ -61,7 +61,7 @@ export const updateCompetitor = endpoint({
     domains: Type.Optional(Domains),
   }),
   returns: CompetitorRecord,
-  errors: ['not_found', 'conflict'],
+  errors: ['storage_limit_exceeded', 'not_found', 'conflict'],
 })
 
 export const deleteCompetitor = endpoint({

@@ -164,7 +164,7 @@ export const trackDetectedBrand = endpoint({
   body: Type.Optional(Fields({ aliases: Type.Optional(Aliases), domains: Type.Optional(Domains) })),
   returns: Fields(fields),
   status: 201,
-  errors: ['not_found', 'conflict'],
+  errors: ['storage_limit_exceeded', 'not_found', 'conflict'],
 })
 
 export const mergeDetectedBrand = endpoint({

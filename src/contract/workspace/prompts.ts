@@ -115,7 +115,7 @@ export const updatePrompt = endpoint({
     volumeSource: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 200 }))),
   }),
   returns: PromptRecord,
-  errors: ['not_found', 'prompt_limit_exceeded'],
+  errors: ['storage_limit_exceeded', 'not_found', 'prompt_limit_exceeded'],
 })
 
 export const archivePrompts = endpoint({

@@ -36,5 +36,5 @@ export const updateTopic = endpoint({
   params: TopicParams,
   body: Fields({ name: Name('The new name.', ['CRM software']) }),
   returns: Fields({ id: Uuid('The topic.'), name: Type.String({ examples: ['CRM software'] }) }),
-  errors: ['not_found', 'conflict'],
+  errors: ['storage_limit_exceeded', 'not_found', 'conflict'],
 })

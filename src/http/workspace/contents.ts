@@ -19,16 +19,12 @@ import {
 import { lockSuggestions } from '../../storage/content/suggestion-gaps.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { newId } from '../../storage/database/new-id.ts'
-import { requireStorage } from '../../storage/tenancy/stored-bytes.ts'
 import { found } from '../found.ts'
 import { audited, type Handlers, type HandlersOf, JsonText } from '../handler.ts'
 import { finishSuggestion } from './suggestions.ts'
 
 type ContentPatch = Parameters<Handlers['updateContent']>[0]['body']
 type SentSources = NonNullable<ContentPatch['researchSources']>
-
-/** Fields that can make a content longer. */
-const TEXTS = ['title', 'excerpt', 'content', 'jsonLd', 'researchSources', 'publishedUrl'] as const
 
 export const handlers: HandlersOf<typeof routes> = {
   async createContent({ params: { brandId }, body, tenant }, context) {
@@ -57,7 +53,6 @@ export const handlers: HandlersOf<typeof routes> = {
   async updateContent({ params: { brandId, contentId }, body, tenant }, { database: { db: tx }, now }) {
     const { organizationId } = tenant
     const given = readFields(body)
-    if (TEXTS.some((field) => body[field] != null)) await requireStorage(tx, organizationId)
     // Locked before the content: a transaction that holds a brand's suggestions never waits for a content.
     if (body.status === 'published') await lockSuggestions(tx, brandId)
     const before = found(await lockContent(tx, tenant, brandId, contentId), 'content')

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { inTransaction, withinTransaction } from '../../storage/database/transaction.ts'
-import { requireStorage } from '../../storage/tenancy/stored-bytes.ts'
+import { requireStorage, withinStorage } from '../../storage/tenancy/stored-bytes.ts'
 import type { Audited, Call, Handler, HttpContext } from '../handler.ts'
 
 /**
@@ -15,9 +15,9 @@ export async function runWrite(
   context: HttpContext,
 ): Promise<unknown> {
   const { database } = context
-  // Imports check the limit later, because a repeated import must get its stored answer at the limit too. Updates may
-  // make texts shorter, so only POST is checked.
-  if (method === 'POST' && !streamBody && errors.includes('storage_limit_exceeded')) {
+  const isLimited = errors.includes('storage_limit_exceeded')
+  // Imports check the limit later, because a repeated import must get its stored answer at the limit too.
+  if (isLimited && method === 'POST' && !streamBody) {
     await requireStorage(database.db, call.tenant.organizationId)
   }
   const run = async (inner: HttpContext): Promise<unknown> => {
@@ -26,5 +26,8 @@ export async function runWrite(
     return answer
   }
   if (asksOutside || streamBody) return run(context)
-  return inTransaction(database.db, (tx) => run({ ...context, database: withinTransaction(database, tx) }))
+  return inTransaction(database.db, (tx) => {
+    const change = () => run({ ...context, database: withinTransaction(database, tx) })
+    return isLimited && method === 'PATCH' ? withinStorage(tx, call.tenant.organizationId, change) : change()
+  })
 }

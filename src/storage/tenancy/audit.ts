@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import { OF_ADMINS } from '../../domain/actions-of-admins.ts'
+import { auditDetails } from '../../domain/audit-details.ts'
 import type { TimeWindow } from '../../domain/time-window.ts'
 import type { Db } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
@@ -25,7 +26,7 @@ export async function recordAudit(tx: Db, event: AuditEvent): Promise<void> {
     insert into audit_events (organization_id, id, api_key_id, person_id, action, subject_id, details)
     values (${event.organizationId}, ${newId()}, ${event.apiKeyId}, ${event.personId}, ${event.action},
       ${event.subjectId},
-      ${jsonb(event.details ?? {})})`.execute(tx)
+      ${jsonb(auditDetails(event.details ?? {}))})`.execute(tx)
 }
 
 export interface AuditFilter {

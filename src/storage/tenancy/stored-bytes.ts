@@ -18,14 +18,39 @@ export const storedBytes = sql<number>`(
  * @throws {ApiError} `storage_limit_exceeded`
  */
 export async function requireStorage(db: Db, organizationId: string): Promise<void> {
-  const { rows } = await sql<{ used: number; limit: number }>`
+  const full = await findFull(db, organizationId)
+  if (full) throw limitReached(full)
+}
+
+/**
+ * Runs a change that may make texts longer or shorter: at the limit it may not leave more bytes than it found.
+ * @throws {ApiError} `storage_limit_exceeded`
+ */
+export async function withinStorage<T>(tx: Db, organizationId: string, change: () => Promise<T>): Promise<T> {
+  const before = await findFull(tx, organizationId)
+  const changed = await change()
+  if (before && ((await findFull(tx, organizationId))?.used ?? 0) > before.used) throw limitReached(before)
+  return changed
+}
+
+interface StorageUse {
+  used: number
+  limit: number
+}
+
+/** Null for an organization that has not reached its limit. */
+async function findFull(db: Db, organizationId: string): Promise<StorageUse | null> {
+  const { rows } = await sql<StorageUse>`
     select ${storedBytes} as used, o.stored_bytes_limit::double precision as limit from organizations o
     where o.id = ${organizationId} and o.stored_bytes_limit is not null`.execute(db)
   const [state] = rows
-  if (!state || state.used < state.limit) return
-  throw new ApiError(
+  return state && state.used >= state.limit ? state : null
+}
+
+function limitReached({ used, limit }: StorageUse): ApiError {
+  return new ApiError(
     'storage_limit_exceeded',
-    `This organization stores ${state.used} bytes; its limit is ${state.limit}. Delete what is not needed, or have ` +
+    `This organization stores ${used} bytes; its limit is ${limit}. Delete what is not needed, or have ` +
       'its storedBytesLimit raised.',
   )
 }

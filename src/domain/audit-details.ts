@@ -1,0 +1,25 @@
+import { shortened } from './plain-line.ts'
+
+/** Characters of JSON up to which the details of a change are kept whole. */
+const WHOLE_MAX = 2_000
+const ITEMS_MAX = 5
+const TEXT_LENGTH_MAX = 100
+
+/**
+ * The details of a change as the audit keeps them: of a large change only the beginnings of its texts and lists, because the audit has no limit
+ * of stored bytes.
+ */
+export function auditDetails(details: object): object {
+  if (JSON.stringify(details).length <= WHOLE_MAX) return details
+  return Object.fromEntries(Object.entries(details).map(([name, value]) => [name, beginningOf(value)]))
+}
+
+function beginningOf(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const rest = value.length - ITEMS_MAX
+    return [...value.slice(0, ITEMS_MAX).map(beginningOf), ...(rest > 0 ? [`… and ${rest} more`] : [])]
+  }
+  if (typeof value === 'string') return shortened(value, TEXT_LENGTH_MAX)
+  const isLarge = typeof value === 'object' && JSON.stringify(value).length > TEXT_LENGTH_MAX * ITEMS_MAX
+  return isLarge ? shortened(JSON.stringify(value), TEXT_LENGTH_MAX) : value
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { auditDetails } from '../../src/domain/audit-details.ts'
+
+const names = Array.from({ length: 100 }, (_, place) => `${place}${'x'.repeat(190)}`)
+
+describe('the audit keeps of a change', () => {
+  it('all that fits', () => {
+    const details = { name: 'Acme', aliases: names.slice(0, 5) }
+    expect(auditDetails(details)).toEqual(details)
+  })
+
+  it('the beginnings of what is large', () => {
+    const kept = auditDetails({ name: 'Acme', aliases: names, text: 'y'.repeat(10_000), deep: { names } })
+    expect([kept, JSON.stringify(kept).length < 2_000]).toMatchObject([
+      { name: 'Acme', aliases: expect.arrayContaining(['… and 95 more']) },
+      true,
+    ])
+  })
+})
