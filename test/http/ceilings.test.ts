@@ -235,6 +235,17 @@ describe('the bytes of texts that an organization stores', () => {
     expect(answers).toEqual(['storage_limit_exceeded', undefined, undefined])
   })
 
+  it('let no change of many prompts make them longer where there are too many', async () => {
+    const body = { topics: [{ name: 'Topic', prompts: [{ text: 'Which CRM?' }] }] }
+    await tenant.client.createTopicsWithPrompts({ params: { brandId }, body })
+    const [prompt] = (await tenant.client.listPrompts({ params: { brandId } })).data
+    await setCeilings({ storedBytesLimit: before })
+    const json = { prompts: [{ id: prompt?.id, text: `Which CRM? ${HUNDRED}` }] }
+    const url = `${server.baseUrl}/v1/prompts/batch-update`
+    const refused = await send(url, { method: 'POST', key: tenant.key, json })
+    expect(refusal(refused)).toEqual({ status: 409, code: 'storage_limit_exceeded' })
+  })
+
   it('let nothing start where there are too many', async () => {
     await importAnswers(brandId, 'x'.repeat(100))
     await setCeilings({ storedBytesLimit: 100 })

@@ -123,5 +123,5 @@ export const updatePerceptionPrompts = endpoint({
     brandIds: Type.Array(Uuid('A brand affected.')),
     brandId: Nullable(Uuid('The brand; null where several are touched.')),
   }),
-  errors: ['not_found', 'batch_too_large'],
+  errors: ['storage_limit_exceeded', 'not_found', 'batch_too_large'],
 })

@@ -83,7 +83,7 @@ export const updatePrompts = endpoint({
     brandIds: Type.Array(Uuid('A brand affected.')),
     brandId: Nullable(Uuid('The brand; null where several are touched.')),
   }),
-  errors: ['not_found', 'batch_too_large'],
+  errors: ['storage_limit_exceeded', 'not_found', 'batch_too_large'],
 })
 
 export const movePrompts = endpoint({

@@ -226,5 +226,5 @@ export const acceptPromptSuggestions = endpoint({
     ...QuotaAfterCreation,
   }),
   status: 201,
-  errors: ['not_found', 'conflict', 'batch_too_large', 'prompt_limit_exceeded'],
+  errors: ['storage_limit_exceeded', 'not_found', 'conflict', 'batch_too_large', 'prompt_limit_exceeded'],
 })

@@ -10,14 +10,15 @@ import type { Audited, Call, Handler, HttpContext } from '../handler.ts'
  */
 export async function runWrite(
   handler: Handler<never>,
-  { method, asksOutside, streamBody, errors = [] }: Endpoint,
+  { method, audit, asksOutside, streamBody, errors = [] }: Endpoint,
   call: Call<unknown>,
   context: HttpContext,
 ): Promise<unknown> {
   const { database } = context
   const isLimited = errors.includes('storage_limit_exceeded')
+  const isChange = method === 'PATCH' || (audit?.endsWith('.update') ?? false)
   // Imports check the limit later, because a repeated import must get its stored answer at the limit too.
-  if (isLimited && method === 'POST' && !streamBody) {
+  if (isLimited && !isChange && !streamBody) {
     await requireStorage(database.db, call.tenant.organizationId)
   }
   const run = async (inner: HttpContext): Promise<unknown> => {
@@ -28,6 +29,6 @@ export async function runWrite(
   if (asksOutside || streamBody) return run(context)
   return inTransaction(database.db, (tx) => {
     const change = () => run({ ...context, database: withinTransaction(database, tx) })
-    return isLimited && method === 'PATCH' ? withinStorage(tx, call.tenant.organizationId, change) : change()
+    return isLimited && isChange ? withinStorage(tx, call.tenant.organizationId, change) : change()
   })
 }
