@@ -35,6 +35,14 @@ export interface TestedChange<Value extends Ratio | Mean = Ratio | Mean> {
   readonly pValue: number | null
 }
 
+/** Estimates the change, and lets go of the cells behind it: a list of many brands would hold those of each. */
+export function estimated<Value extends Ratio | Mean>({
+  change,
+  pValue,
+}: TestedChange<Value>): TestedChange<Value> {
+  return { change, pValue }
+}
+
 /**
  * The changes of a report. Presence is its headline and is tested alone at 5 %; the other figures are tested
  * together, so that a report in which nothing changed contains a false alarm in at most 10 % of the cases.

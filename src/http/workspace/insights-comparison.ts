@@ -6,7 +6,7 @@ import { METRICS } from '../../contract/workspace/insights-comparison.ts'
 import { type AnswersOfPart, PartAnswers } from '../../domain/insights/answers-of-parts.ts'
 import { type Cell, CellIndex } from '../../domain/insights/cell.ts'
 import { CellPlaces } from '../../domain/insights/cell-places.ts'
-import { type TestedChange, testChange, testChanges } from '../../domain/insights/changes.ts'
+import { estimated, type TestedChange, testChange, testChanges } from '../../domain/insights/changes.ts'
 import { type Driver, driversOf } from '../../domain/insights/drivers.ts'
 import { beyondNoise } from '../../domain/insights/many-tests.ts'
 import { inRun } from '../../domain/insights/varints.ts'
@@ -157,7 +157,7 @@ async function testsOf(insight: Insight): Promise<ScopedTest[]> {
   for (const { id, name } of insight.entities.rivals) {
     await setImmediate() // Lets other requests run between the brands.
     const rival = others.cellsOf(id)
-    const test = testChange('presence', rival.before, rival.after)
+    const test = estimated(testChange('presence', rival.before, rival.after))
     tests.push({ metric: 'presence', scope: { brand: name }, test, pValue: test.pValue })
   }
   return tests

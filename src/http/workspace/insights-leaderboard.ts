@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { itemsOnPage, pageRequest, pagingResult } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/insights-leaderboard.ts'
-import { settledChanges, testRatioChange } from '../../domain/insights/changes.ts'
+import { estimated, settledChanges, testRatioChange } from '../../domain/insights/changes.ts'
 import type { RivalNames } from '../../domain/insights/names-in-answers.ts'
 import type { HandlersOf } from '../handler.ts'
 import {
@@ -100,7 +100,7 @@ export const handlers: HandlersOf<typeof routes> = {
 
 function itemOf(insight: Insight, brand: Row['brand'], { before, after, firstPlaces }: ComparedCells) {
   const { presence, shareOfVoice, averageRank, sentiment, responses } = rankingFiguresFor(insight, after)
-  const test = insight.previous && testRatioChange('presence', before, after)
+  const test = insight.previous && estimated(testRatioChange('presence', before, after))
   return { brand, presence, shareOfVoice, averageRank, sentiment, firstPlaces, responses, test }
 }
 

@@ -1,7 +1,19 @@
+import { setImmediate } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changesOf, testChange, type Verdict } from '../../../src/domain/insights/changes.ts'
+import {
+  changesOf,
+  estimated,
+  testChange,
+  testRatioChange,
+  type Verdict,
+} from '../../../src/domain/insights/changes.ts'
 import { anyCells, cellOf, oneAnswerEach } from './answers.ts'
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
 
 const NAMES = ['presence', 'shareOfVoice', 'averageRank', 'sentiment', 'citationRate'] as const
 const MIRRORED: Record<Verdict, Verdict> = {
@@ -39,6 +51,19 @@ describe('a change', () => {
 
   it('of one prompt needs repeated answers', () => {
     expect(changesOf(repeated(12, '0'), repeated(12, '1')).presence.verdict).toBe('up')
+  })
+
+  it('that is estimated holds no cells: a page of 500 brands would hold those of each', async () => {
+    const kept = (() => {
+      const [before, after] = [oneAnswerEach('110011001'), oneAnswerEach('110011000')]
+      return {
+        cell: new WeakRef(after[0] as object),
+        test: estimated(testRatioChange('presence', before, after)),
+      }
+    })()
+    await setImmediate() // A job keeps what its weak references refer to.
+    collectGarbage()
+    expect([kept.test.change.pairs, kept.cell.deref()]).toEqual([9, undefined])
   })
 
   it('without answers on one side has no difference', () => {
