@@ -272,7 +272,7 @@ class NamedSums {
 
   #tableWith(place: number): Int32Array {
     if (this.#many && place < this.#many.length) return this.#many
-    const table = new Int32Array(Math.max(place + 1, 2 * (this.#many?.length ?? 0))).fill(NOWHERE)
+    const table = new Int32Array(Math.max(this.#last + 1, 2 * (this.#many?.length ?? 0))).fill(NOWHERE)
     for (const [index, known] of this.places.entries()) table[known] = index * NAMED_WIDTH
     this.#many = table
     return table

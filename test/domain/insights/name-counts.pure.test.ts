@@ -47,6 +47,16 @@ describe('The counts of names', () => {
 })
 
 describe('The cells of names', () => {
+  it('count each answer, also where the name was first met in one of the last cells', () => {
+    const rivals = [{ id: 'hooli', names: ['Hooli'], keys: [] }]
+    const sums = new CellSums(everything(), { rivals, excludedKeys: [] }, true)
+    const runOf = (isNamed: (prompt: number) => boolean) =>
+      rollupOf(Array.from({ length: 100 }, (_, prompt) => (isNamed(prompt) ? ['Hooli'] : [])))
+    const last = runOf((prompt) => prompt === 99)
+    for (const run of [last, runOf((prompt) => prompt < 40), last]) sums.add(run)
+    expect(sums.namedCells().map(({ present }) => present)).toEqual([...Array(40).fill(1), 2])
+  })
+
   it('take memory only where answers have the names', () => {
     const count = 20_000
     const names = Array.from({ length: 500 }, (_, index) => `Name ${index}`)
