@@ -132,6 +132,13 @@ export const Break = Fields(
   { description: 'A point where values before and after are not fully comparable.' },
 )
 
+/** The runs of a trend. @param responses - what their answers are, out of which a trend counts */
+export const TrendRuns = (responses: string, description: string) =>
+  Type.Array(
+    Fields({ id: Uuid('A run.'), startedAt: Timestamp('Its start.'), responses: Count(responses) }),
+    { description },
+  )
+
 /** The runs that an answer is based on. */
 export const Window = Fields({
   from: Nullable(

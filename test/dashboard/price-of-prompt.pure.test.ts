@@ -10,10 +10,11 @@ describe('The price of a further prompt', () => {
     ['once more in a market of the same language', [own, market('de-CH', 6)], 2],
     ['not in a market that needs a text of its own', [own, market('fr', 2)], 1.5],
   ])('counts each prompt %s', (_, markets, price) => {
-    expect(priceOfPrompt({ estimatedCostUsd: 12, markets })).toBe(price)
+    const month = { estimatedCostUsd: 36 }
+    expect(priceOfPrompt({ estimatedCostUsd: 12, markets, month })).toEqual({ run: price, month: 3 * price })
   })
 
   it('is unknown where that of the run is', () => {
-    expect(priceOfPrompt({ estimatedCostUsd: null, markets: [own] })).toBeNull()
+    expect(priceOfPrompt({ estimatedCostUsd: null, markets: [own], month: null })).toBeNull()
   })
 })

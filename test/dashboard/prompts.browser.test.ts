@@ -99,6 +99,23 @@ describe('The list of prompts', () => {
     expect(await price.innerText()).toMatch(/about US\$0\.\d+ more$/)
   })
 
+  test('says what runs cost more with prompts that are asked again, and what the schedule costs more', async ({
+    dashboard,
+  }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    const seed = { llms: ['quick'], prompts: [KNOWN, 'Is it archived?'] }
+    const { brandId, promptIds } = await seedBrand(client, seed)
+    await client.updateBrand({
+      params: { brandId },
+      body: { schedule: { frequency: 'daily', timezone: 'UTC' } },
+    })
+    await client.archivePrompts({ body: { promptIds: promptIds.slice(1), archived: true } })
+    const page = await dashboard.open('/prompts?show=archived', { key })
+    await page.getByRole('checkbox', { name: 'Select: Is it archived?' }).check()
+    const price = page.getByText(/A run will cost about/)
+    expect(await price.innerText()).toMatch(/about US\$0\.\d+ more, 30 days about US\$0\.\d+$/)
+  })
+
   test('leads on a phone to no answers where there are none', async ({ dashboard }) => {
     const { key } = await ownPrompts(dashboard.server)
     const page = await dashboard.open('/prompts', { key, viewport: PHONE })

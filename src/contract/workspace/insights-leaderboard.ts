@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { BrandParams } from '../data-api/brands.ts'
 import { endpoint } from '../endpoint.ts'
 import { Choice, Count, Fields, Nullable, Uuid } from '../fields.ts'
-import { Mean, Ratio, RatioChange, Window } from '../insight-figures.ts'
+import { Mean, Ratio, RatioChange, TrendRuns, Window } from '../insight-figures.ts'
 import {
   insightFilters,
   insightTag as tag,
@@ -10,6 +10,9 @@ import {
   windowDescription,
 } from '../insight-filters.ts'
 import { PagingFields, paging } from '../paging.ts'
+
+/** How many runs of the window the trends of the leaderboard have. */
+export const LEADERBOARD_RUNS = 12
 
 const KINDS = ['own', 'competitor', 'detected'] as const
 
@@ -40,6 +43,10 @@ export const getLeaderboard = endpoint({
   }),
   returns: Fields({
     window: Window,
+    runs: TrendRuns(
+      'Its completed answers, whoever they name.',
+      `The last ${LEADERBOARD_RUNS} runs of the window, oldest first.`,
+    ),
     data: Type.Array(
       Fields({
         brand: Fields({
@@ -56,6 +63,9 @@ export const getLeaderboard = endpoint({
         firstPlaces: Count('Answers in which its rank is 1.'),
         responses: Count('Completed answers, whoever they name.'),
         change: Nullable(RatioChange),
+        trend: Type.Array(Type.Integer({ minimum: 0 }), {
+          description: 'The number of answers that name it, in each of `runs`.',
+        }),
       }),
       {
         description:

@@ -3,8 +3,8 @@ import { SOURCE_GROUPS } from '../../domain/sources/source-groups.ts'
 import { SOURCE_TYPES } from '../../domain/sources/source-types.ts'
 import { BrandParams } from '../data-api/brands.ts'
 import { endpoint } from '../endpoint.ts'
-import { Choice, Count, Fields, Nullable, Text, Timestamp, Uuid } from '../fields.ts'
-import { Period, Ratio, RatioChange, Window } from '../insight-figures.ts'
+import { Choice, Count, Fields, Nullable, Text, Uuid } from '../fields.ts'
+import { Period, Ratio, RatioChange, TrendRuns, Window } from '../insight-figures.ts'
 import { insightFilters, insightTag as tag, windowDescription } from '../insight-filters.ts'
 import { PagingFields, paging } from '../paging.ts'
 
@@ -50,6 +50,8 @@ const trend = Type.Array(Type.Integer({ minimum: 0 }), {
   description: 'The number of these answers in each run of the window, oldest first.',
 })
 
+const sourcedRuns = TrendRuns('Its answers with sources.', 'The runs of the window, oldest first.')
+
 export const listCitedSources = endpoint({
   method: 'GET',
   path: '/workspace/brands/{brandId}/insights/sources',
@@ -66,6 +68,7 @@ export const listCitedSources = endpoint({
   }),
   returns: Fields({
     window: Window,
+    runs: sourcedRuns,
     kinds,
     data: Type.Array(
       Fields({
@@ -160,14 +163,7 @@ export const getSourceChanges = endpoint({
   returns: Fields({
     window: Window,
     previous: Nullable(Period),
-    runs: Type.Array(
-      Fields({
-        id: Uuid('A run.'),
-        startedAt: Timestamp('Its start.'),
-        responses: Count('Its answers with sources.'),
-      }),
-      { description: 'The runs of the window, oldest first.' },
-    ),
+    runs: sourcedRuns,
     groups: Type.Array(
       Fields({
         group: Choice(SOURCE_GROUPS, {

@@ -8,6 +8,8 @@ interface SparklineProps {
   /** Oldest first. */
   points: readonly TrendPoint[]
   height?: number
+  /** In pixels; by default that of its place. */
+  width?: number
   /** A dot for each value, not only for the last one. */
   hasDots?: boolean
 }
@@ -18,8 +20,9 @@ const EDGE = 4
  * A trend without numbers, beside its figure. Its height is that of the intervals where they are known, so that noise
  * looks small. Hidden from screen readers, which read the trend itself.
  */
-export function Sparkline({ points, height = 32, hasDots = false }: SparklineProps) {
-  const { ref, width } = useElementSize()
+export function Sparkline({ points, height = 32, width: fixed, hasDots = false }: SparklineProps) {
+  const { ref, width: free } = useElementSize()
+  const width = fixed ?? free
   const times = [points[0], points.at(-1)].map((point) => (point ? timeOf(point) : 0))
   const x = scaleLinear(times, [EDGE, Math.max(width, 40) - EDGE])
   const y = scaleLinear(extentOf(points, [null, null]), [height - EDGE, EDGE])
@@ -30,7 +33,7 @@ export function Sparkline({ points, height = 32, hasDots = false }: SparklinePro
   const known = points.filter(({ value }) => value !== null)
   const dotted = hasDots ? known : known.slice(-1)
   return (
-    <div ref={ref}>
+    <div ref={fixed === undefined ? ref : null} style={{ inlineSize: fixed }}>
       <svg className={classes.spark} height={height} aria-hidden="true">
         {width > 0 &&
           segmentsOf(points).map((segment) => (
@@ -43,7 +46,7 @@ export function Sparkline({ points, height = 32, hasDots = false }: SparklinePro
               className={classes.last}
               cx={x(timeOf(point))}
               cy={y(point.value ?? 0)}
-              r={3}
+              r={hasDots ? 2 : 3}
             />
           ))}
       </svg>

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import classes from './data-table.module.css'
@@ -12,6 +13,8 @@ export interface Column<Row> {
   isSortable?: boolean
   /** Hidden in windows as narrow as a phone. */
   isWide?: boolean
+  /** In a line below the row, with its name, in windows as narrow as a phone. */
+  isBelow?: boolean
   /** `tight`: its text must not wrap; `grows`: for bars and long texts. */
   fit?: 'tight' | 'grows'
 }
@@ -41,7 +44,11 @@ interface DataTableProps<Row> {
 
 /** A table in the common style. A table that is wider than its panel scrolls inside it. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { name, columns, rows, keyOf, sorting, isFramed = false, heightMax } = props
+  const { name, rows, keyOf, sorting, isFramed = false, heightMax } = props
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const isShown = ({ isBelow }: Column<Row>) => !isPhone || !isBelow
+  const columns = props.columns.filter(isShown)
+  const below = props.columns.filter((column) => !isShown(column))
   const frame = useRef<HTMLDivElement>(null)
   const isScrolled = useOverflow(frame)
   return (
@@ -61,7 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <TableRow key={keyOf(row)} row={row} table={props} />
+            <TableRow key={keyOf(row)} row={row} table={{ ...props, columns }} below={below} />
           ))}
         </tbody>
       </table>
@@ -69,7 +76,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-function TableRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {
+interface TableRowProps<Row> {
+  row: Row
+  table: DataTableProps<Row>
+  /** What stands in a line below it. */
+  below: readonly Column<Row>[]
+}
+
+function TableRow<Row>({ row, table, below }: TableRowProps<Row>) {
   const { columns, heads = columns[0]?.id, isOwn, detail } = table
   const [isOpen, setOpen] = useState(false)
   return (
@@ -102,12 +116,32 @@ function TableRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> })
           ),
         )}
       </tr>
+      {below.length > 0 && (
+        <tr className={`${classes.below} ${isOwn?.(row) ? classes.own : ''}`}>
+          <td colSpan={columns.length}>
+            <Pairs row={row} columns={below} />
+          </td>
+        </tr>
+      )}
       {detail && isOpen && (
         <tr className={classes.below}>
           <td colSpan={columns.length}>{detail.below(row)}</td>
         </tr>
       )}
     </>
+  )
+}
+
+/** Names and values of columns. */
+function Pairs<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+  return (
+    <div className={classes.pairs}>
+      {columns.map(({ id, name, cell }) => (
+        <span key={id}>
+          {name} <b>{cell(row)}</b>
+        </span>
+      ))}
+    </div>
   )
 }
 

@@ -10,6 +10,8 @@ export class BrandCounts implements AnswerVisitor {
   readonly #counts: Float64Array
   /** The last answer that was counted for each brand, so that an answer with two of its names counts once. */
   readonly #counted: Float64Array
+  /** Answers, those that name the brand itself, and those with sources. */
+  readonly totals = { responses: 0, present: 0, withSources: 0 }
   #answer = 0
   #table: CellTable = NO_CELLS
   #brands: Int32Array = new Int32Array(0)
@@ -29,7 +31,11 @@ export class BrandCounts implements AnswerVisitor {
 
   answer(answer: PackedAnswer): boolean {
     this.#answer += 1
-    return this.#places.placeOf(answer, this.#table) !== NOWHERE
+    if (this.#places.placeOf(answer, this.#table) === NOWHERE) return false
+    this.totals.responses += 1
+    if (answer.isPresent) this.totals.present += 1
+    if (answer.hasSources) this.totals.withSources += 1
+    return true
   }
 
   name(place: number): void {

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { itemsOnPage, pageRequest, pagingResult } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/insights-leaderboard.ts'
+import { LEADERBOARD_RUNS } from '../../contract/workspace/insights-leaderboard.ts'
 import { estimated, settledChanges, testRatioChange } from '../../domain/insights/changes.ts'
 import type { RivalNames } from '../../domain/insights/names-in-answers.ts'
 import type { HandlersOf } from '../handler.ts'
@@ -24,6 +25,7 @@ import {
   windowAnswer,
   withPreceding,
 } from '../reading/insight-reading.ts'
+import { type RunTrend, runTrends } from '../reading/run-trends.ts'
 
 type Kind = 'own' | 'competitor' | 'detected'
 
@@ -31,7 +33,7 @@ interface Row {
   brand: { name: string; kind: Kind; id: string }
   /** Number of answers that name it. */
   named: number
-  /** The untracked brand's names in answers. */
+  /** Its names in answers; null for the brand itself. */
   written: RivalNames | null
 }
 
@@ -61,7 +63,8 @@ export const handlers: HandlersOf<typeof routes> = {
     }
     const tracked = trackedBrands(cells)
     for (const { id, name } of competitors) {
-      rows.push({ brand: { name, kind: 'competitor', id }, named: tracked.namedIn(id), written: null })
+      const written = names.rivals.find((rival) => rival.id === id) ?? null
+      rows.push({ brand: { name, kind: 'competitor', id }, named: tracked.namedIn(id), written })
     }
     if (kinds.includes('detected')) {
       for (const one of await detectedBrandsOf(insight, names)) {
@@ -77,17 +80,24 @@ export const handlers: HandlersOf<typeof routes> = {
     )
     const request = pageRequest(call.query, context.pageMax)
     const page = itemsOnPage(rows, request)
-    const unread = page.flatMap(({ written }) => written ?? [])
+    const others = page.flatMap(({ written }) => written ?? [])
+    const unread = page.flatMap(({ brand, written }) => (brand.kind === 'detected' && written) || [])
+    const runs = await runTrends(insight, LEADERBOARD_RUNS, others)
+    const trendOf = trendsIn(runs, others)
     const detected = await untrackedBrands(insight, cells.own, unread)
     const cellsOf = ({ kind, id }: Row['brand']) =>
       kind === 'own' ? own() : (kind === 'competitor' ? tracked : detected).cellsOf(id)
     const items: Item[] = []
     for (const { brand } of page) {
       await setImmediate() // Lets other requests run between the brands.
-      items.push(itemOf(insight, brand, cellsOf(brand)))
+      items.push({ ...itemOf(insight, brand, cellsOf(brand)), trend: trendOf(brand) })
     }
-    const data = withChanges(items)
-    return { window: windowAnswer(insight), data, paging: pagingResult(request, rows.length) }
+    return {
+      window: windowAnswer(insight),
+      runs: runs.map(({ id, startedAt, responses }) => ({ id, startedAt, responses })),
+      data: withChanges(items),
+      paging: pagingResult(request, rows.length),
+    }
   },
 
   async getHeadToHead(call, context) {
@@ -104,7 +114,15 @@ function itemOf(insight: Insight, brand: Row['brand'], { before, after, firstPla
   return { brand, presence, shareOfVoice, averageRank, sentiment, firstPlaces, responses, test }
 }
 
-type Item = ReturnType<typeof itemOf>
+/** How many answers of each run name a brand. */
+function trendsIn(runs: readonly RunTrend[], others: readonly RivalNames[]) {
+  return ({ kind, id }: Row['brand']): number[] => {
+    const place = others.findIndex((other) => other.id === id)
+    return runs.map(({ present, named }) => (kind === 'own' ? present : (named[place] ?? 0)))
+  }
+}
+
+type Item = ReturnType<typeof itemOf> & { trend: number[] }
 
 /**
  * The brand's own change is the headline and is tested alone; those of the others are corrected for multiple testing

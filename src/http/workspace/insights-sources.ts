@@ -12,6 +12,7 @@ import type { Handlers, HandlersOf, HttpContext } from '../handler.ts'
 import { countCitedDomains, readCitedDomains } from '../reading/cited-domains.ts'
 import { gapRivals, withoutWorst } from '../reading/insight-gaps.ts'
 import { openInsight, periodAnswer, windowAnswer, withPreceding } from '../reading/insight-reading.ts'
+import { runTrends } from '../reading/run-trends.ts'
 import { readSourceChanges } from '../reading/source-changes.ts'
 
 /** A brand can ask any site to mention it, except its own and those of competitors. */
@@ -38,6 +39,9 @@ export const handlers: HandlersOf<typeof routes> = {
     }
     return {
       window: windowAnswer(insight),
+      runs: (await runTrends(insight, Number.POSITIVE_INFINITY, [])).map(
+        ({ id, startedAt, withSources: responses }) => ({ id, startedAt, responses }),
+      ),
       kinds: found.kinds,
       data,
       paging: pagingResult(request, found.total),

@@ -17,6 +17,14 @@ interface CountedBrands {
   counts: Float64Array
 }
 
+/** The answers of a run: see `BrandCounts`. */
+interface CountedRun {
+  runId: string
+  totals: BrandCounts['totals']
+  /** Those that name each brand, in the order of the brands. */
+  named: Float64Array
+}
+
 /** The memory of a count with its object, and of a character. */
 const COUNT_BYTES = 100
 const CHARACTER_BYTES = 2
@@ -55,6 +63,27 @@ export class KeptNames {
     const kind = { of: ['brands', filter, named], bytes: brandsBytes, calculate }
     for await (const { block } of this.#blocks.read(rollups, runIds, kind)) yield block
   }
+
+  /** The same for each run. */
+  async *byRun(
+    { rollups, filter }: Reading,
+    runIds: readonly string[],
+    brands: readonly Pick<RivalNames, 'names' | 'keys'>[],
+  ): AsyncGenerator<CountedRun> {
+    const calculate = async (ids: readonly string[]) => {
+      const places = new CellPlaces(filter)
+      const runs: CountedRun[] = []
+      for await (const { runId, rollup } of rollups.of(ids)) {
+        const counts = new BrandCounts(places, brands)
+        inRun(runId, () => counts.add(rollup))
+        runs.push({ runId, totals: counts.totals, named: counts.counts() })
+      }
+      return { runs }
+    }
+    const named = brands.map(({ names, keys }) => [names, keys])
+    const kind = { of: ['brands by run', filter, named], bytes: runsBytes, calculate }
+    for await (const { block } of this.#blocks.read(rollups, runIds, kind)) yield* block.runs
+  }
 }
 
 const namesBytes = ({ names }: CountedNames) =>
@@ -64,3 +93,6 @@ const namesBytes = ({ names }: CountedNames) =>
   )
 
 const brandsBytes = ({ counts }: CountedBrands) => COUNT_BYTES + counts.byteLength
+
+const runsBytes = ({ runs }: { runs: readonly CountedRun[] }) =>
+  runs.reduce((sum, { named }) => sum + 2 * COUNT_BYTES + named.byteLength, COUNT_BYTES)

@@ -1,9 +1,11 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { Item } from '../../../contract/index.ts'
+import type { Answer, Item } from '../../../contract/index.ts'
 import type { CompetitorsSearch, RivalSort } from '../../address/competitors-search.ts'
 import { useInsightQuery } from '../../address/use-filters.ts'
+import { chartWords } from '../../charts/chart-words.ts'
 import { IntervalBar } from '../../charts/interval-bar.tsx'
+import { ShareTrend } from '../../charts/share-trend.tsx'
 import { AnswersLink } from '../../figures/answers-link.tsx'
 import { figureWords } from '../../figures/figure-words.ts'
 import { metricText } from '../../figures/metric.ts'
@@ -21,6 +23,7 @@ import classes from './competitors.module.css'
 import { competitorsWords } from './competitors-words.ts'
 
 type Leader = Item<'getLeaderboard'>
+type Runs = Answer<'getLeaderboard'>['runs']
 type Placed = Leader & { place: number }
 
 interface RivalBoardProps {
@@ -39,6 +42,7 @@ export function RivalBoard({ search, change }: RivalBoardProps) {
     query: { ...query, limit: 50, ...(isWithout ? { present: false } : {}) },
   })
   const rows = board.data?.pages.flatMap(({ data }) => data) ?? []
+  const runs = board.data?.pages[0]?.runs ?? []
   const n = format.count(rows[0]?.responses ?? 0)
   return (
     <Panel
@@ -60,7 +64,7 @@ export function RivalBoard({ search, change }: RivalBoardProps) {
     >
       {!board.data && board.isError && <Problem error={board.error} onRetry={() => board.refetch()} />}
       {!board.data && !board.isError && <Loading height={46} rows={8} />}
-      {board.data && <BoardRows rows={rows} search={search} change={change} />}
+      {board.data && <BoardRows rows={rows} runs={runs} search={search} change={change} />}
       {board.hasNextPage && (
         <Button
           className={classes.more}
@@ -75,7 +79,12 @@ export function RivalBoard({ search, change }: RivalBoardProps) {
   )
 }
 
-function BoardRows({ rows, search, change }: RivalBoardProps & { rows: readonly Leader[] }) {
+function BoardRows({
+  rows,
+  runs,
+  search,
+  change,
+}: RivalBoardProps & { rows: readonly Leader[]; runs: Runs }) {
   const t = useWords(competitorsWords).ranking
   const isWithout = search.without === 'us'
   const named = isWithout ? rows.filter(({ brand }) => brand.kind !== 'own') : rows
@@ -89,6 +98,7 @@ function BoardRows({ rows, search, change }: RivalBoardProps & { rows: readonly 
   return (
     <BoardTable
       rows={sorted(placed, search.by)}
+      runs={runs}
       isWithout={isWithout}
       sorting={{
         directionOf: (id) => (id === (search.by ?? 'presence') ? DIRECTIONS[id as BoardSort] : 'none'),
@@ -111,16 +121,17 @@ const DIRECTIONS = {
 
 interface BoardTableProps {
   rows: readonly Placed[]
+  runs: Runs
   isWithout: boolean
   sorting: Sorting
 }
 
-function BoardTable({ rows, isWithout, sorting }: BoardTableProps) {
+function BoardTable({ rows, runs, isWithout, sorting }: BoardTableProps) {
   const { ranking: t } = useWords(competitorsWords)
   return (
     <DataTable
       name={isWithout ? t.withoutTitle : t.title}
-      columns={useBoardColumns(rows, isWithout)}
+      columns={useBoardColumns(rows, runs, isWithout)}
       heads="name"
       rows={rows}
       keyOf={({ brand }) => brand.id}
@@ -130,9 +141,10 @@ function BoardTable({ rows, isWithout, sorting }: BoardTableProps) {
   )
 }
 
-function useBoardColumns(rows: readonly Placed[], isWithout: boolean): Column<Placed>[] {
+function useBoardColumns(rows: readonly Placed[], runs: Runs, isWithout: boolean): Column<Placed>[] {
   const t = useWords(competitorsWords).ranking
   const words = useWords(figureWords)
+  const charts = useWords(chartWords)
   const format = useFormat()
   const full = Math.max(...rows.map(({ presence }) => presence.ci95?.[1] ?? presence.value ?? 0))
   const number = { isNumber: true, isSortable: true }
@@ -168,6 +180,12 @@ function useBoardColumns(rows: readonly Placed[], isWithout: boolean): Column<Pl
         </>
       ),
     },
+    {
+      id: 'trend',
+      name: charts.trend,
+      isWide: true,
+      cell: ({ trend }) => <ShareTrend runs={runs} counts={trend} />,
+    },
     ...useFigureColumns(isWithout),
     {
       id: 'change',
@@ -194,25 +212,26 @@ function useFigureColumns(isWithout: boolean): Column<Placed>[] {
   }
   const isAside = ({ brand, shareOfVoice }: Placed) =>
     brand.kind === 'detected' && shareOfVoice.value !== null
+  const below = { isNumber: true, isBelow: true }
   return [
     {
       id: 'shareOfVoice',
       name: words.names.shareOfVoice,
-      isNumber: true,
+      ...below,
       isSortable: true,
       cell: (row) => link('shareOfVoice', row, isAside(row) ? t.asIfTracked : undefined),
     },
     ...(['averageRank', 'sentiment'] as const).map((id) => ({
       id,
       name: words.names[id],
-      isNumber: true,
+      ...below,
       isSortable: true,
       cell: (row: Placed) => link(id, row),
     })),
     {
       id: 'first',
       name: t.firstPlaces,
-      isNumber: true,
+      ...below,
       // No filter of answers is by rank.
       cell: ({ firstPlaces }) => format.count(firstPlaces),
     },

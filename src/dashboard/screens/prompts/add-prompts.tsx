@@ -1,18 +1,16 @@
 import { Autocomplete, Button, FileButton, Group, Select, Textarea } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import type { Answer } from '../../../contract/index.ts'
 import { STAGES, type Stage } from '../../address/prompts-search.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Form } from '../../parts/form.tsx'
-import { useRunEstimate } from '../../parts/run-price.ts'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import { AddPreview } from './add-preview.tsx'
 import classes from './add-prompts.module.css'
 import { addWords } from './add-words.ts'
-import { priceOfPrompt } from './price-of-prompt.ts'
+import { PriceOfPrompts } from './price-of-prompts.tsx'
 import { isSent, previewOf } from './prompt-preview.ts'
 import { promptsWords } from './prompts-words.ts'
 import { readCsv, readLines } from './read-prompts.ts'
@@ -76,7 +74,11 @@ export function AddPrompts({ onClose }: { onClose(): void }) {
         <Group mt="lg" justify="space-between">
           <span className={classes.faint}>
             {slots === null ? t.unlimited : t.slots(format.count(slots))}
-            {sent.length > 0 && <Price count={sent.length} />}
+            {sent.length > 0 && (
+              <>
+                . <PriceOfPrompts count={sent.length} />
+              </>
+            )}
           </span>
           <Group>
             <Button variant="default" onClick={onClose}>
@@ -90,21 +92,6 @@ export function AddPrompts({ onClose }: { onClose(): void }) {
       </Form>
     </Dialog>
   )
-}
-
-/** What a run costs more with so many further prompts: as much as with the present ones, each, wherever they are asked. */
-function Price({ count }: { count: number }) {
-  const brand = useAnswer('getBrand', { params: useBrandParams() }).data
-  return brand && <PriceOf brand={brand} count={count} />
-}
-
-function PriceOf({ brand, count }: { brand: Answer<'getBrand'>; count: number }) {
-  const t = useWords(addWords)
-  const format = useFormat()
-  const estimate = useRunEstimate(brand, brand.llms)
-  if (estimate === null) return null
-  const each = estimate === 'unknown' ? null : priceOfPrompt(estimate)
-  return `. ${each === null ? t.priceUnknown : t.price(format.usd(each * count))}`
 }
 
 /** Compares the lines with all prompts of the brand, independent of the screen's filters. */

@@ -17,8 +17,6 @@ const en = {
   noStage: 'None',
   slots: (count: string) => `${count} slots are left`,
   unlimited: 'No limit of prompts is set',
-  price: (usd: string) => `A run will cost about ${usd} more`,
-  priceUnknown: 'What a run will cost more is unknown',
   preview: 'Preview',
   lines: (count: string) => `${count} lines`,
   states: {
@@ -57,8 +55,6 @@ const de: AddWords = {
   noStage: 'Keine',
   slots: (count) => `${count} Plätze sind frei`,
   unlimited: 'Die Zahl der Prompts ist nicht begrenzt',
-  price: (usd) => `Ein Lauf kostet dann etwa ${usd} mehr`,
-  priceUnknown: 'Was ein Lauf dann mehr kostet, ist unbekannt',
   preview: 'Vorschau',
   lines: (count) => `${count} Zeilen`,
   states: {

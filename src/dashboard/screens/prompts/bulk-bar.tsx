@@ -4,6 +4,7 @@ import { Icon } from '../../icons/icon.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import classes from './bulk-bar.module.css'
 import { changeWords } from './change-words.ts'
+import { PriceOfPrompts } from './price-of-prompts.tsx'
 import type { PromptRow } from './prompt-row.ts'
 import { promptsWords } from './prompts-words.ts'
 import { usePromptChanges } from './use-prompt-changes.ts'
@@ -26,6 +27,11 @@ export function BulkBar({ rows, onClear }: BulkBarProps) {
       <strong className={classes.count} role="status">
         {t.selected(format.count(rows.length))}
       </strong>
+      {areArchived && (
+        <span className={classes.price}>
+          <PriceOfPrompts count={rows.length} />
+        </span>
+      )}
       <TopicMenu onChoose={(topic) => changes.move(rows, topic).then(then)} isBusy={changes.isBusy} />
       <StageMenu onChoose={(stage) => changes.setStage(rows, stage).then(then)} isBusy={changes.isBusy} />
       <Button

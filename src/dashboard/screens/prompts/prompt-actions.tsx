@@ -5,7 +5,9 @@ import { Icon } from '../../icons/icon.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Form } from '../../parts/form.tsx'
+import classes from './bulk-bar.module.css'
 import { changeWords } from './change-words.ts'
+import { PriceOfPrompts } from './price-of-prompts.tsx'
 import type { PromptRow } from './prompt-row.ts'
 import { promptsWords } from './prompts-words.ts'
 import { usePromptChanges } from './use-prompt-changes.ts'
@@ -21,6 +23,11 @@ export function PromptActions({ row, onGone }: { row: PromptRow; onGone(): void 
       <Button variant="default" leftSection={<Icon name="edit" size={16} />} onClick={() => setEditing(true)}>
         {t.edit}
       </Button>
+      {row.archived && (
+        <span className={classes.price}>
+          <PriceOfPrompts count={1} />
+        </span>
+      )}
       <Button
         variant="default"
         leftSection={<Icon name={row.archived ? 'undo' : 'archive'} size={16} />}

@@ -9,6 +9,7 @@ import { Panel } from '../../parts/panel.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
+import { PriceOfPrompts } from './price-of-prompts.tsx'
 import { promptsWords } from './prompts-words.ts'
 import { suggestionWords } from './suggestion-words.ts'
 import classes from './suggestions.module.css'
@@ -44,7 +45,16 @@ export function Suggestions() {
     </May>
   )
   return (
-    <Panel title={t.title} hint={t.hint} action={button} isStale={suggestions.isPlaceholderData}>
+    <Panel
+      title={t.title}
+      hint={
+        <>
+          {t.hint} {suggestions.data?.data.length ? <PriceOfPrompts count="each" /> : null}
+        </>
+      }
+      action={button}
+      isStale={suggestions.isPlaceholderData}
+    >
       <Answered answer={suggestions} height={72} rows={6}>
         {({ data }) =>
           data.length === 0 ? (

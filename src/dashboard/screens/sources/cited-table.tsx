@@ -1,5 +1,7 @@
 import type { Answer, Item } from '../../../contract/index.ts'
+import { chartWords } from '../../charts/chart-words.ts'
 import { IntervalBar } from '../../charts/interval-bar.tsx'
+import { ShareTrend } from '../../charts/share-trend.tsx'
 import { AnswersLink } from '../../figures/answers-link.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { type Column, DataTable } from '../../parts/data-table.tsx'
@@ -18,11 +20,11 @@ interface CitedTableProps {
 }
 
 /** Domains by their share of answers. */
-export function CitedTable({ answer: { data, kinds, paging, window }, isStale }: CitedTableProps) {
+export function CitedTable({ answer: { data, runs, kinds, paging, window }, isStale }: CitedTableProps) {
   const t = useWords(sourcesWords)
   const domainColumns = useDomainColumns<Cited>()
   const full = Math.max(...data.map(({ responses }) => responses.ci95?.[1] ?? responses.value ?? 0))
-  const citedColumns = useCitedColumns(full)
+  const citedColumns = useCitedColumns(full, runs)
   return (
     <div aria-busy={isStale} className={isStale ? classes.stale : undefined}>
       <SourceTools kinds={kinds} />
@@ -46,8 +48,9 @@ export function CitedTable({ answer: { data, kinds, paging, window }, isStale }:
   )
 }
 
-function useCitedColumns(full: number): Column<Cited>[] {
+function useCitedColumns(full: number, runs: Answer<'listCitedSources'>['runs']): Column<Cited>[] {
   const t = useWords(sourcesWords)
+  const charts = useWords(chartWords)
   const format = useFormat()
   return [
     {
@@ -65,10 +68,16 @@ function useCitedColumns(full: number): Column<Cited>[] {
       ),
     },
     {
+      id: 'trend',
+      name: charts.trend,
+      isWide: true,
+      cell: ({ trend }) => <ShareTrend runs={runs} counts={trend} />,
+    },
+    {
       id: 'withBrand',
       name: t.withBrand,
       isNumber: true,
-      isWide: true,
+      isBelow: true,
       cell: ({ domain, withBrand, responses }) => (
         <AnswersLink only={{ domain, named: 'yes' }}>
           {t.of(format.count(withBrand), format.count(responses.numerator))}

@@ -1,7 +1,8 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import type { Answer } from '../../../contract/index.ts'
 import { useInsightQuery } from '../../address/use-filters.ts'
-import { Sparkline } from '../../charts/sparkline.tsx'
+import { chartWords } from '../../charts/chart-words.ts'
+import { ShareTrend } from '../../charts/share-trend.tsx'
 import { AnswersLink } from '../../figures/answers-link.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
@@ -44,13 +45,7 @@ interface PartProps {
 function Groups({ answer: { groups, runs, previous }, isStale }: PartProps) {
   const { changes: t } = useWords(sourcesWords)
   const format = useFormat()
-  const pointsOf = (trend: readonly number[]) =>
-    runs.map(({ startedAt: at, responses }, place) => ({
-      at,
-      value: responses === 0 ? null : (trend[place] ?? 0) / responses,
-      low: null,
-      high: null,
-    }))
+  const charts = useWords(chartWords)
   return (
     <Panel title={t.groups.title} hint={t.groups.hint} isStale={isStale}>
       <DataTable
@@ -61,10 +56,9 @@ function Groups({ answer: { groups, runs, previous }, isStale }: PartProps) {
           { id: 'group', name: t.group, cell: ({ group }) => t.groups[group] },
           {
             id: 'trend',
-            name: t.trend,
+            name: charts.trend,
             isWide: true,
-            fit: 'grows',
-            cell: ({ trend }) => <Sparkline points={pointsOf(trend)} hasDots />,
+            cell: ({ trend }) => <ShareTrend runs={runs} counts={trend} />,
           },
           {
             id: 'share',
