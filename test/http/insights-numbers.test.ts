@@ -21,7 +21,10 @@ const rival = (name: string) => world.rivals.get(name) ?? ''
 describe('A number and the list of its answers', () => {
   type Query = NonNullable<CallInput<Contract['listAnswers']>['query']>
   const client = () => world.tenant.client
-  const asked = (query: Query = {}) => ({ params: params(), query: { ...ALL, ...query } })
+  const asked = (query: Query = {}) => ({
+    params: params(),
+    query: { ...(query.runId ? {} : ALL), ...query },
+  })
   const unbrandedOnly = { branded: false }
 
   /** Numbers of one kind, each with the query of its link. */
@@ -41,6 +44,16 @@ describe('A number and the list of its answers', () => {
     async 'the leaderboard'() {
       const { data } = await client().getLeaderboard(asked())
       return data.map(({ brand, presence }) => [presence.numerator, { ...unbrandedOnly, brand: brand.id }])
+    },
+    async 'the leaderboard run by run'() {
+      const { runs, data } = await client().getLeaderboard(asked())
+      return runs.flatMap(({ id: runId, responses }, place): [number, Query][] => [
+        [responses, { ...unbrandedOnly, runId }],
+        ...data.map(({ brand, trend }): [number, Query] => [
+          trend[place] ?? -1,
+          { ...unbrandedOnly, runId, brand: brand.id },
+        ]),
+      ])
     },
     async 'head to head'() {
       const { total } = await client().getHeadToHead({

@@ -233,6 +233,18 @@ describe('The sources', () => {
     )
   })
 
+  it('tell how many answers of each run have sources', async () => {
+    const { runs } = await world.tenant.client.listCitedSources({ params: params(), query: ALL })
+    expect(runs.map(({ id, responses }) => [id, responses])).toEqual(
+      world.runIds.map((run) => [
+        run,
+        world.responses.filter(
+          ({ runId, citations }) => runId === run && citations.some(({ kind }) => kind === 'cited'),
+        ).length,
+      ]),
+    )
+  })
+
   it('point to answers that cite them', async () => {
     const known = byResponse()
     const wrong = (await read()).flatMap(({ domain, responseIds }) =>

@@ -1868,6 +1868,12 @@ class GetTrendAnswer(TypedDict):
     breaks: list[GetOverviewAnswerBreaksItem]
 
 
+class GetLeaderboardAnswerRunsItem(TypedDict):
+    id: str
+    startedAt: str
+    responses: int
+
+
 class GetLeaderboardAnswerDataItemBrand(TypedDict):
     name: str
     kind: Literal["own", "competitor", "detected"]
@@ -1883,10 +1889,12 @@ class GetLeaderboardAnswerDataItem(TypedDict):
     firstPlaces: int
     responses: int
     change: GetOverviewAnswerChangesPresence | None
+    trend: list[int]
 
 
 class GetLeaderboardAnswer(TypedDict):
     window: GetOverviewAnswerWindow
+    runs: list[GetLeaderboardAnswerRunsItem]
     data: list[GetLeaderboardAnswerDataItem]
     paging: ListBrandsAnswerPaging
 
@@ -2028,6 +2036,7 @@ class ListCitedSourcesAnswerDataItem(TypedDict):
 
 class ListCitedSourcesAnswer(TypedDict):
     window: GetOverviewAnswerWindow
+    runs: list[GetLeaderboardAnswerRunsItem]
     kinds: list[ListCitedSourcesAnswerKindsItem]
     data: list[ListCitedSourcesAnswerDataItem]
     paging: ListBrandsAnswerPaging
@@ -2061,12 +2070,6 @@ class ListGapsAnswer(TypedDict):
     paging: ListBrandsAnswerPaging
 
 
-class GetSourceChangesAnswerRunsItem(TypedDict):
-    id: str
-    startedAt: str
-    responses: int
-
-
 class GetSourceChangesAnswerGroupsItem(TypedDict):
     group: Literal["own", "competitors", "communities", "others"]
     change: GetOverviewAnswerChangesPresence | None
@@ -2085,7 +2088,7 @@ class GetSourceChangesAnswerDataItem(TypedDict):
 class GetSourceChangesAnswer(TypedDict):
     window: GetOverviewAnswerWindow
     previous: GetOverviewAnswerPrevious | None
-    runs: list[GetSourceChangesAnswerRunsItem]
+    runs: list[GetLeaderboardAnswerRunsItem]
     groups: list[GetSourceChangesAnswerGroupsItem]
     tested: int
     data: list[GetSourceChangesAnswerDataItem]

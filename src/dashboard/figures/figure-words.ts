@@ -26,6 +26,7 @@ export const figureWords = words({
     verdictMeanings: {
       beyond: 'More than noise: the interval of the difference leaves out zero.',
       within_noise: 'The difference could be chance: its interval includes zero.',
+      of_many: 'The difference could be chance: so many changes were tested together.',
       too_few: 'There are too few answers in both periods to test it.',
     },
     of: (numerator: string, denominator: string) => `${numerator} of ${denominator} answers`,
@@ -69,6 +70,7 @@ export const figureWords = words({
     verdictMeanings: {
       beyond: 'Mehr als Rauschen: Das Intervall der Differenz schließt null aus.',
       within_noise: 'Die Differenz kann Zufall sein: Ihr Intervall enthält null.',
+      of_many: 'Die Differenz kann Zufall sein: So viele Veränderungen wurden zusammen geprüft.',
       too_few: 'In beiden Zeiträumen gibt es zu wenige Antworten, um sie zu prüfen.',
     },
     of: (numerator: string, denominator: string) => `${numerator} von ${denominator} Antworten`,

@@ -12,6 +12,7 @@ import {
   type Measured,
   type MetricName,
   metricText,
+  type ShownChange,
 } from './metric.ts'
 
 interface MethodProps {
@@ -100,14 +101,25 @@ export function countText(t: FigureCatalogue, format: Format, value: Measured): 
   return t.of(format.count(value.numerator), format.count(value.denominator))
 }
 
-function changeText(t: FigureCatalogue, format: Format, metric: MetricName, change: Change): string {
+/** `+1.4 pts (−7 pts to +9.9 pts)` and what its verdict means. */
+export function changeText(
+  t: FigureCatalogue,
+  format: Format,
+  metric: MetricName,
+  change: ShownChange,
+): string {
   const judgement = judgementOf(metric, change)
   if (judgement === 'too_few') return t.verdictMeanings.too_few
-  const meaning = t.verdictMeanings[judgement === 'within_noise' ? 'within_noise' : 'beyond']
+  const meaning = t.verdictMeanings[judgement === 'within_noise' ? noiseOf(change) : 'beyond']
   const difference = differenceText(format, metric, change.difference)
   if (!change.ci95) return `${difference}. ${meaning}`
   const interval = t.interval(...ends(change.ci95, (end) => differenceText(format, metric, end)))
   return `${difference} (${interval}). ${meaning}`
+}
+
+/** Of many changes that are tested together, some have an interval without zero by chance. */
+function noiseOf({ ci95 }: ShownChange): 'within_noise' | 'of_many' {
+  return ci95 && (ci95[0] > 0 || ci95[1] < 0) ? 'of_many' : 'within_noise'
 }
 
 function ends([low, high]: readonly [number, number], text: (value: number) => string): [string, string] {

@@ -7,6 +7,8 @@ export type MetricName = keyof Changes
 /** A share with numerator and denominator, or a mean with n. */
 export type Measured = Figures[MetricName]
 export type Change = Changes[MetricName]
+/** What is shown of a change; its interval may be unknown. */
+export type ShownChange = Pick<Change, 'verdict' | 'difference'> & Partial<Pick<Change, 'ci95'>>
 
 export const METRIC_NAMES = [
   'presence',

@@ -1,13 +1,14 @@
 import { Icon } from '../icons/icon.tsx'
 import { useFormat, useWords } from '../language/language.tsx'
 import { figureWords } from './figure-words.ts'
-import { type Change, differenceText, judgementOf, type MetricName } from './metric.ts'
+import { changeText } from './method.tsx'
+import { differenceText, judgementOf, type MetricName, type ShownChange } from './metric.ts'
 import classes from './verdict.module.css'
 
 interface VerdictProps {
   metric: MetricName
   /** Null when there is no earlier period. */
-  change: Pick<Change, 'verdict' | 'difference'> | null
+  change: ShownChange | null
   /** Shows only sign and difference in a narrow column; screen readers get the word too. */
   isShort?: boolean
 }
@@ -20,11 +21,16 @@ export function Verdict({ metric, change, isShort = false }: VerdictProps) {
   const judgement = judgementOf(metric, change)
   const word = t.verdicts[judgement]
   if (judgement === 'too_few')
-    return <span className={classes.verdict}>{isShort ? <span title={word}>·</span> : word}</span>
+    return (
+      <span className={classes.verdict} title={changeText(t, format, metric, change)}>
+        {isShort ? <span title={word}>·</span> : word}
+      </span>
+    )
   const isReal = judgement !== 'within_noise'
   return (
     <span
       className={`${classes.verdict} ${isShort ? classes.short : ''} ${isReal ? classes[judgement] : ''}`}
+      title={changeText(t, format, metric, change)}
     >
       {isReal && <Icon name={(change.difference ?? 0) < 0 ? 'down' : 'up'} size={14} />}
       {differenceText(format, metric, change.difference)}

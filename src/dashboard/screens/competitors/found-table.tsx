@@ -65,6 +65,7 @@ export function FoundTable({ rows, status }: { rows: readonly Found[]; status: F
             id: 'actions',
             name: <span className="unseen">{t.actions}</span>,
             fit: 'tight',
+            isBelow: true,
             cell: (row) => (
               <May>
                 <div className={classes.buttons}>
@@ -122,7 +123,9 @@ function foundColumns(
       isNumber: true,
       cell: (row) => (
         <>
-          <AnswersLink only={{ rival: row.id }}>{format.percent(row.share)}</AnswersLink>
+          <AnswersLink note={t.shareMeaning} only={{ rival: row.id }}>
+            {format.percent(row.share)}
+          </AnswersLink>
           <span className={classes.counted}>
             {words.of(format.count(row.responseCount), format.count(row.completedResponses))}
           </span>

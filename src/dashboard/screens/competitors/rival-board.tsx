@@ -230,7 +230,7 @@ function useFigureColumns(isWithout: boolean): Column<Placed>[] {
     })),
     {
       id: 'first',
-      name: t.firstPlaces,
+      name: <span title={t.firstMeaning}>{t.firstPlaces}</span>,
       ...below,
       // No filter of answers is by rank.
       cell: ({ firstPlaces }) => format.count(firstPlaces),

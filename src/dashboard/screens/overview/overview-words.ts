@@ -47,6 +47,7 @@ export const overviewWords = words({
       why: (difference: string, isNoise: boolean) =>
         `Where ${difference} of presence${isNoise ? ' (within noise)' : ''} come from`,
       byLlm: 'By LLM',
+      partMeaning: 'Its part of the change in presence: the parts add up to the change.',
       byTopic: 'By topic',
     },
     todo: {
@@ -118,6 +119,7 @@ export const overviewWords = words({
       why: (difference: string, isNoise: boolean) =>
         `Woher ${difference} Präsenz${isNoise ? ' (im Rauschen)' : ''} kommen`,
       byLlm: 'Nach LLM',
+      partMeaning: 'Ihr Teil der Veränderung der Präsenz: Die Teile ergeben zusammen die Veränderung.',
       byTopic: 'Nach Thema',
     },
     todo: {

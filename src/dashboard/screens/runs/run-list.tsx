@@ -96,7 +96,14 @@ function RunTable({ runs }: { runs: readonly RunRecord[] }) {
           name: names.failed,
           isNumber: true,
           isBelow: true,
-          cell: ({ failedCount }) => (failedCount > 0 ? format.count(failedCount) : '–'),
+          cell: ({ id, failedCount }) =>
+            failedCount > 0 ? (
+              <Link to="/runs/$runId" params={{ runId: id }} title={t.whyFailed}>
+                {format.count(failedCount)}
+              </Link>
+            ) : (
+              '–'
+            ),
         },
         {
           id: 'cost',

@@ -6,6 +6,7 @@ export const runsWords = words({
     hint: 'A run asks every LLM every prompt, and counts what the answers say.',
     start: 'Start a run',
     list: 'All runs',
+    whyFailed: 'See why',
     columns: {
       started: 'Started',
       market: 'Market',
@@ -78,6 +79,7 @@ export const runsWords = words({
     hint: 'Ein Lauf stellt jedem LLM jeden Prompt und zählt, was die Antworten sagen.',
     start: 'Lauf starten',
     list: 'Alle Läufe',
+    whyFailed: 'Gründe ansehen',
     columns: {
       started: 'Begonnen',
       market: 'Markt',

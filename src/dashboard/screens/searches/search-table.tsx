@@ -61,7 +61,9 @@ function Rows({ rows }: { rows: readonly Item<'listSearchQueries'>[] }) {
           isNumber: true,
           fit: 'tight',
           cell: ({ query, responses }) => (
-            <AnswersLink only={{ searched: query }}>{format.count(responses)}</AnswersLink>
+            <AnswersLink note={t.answersMeaning} only={{ searched: query }}>
+              {format.count(responses)}
+            </AnswersLink>
           ),
         },
         {

@@ -101,7 +101,9 @@ function CodeAndRefusal({ isCodeAsked, error }: CodeAndRefusalProps) {
   const t = useWords(signInWords)
   return (
     <>
-      {isCodeAsked && <TextInput name="code" label={t.code} autoComplete="one-time-code" required />}
+      {isCodeAsked && (
+        <TextInput name="code" label={t.code} autoComplete="one-time-code" required autoFocus />
+      )}
       {error && error.code !== 'code_needed' && (
         <p className={classes.wrong} role="alert">
           {refusalText(t, error)}

@@ -16,6 +16,7 @@ export function OidcScreen() {
   const { mutateAsync, error } = useChange('finishOidc')
   const session = useAnswer('getSession', {})
   const isSignedIn = session.data?.person != null
+  const failed = isSignedIn ? t.oidc.failed : t.link.failed
   const isUsed = useRef(false)
   useEffect(() => {
     if (isUsed.current) return
@@ -26,7 +27,7 @@ export function OidcScreen() {
     )
   }, [mutateAsync, response])
   return (
-    <LonePage title={t.link.title} hint={error ? undefined : t.oidc.hint}>
+    <LonePage title={error ? failed : t.link.title} hint={error ? undefined : t.oidc.hint}>
       {error ? (
         <Stack>
           <p className={classes.wrong} role="alert">

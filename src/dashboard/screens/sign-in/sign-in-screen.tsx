@@ -33,7 +33,7 @@ function WithLink({ token }: { token: string }) {
     )
   }, [mutateAsync, token])
   return (
-    <LonePage title={t.link.title} hint={error ? undefined : t.link.hint}>
+    <LonePage title={error ? t.link.failed : t.link.title} hint={error ? undefined : t.link.hint}>
       {error ? (
         <Stack>
           <p className={classes.wrong} role="alert">

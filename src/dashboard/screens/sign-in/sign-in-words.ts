@@ -11,9 +11,11 @@ export const signInWords = words({
     lost: 'Password lost? Ask an owner for a one-time link, or run “earshot owner-link” on the server.',
     wrong: 'E-mail, password or code is wrong.',
     tooMany: 'Too many attempts. Wait a quarter of an hour, or use a one-time link.',
+    unreachable: 'The server does not answer. Check that you are connected, then try again.',
     other: (message: string) => `This did not work: ${message}`,
     link: {
       title: 'Signing you in',
+      failed: 'You are not signed in',
       hint: 'The link works once.',
       dead: 'This link has been used or has ended. Ask for a new one, or sign in with your password.',
     },
@@ -21,6 +23,7 @@ export const signInWords = words({
       or: 'or',
       go: (label: string) => `Continue with ${label}`,
       hint: 'Your identity provider is asked who you are.',
+      failed: 'This did not work',
       unknown:
         'Nobody here has linked this account. Follow your invitation, or sign in with your password and link the account in Settings → Your account.',
       dead: 'This sign-in was ended, began in another browser or is too old. Begin again.',
@@ -66,9 +69,12 @@ export const signInWords = words({
     lost: 'Passwort verloren? Bitten Sie einen Inhaber um einen Einmal-Link, oder führen Sie „earshot owner-link“ auf dem Server aus.',
     wrong: 'E-Mail, Passwort oder Code ist falsch.',
     tooMany: 'Zu viele Versuche. Warten Sie eine Viertelstunde, oder nutzen Sie einen Einmal-Link.',
+    unreachable:
+      'Der Server antwortet nicht. Prüfen Sie, ob Sie verbunden sind, und versuchen Sie es noch einmal.',
     other: (message: string) => `Das ging nicht: ${message}`,
     link: {
       title: 'Sie werden angemeldet',
+      failed: 'Sie sind nicht angemeldet',
       hint: 'Der Link gilt einmal.',
       dead: 'Dieser Link ist verbraucht oder abgelaufen. Bitten Sie um einen neuen, oder melden Sie sich mit Ihrem Passwort an.',
     },
@@ -76,6 +82,7 @@ export const signInWords = words({
       or: 'oder',
       go: (label: string) => `Weiter mit ${label}`,
       hint: 'Ihr Identitätsanbieter wird gefragt, wer Sie sind.',
+      failed: 'Das ging nicht',
       unknown:
         'Niemand hier hat dieses Konto verknüpft. Folgen Sie Ihrer Einladung, oder melden Sie sich mit Ihrem Passwort an und verknüpfen Sie das Konto unter Einstellungen → Ihr Konto.',
       dead: 'Diese Anmeldung wurde schon beendet, begann in einem anderen Browser oder ist zu alt. Beginnen Sie noch einmal.',
@@ -123,5 +130,6 @@ export function refusalText(
   if (error.code === 'invalid_sign_in') return t.wrong
   if (error.code === 'invalid_link') return t.link.dead
   if (error.code === 'unknown_identity') return t.oidc.unknown
+  if (error.status === 0) return t.unreachable
   return error.status === 429 ? t.tooMany : t.other(error.message)
 }

@@ -59,7 +59,7 @@ function useCitedColumns(full: number, runs: Answer<'listCitedSources'>['runs'])
       fit: 'grows',
       cell: ({ domain, owned, responses: { value, ci95, numerator, denominator } }) => (
         <>
-          <AnswersLink only={{ domain }} className={classes.figure}>
+          <AnswersLink note={t.shareMeaning} only={{ domain }} className={classes.figure}>
             <strong>{format.percent(value)}</strong>
             <span>{t.of(format.count(numerator), format.count(denominator))}</span>
           </AnswersLink>
@@ -79,14 +79,14 @@ function useCitedColumns(full: number, runs: Answer<'listCitedSources'>['runs'])
       isNumber: true,
       isBelow: true,
       cell: ({ domain, withBrand, responses }) => (
-        <AnswersLink only={{ domain, named: 'yes' }}>
+        <AnswersLink note={t.withBrandMeaning} only={{ domain, named: 'yes' }}>
           {t.of(format.count(withBrand), format.count(responses.numerator))}
         </AnswersLink>
       ),
     },
     {
       id: 'links',
-      name: t.links,
+      name: <span title={t.linksMeaning}>{t.links}</span>,
       isNumber: true,
       isWide: true,
       cell: ({ links }) => format.count(links),

@@ -54,7 +54,7 @@ function useGapColumns(): Column<Gap>[] {
       name: t.answers,
       isNumber: true,
       cell: ({ domain, responses }) => (
-        <AnswersLink only={{ domain, gap: 'yes' }}>
+        <AnswersLink note={t.gapMeaning} only={{ domain, gap: 'yes' }}>
           <strong>{format.count(responses)}</strong>
         </AnswersLink>
       ),
@@ -63,6 +63,7 @@ function useGapColumns(): Column<Gap>[] {
       id: 'rivals',
       name: t.rivals,
       fit: 'grows',
+      isBelow: true,
       cell: ({ domain, rivals }) => (
         <span className={classes.rivals}>
           {rivals.slice(0, RIVALS_SHOWN).map(({ id, name, responses }, place) => (
@@ -77,7 +78,7 @@ function useGapColumns(): Column<Gap>[] {
     },
     {
       id: 'prompts',
-      name: t.prompts,
+      name: <span title={t.promptsMeaning}>{t.prompts}</span>,
       isNumber: true,
       isWide: true,
       cell: ({ promptCount }) => format.count(promptCount),

@@ -64,6 +64,7 @@ function Groups({ answer: { groups, runs, previous }, isStale }: PartProps) {
             id: 'share',
             name: previous ? t.share : t.shareNow,
             isNumber: true,
+            isBelow: true,
             cell: ({ change, trend }) =>
               change
                 ? `${format.percent(change.before.value)} → ${format.percent(change.after.value)}`
@@ -161,7 +162,7 @@ function useColumns(): Column<Changed>[] {
       id: 'answers',
       name: t.changes.answers,
       isNumber: true,
-      isWide: true,
+      isBelow: true,
       cell: ({ domain, before, after }) => (
         <>
           {format.count(before)} → <AnswersLink only={{ domain }}>{format.count(after)}</AnswersLink>
@@ -172,7 +173,15 @@ function useColumns(): Column<Changed>[] {
       id: 'share',
       name: t.changes.share,
       isNumber: true,
-      cell: ({ change }) => `${format.percent(change.before.value)} → ${format.percent(change.after.value)}`,
+      isBelow: true,
+      cell: ({ domain, change: { before, after } }) => (
+        <>
+          {format.percent(before.value)} →{' '}
+          <AnswersLink note={t.shareMeaning} only={{ domain }}>
+            {format.percent(after.value)}
+          </AnswersLink>
+        </>
+      ),
     },
     {
       id: 'change',
