@@ -214,12 +214,15 @@ describe('The sources', () => {
     expect((await read()).filter(({ owned }) => owned).map(({ domain }) => domain)).toEqual(['acme.com'])
   })
 
-  it('count each page', async () => {
+  it('count each page, and its answers in each run', async () => {
     const pages = (await read()).find(({ domain }) => domain === 'acme.com')?.pages ?? []
-    expect(pages.map(({ url, responses }) => [url, responses]).sort()).toEqual(
+    const citing = (url: string) =>
+      world.responses.filter(({ citations }) => citations.some((link) => link.url === url))
+    expect(pages.map(({ url, responses, trend }) => [url, responses, trend]).sort()).toEqual(
       ['https://acme.com/a', 'https://blog.acme.com/b'].map((url) => [
         url,
-        world.responses.filter(({ citations }) => citations.some((link) => link.url === url)).length,
+        citing(url).length,
+        world.runIds.map((run) => citing(url).filter(({ runId }) => runId === run).length),
       ]),
     )
   })

@@ -9,6 +9,8 @@ import { insightFilters, insightTag as tag, windowDescription } from '../insight
 import { PagingFields, paging } from '../paging.ts'
 
 export const PAGES_PER_DOMAIN_MAX = 10
+/** How many runs the trends of pages have. */
+export const PAGE_RUNS_MAX = 12
 export const ANSWERS_PER_ITEM_MAX = 10
 export const PROMPTS_PER_GAP_MAX = 10
 export const RIVALS_PER_GAP_MAX = 10
@@ -31,11 +33,18 @@ const kinds = Type.Array(Fields({ kind: Choice(SOURCE_TYPES), domains: Count('Do
 const domain = Type.String({ description: 'Registrable domain.', examples: ['example.org'] })
 const kind = Choice(SOURCE_TYPES, { description: 'The kind of source.' })
 
+const trend = Type.Array(Type.Integer({ minimum: 0 }), {
+  description: 'The number of these answers in each run of the window, oldest first.',
+})
+
 const pages = Type.Array(
   Fields({
     url: Type.String(),
     title: Nullable(Type.String({ description: 'In the newest answer that gives one.' })),
     responses: Count('Answers that cite it.'),
+    trend: Type.Array(Type.Integer({ minimum: 0 }), {
+      description: `The number of these answers in each of the last ${PAGE_RUNS_MAX} runs of the window, oldest first.`,
+    }),
   }),
   { description: `The ${PAGES_PER_DOMAIN_MAX} most cited pages.` },
 )
@@ -44,10 +53,6 @@ const pageCount = Count('Pages of the domain that are cited.')
 
 const responseIds = Type.Array(Uuid('An answer.'), {
   description: `At most ${ANSWERS_PER_ITEM_MAX} of them, of the newest runs.`,
-})
-
-const trend = Type.Array(Type.Integer({ minimum: 0 }), {
-  description: 'The number of these answers in each run of the window, oldest first.',
 })
 
 const sourcedRuns = TrendRuns('Its answers with sources.', 'The runs of the window, oldest first.')
@@ -110,6 +115,7 @@ export const listGaps = endpoint({
   }),
   returns: Fields({
     window: Window,
+    runs: sourcedRuns,
     note: Nullable(
       Choice(['no_rivals'] as const, { description: 'No competitor is tracked: any name counts.' }),
     ),

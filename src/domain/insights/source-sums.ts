@@ -30,6 +30,8 @@ export interface CompactSources {
   answers: Grouped & { ordinals: Counts }
   /** The pages by their numbers, those of a domain in the order in which they were met. */
   ofPages: Grouped
+  /** By page: answers by the place of the run in the block. */
+  ofPageRuns: GroupedCounts
   pages: CompactKeys & {
     /** The first answer that cites the page; if possible, one that contains its title. */
     runs: Counts
@@ -38,9 +40,10 @@ export interface CompactSources {
   }
 }
 
-/** The memory of an entry of `citing` and of `naming`, and of a domain or page. */
+/** The memory of an entry of `citing`, of `naming` and of `paging`, and of a domain or page. */
 const CITING_BYTES = 16
 const NAMING_BYTES = 8
+const PAGING_BYTES = 8
 const KEY_SUM_BYTES = 64
 
 const NO_ANSWER = 0
@@ -64,9 +67,10 @@ export class SourceSums extends CitingAnswers {
 
   /** The approximate memory of the sums in bytes. */
   get bytes(): number {
-    const { citing, naming, domains, pages } = this.#sums
+    const { citing, naming, paging, domains, pages } = this.#sums
     const keys = domains.table.size + pages.table.size
-    return CITING_BYTES * citing.domain.length + NAMING_BYTES * naming.domain.length + KEY_SUM_BYTES * keys
+    const entries = CITING_BYTES * citing.domain.length + NAMING_BYTES * naming.domain.length
+    return entries + PAGING_BYTES * paging.page.length + KEY_SUM_BYTES * keys
   }
 
   /**
@@ -129,6 +133,7 @@ export class SourceSums extends CitingAnswers {
     const citing = new GroupOrder(sums.citing.domain.numbers(), size)
     const naming = new GroupOrder(sums.naming.domain.numbers(), size)
     const pages = new GroupOrder(sums.pageDomains.numbers(), size)
+    const paging = new GroupOrder(sums.paging.page.numbers(), pageCount)
     const [runs, ordinals] = [sums.citing.run.numbers(), sums.citing.ordinal.numbers()]
     const first = citing.first(this.#limits.answers)
     const ofFirst = (numbers: Int32Array) => compactCounts(first.indices.map((at) => numbers[at] as number))
@@ -144,6 +149,7 @@ export class SourceSums extends CitingAnswers {
       ofRivals: naming.counts(sums.naming.rival.numbers(), this.#limits.rivals),
       answers: { starts: first.starts, items: ofFirst(runs), ordinals: ofFirst(ordinals) },
       ofPages: { starts: compactCounts(pages.starts), items: compactCounts(pages.indices) },
+      ofPageRuns: paging.counts(sums.paging.run.numbers(), runCount),
       pages: {
         ...sums.pages.compact(),
         runs: compactCounts(sums.pageRuns, pageCount),
@@ -169,6 +175,8 @@ class DomainSums {
   }
   /** An entry for each domain and competitor of each answer. */
   readonly naming = { domain: new IntList(), rival: new IntList() }
+  /** An entry for each page of each answer. */
+  readonly paging = { page: new IntList(), run: new IntList() }
   readonly pages = new KeyCounts(WHOLE, Number.POSITIVE_INFINITY)
   /** By page. */
   readonly pageDomains = new IntList()
@@ -185,6 +193,8 @@ class DomainSums {
   /** @param page - twice its index in the run, plus 1 if it has a title */
   addPage(page: number, { domain, run, ordinal }: Record<'domain' | 'run' | 'ordinal', number>): void {
     const place = this.pages.count(page >>> 1)
+    this.paging.page.push(place)
+    this.paging.run.push(run)
     if (place >= this.states.length) this.#growPages(2 * place)
     const state = this.states[place] as number
     const isTitled = (page & 1) === 1
@@ -210,7 +220,8 @@ class DomainSums {
 
 /** Their approximate memory in bytes. */
 export function sourcesBytes(sources: CompactSources): number {
-  const { cells, domains, pages, ofCells, ofRuns, ofRivals, answers, ofPages, ...others } = sources
-  const parts = [domains, pages, ofCells, ofRuns, ofRivals, answers, ofPages, others]
+  const { cells, domains, pages, ofCells, ofRuns, ofRivals, answers, ofPages, ofPageRuns, ...others } =
+    sources
+  const parts = [domains, pages, ofCells, ofRuns, ofRivals, answers, ofPages, ofPageRuns, others]
   return arraysBytes(parts) + cells.length * CELL_BYTES
 }

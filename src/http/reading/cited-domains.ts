@@ -1,12 +1,22 @@
 import { type PageRequest, pageOffset } from '../../contract/paging.ts'
-import { ANSWERS_PER_ITEM_MAX, PAGES_PER_DOMAIN_MAX } from '../../contract/workspace/insights-sources.ts'
+import {
+  ANSWERS_PER_ITEM_MAX,
+  PAGE_RUNS_MAX,
+  PAGES_PER_DOMAIN_MAX,
+} from '../../contract/workspace/insights-sources.ts'
 import { CellPlaces } from '../../domain/insights/cell-places.ts'
 import type { CitingCells } from '../../domain/insights/citing-cells.ts'
 import { DomainCounts, type RankedDomain, type WantedDomains } from '../../domain/insights/domain-counts.ts'
-import { type AnswerPlace, type DomainDetail, DomainDetails } from '../../domain/insights/domain-details.ts'
+import {
+  type AnswerPlace,
+  type DomainDetail,
+  DomainDetails,
+  type RankedPage,
+} from '../../domain/insights/domain-details.ts'
 import { inParts, type KeyPart, mostOfParts } from '../../domain/insights/key-counts.ts'
 import type { RivalNames } from '../../domain/insights/names-in-answers.ts'
 import { KINDS, pageText } from '../../domain/insights/packed-sources.ts'
+import { PageTrends } from '../../domain/insights/page-trends.ts'
 import { keyText, keyTextOf, keyTextOfHex } from '../../domain/insights/text-keys.ts'
 import type { SourceType } from '../../domain/sources/source-types.ts'
 import { findShownAnswerIds } from '../../storage/insights/insights-comparison.ts'
@@ -30,7 +40,7 @@ export interface CitedDomain
   domain: string
   kind: SourceType
   responses: number
-  pages: { url: string; title: string | null; responses: number }[]
+  pages: { url: string; title: string | null; responses: number; trend: number[] }[]
   responseIds: string[]
   /** Answers by the index of the competitor that they name. */
   rivals: ReadonlyMap<number, number>
@@ -136,7 +146,23 @@ async function describe(
     const parts = await inParts((part) => readDetails(insight, { places, rivals, limits }, part, some))
     details.push(mergedParts(parts, limits))
   }
-  return inSlices(shown, details.flat(), (some, ofSome) => named(insight, some, ofSome))
+  const trends: Trends = limits === ONE_PAGE ? new Map() : await pageTrends(insight, rivals, details.flat())
+  return inSlices(shown, details.flat(), (some, ofSome) => named(insight, some, ofSome, trends))
+}
+
+type Trends = ReadonlyMap<RankedPage, number[]>
+
+/** How many answers of the last runs cite the pages. */
+async function pageTrends(
+  insight: Insight,
+  rivals: Rivals,
+  details: readonly DomainDetail[],
+): Promise<Trends> {
+  const pages = details.flatMap((detail) => detail.pages)
+  const slotOf = slotsByRun(insight.period)
+  const found = new PageTrends(pages, insight.period.runs.length)
+  for await (const { runIds, block } of cited(insight, rivals)) found.add(runIds.map(slotOf), block)
+  return new Map(pages.map((page, place) => [page, (found.trends[place] ?? []).slice(-PAGE_RUNS_MAX)]))
 }
 
 /** The domains of which at least one address or title in the runs contains the text. */
@@ -204,6 +230,7 @@ async function named(
   { db, brand, period }: Insight,
   shown: readonly RankedDomain[],
   details: readonly DomainDetail[],
+  trends: Trends,
 ): Promise<CitedDomain[]> {
   const items = shown.map((ranked, index) => ({ ...(details[index] as DomainDetail), ranked }))
   const { organizationId } = brand
@@ -230,7 +257,7 @@ async function named(
         responses: ranked.count,
         pages: pages.flatMap((page) => {
           const link = texts.page(page, answerAt(citing, period, page.at))
-          return link ? [{ ...link, responses: page.count }] : []
+          return link ? [{ ...link, responses: page.count, trend: trends.get(page) ?? [] }] : []
         }),
         responseIds: own.flatMap(idOf),
       },

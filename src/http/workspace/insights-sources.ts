@@ -11,7 +11,13 @@ import { findPromptTexts } from '../../storage/insights/insights-sources.ts'
 import type { Handlers, HandlersOf, HttpContext } from '../handler.ts'
 import { countCitedDomains, readCitedDomains } from '../reading/cited-domains.ts'
 import { gapRivals, withoutWorst } from '../reading/insight-gaps.ts'
-import { openInsight, periodAnswer, windowAnswer, withPreceding } from '../reading/insight-reading.ts'
+import {
+  type Insight,
+  openInsight,
+  periodAnswer,
+  windowAnswer,
+  withPreceding,
+} from '../reading/insight-reading.ts'
 import { runTrends } from '../reading/run-trends.ts'
 import { readSourceChanges } from '../reading/source-changes.ts'
 
@@ -39,9 +45,7 @@ export const handlers: HandlersOf<typeof routes> = {
     }
     return {
       window: windowAnswer(insight),
-      runs: (await runTrends(insight, Number.POSITIVE_INFINITY, [])).map(
-        ({ id, startedAt, withSources: responses }) => ({ id, startedAt, responses }),
-      ),
+      runs: await sourcedRuns(insight),
       kinds: found.kinds,
       data,
       paging: pagingResult(request, found.total),
@@ -60,6 +64,11 @@ export const handlers: HandlersOf<typeof routes> = {
       ...changes,
     }
   },
+}
+
+async function sourcedRuns(insight: Insight) {
+  const runs = await runTrends(insight, Number.POSITIVE_INFINITY, [])
+  return runs.map(({ id, startedAt, withSources: responses }) => ({ id, startedAt, responses }))
 }
 
 type GapsCall = Pick<Parameters<Handlers['listGaps']>[0], 'params' | 'query' | 'tenant'>
@@ -102,6 +111,7 @@ export async function gapsOf(
   )
   return {
     window: windowAnswer(insight),
+    runs: await sourcedRuns(insight),
     note: areTracked ? null : ('no_rivals' as const),
     kinds: found.kinds.filter(({ kind }) => REACHABLE.includes(kind)),
     data: found.data.map(({ cells: _, links: __, withBrand: ___, rivals: counts, ...gap }, index) => ({

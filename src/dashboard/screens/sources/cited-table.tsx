@@ -39,7 +39,7 @@ export function CitedTable({ answer: { data, runs, kinds, paging, window }, isSt
           keyOf={({ domain }) => domain}
           detail={{
             title: ({ domain }) => t.open(domain),
-            below: ({ pages, pageCount }) => <CitedPages pages={pages} pageCount={pageCount} />,
+            below: ({ pages, pageCount }) => <CitedPages pages={pages} runs={runs} pageCount={pageCount} />,
           }}
         />
       )}

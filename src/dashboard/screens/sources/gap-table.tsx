@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Answer, Item } from '../../../contract/index.ts'
+import { chartWords } from '../../charts/chart-words.ts'
+import { ShareTrend } from '../../charts/share-trend.tsx'
 import { AnswersLink } from '../../figures/answers-link.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { type Column, DataTable } from '../../parts/data-table.tsx'
@@ -11,10 +13,11 @@ import classes from './sources.module.css'
 import { sourcesWords } from './sources-words.ts'
 
 type Gap = Item<'listGaps'>
+type Runs = Answer<'listGaps'>['runs']
 
 /** Domains in answers that name a competitor and omit the brand. */
 export function GapTable({
-  answer: { data, kinds, paging, window },
+  answer: { data, runs, kinds, paging, window },
   isStale,
 }: {
   answer: Answer<'listGaps'>
@@ -22,7 +25,7 @@ export function GapTable({
 }) {
   const t = useWords(sourcesWords)
   const domainColumns = useDomainColumns<Gap>()
-  const gapColumns = useGapColumns()
+  const gapColumns = useGapColumns(runs)
   return (
     <div aria-busy={isStale} className={isStale ? classes.stale : undefined}>
       <SourceTools kinds={kinds} />
@@ -35,7 +38,10 @@ export function GapTable({
           columns={[...domainColumns, ...gapColumns]}
           rows={data}
           keyOf={({ domain }) => domain}
-          detail={{ title: ({ domain }) => t.open(domain), below: (row) => <GapDetail row={row} /> }}
+          detail={{
+            title: ({ domain }) => t.open(domain),
+            below: (row) => <GapDetail row={row} runs={runs} />,
+          }}
         />
       )}
       <Pager paging={paging} />
@@ -45,8 +51,9 @@ export function GapTable({
 
 const RIVALS_SHOWN = 3
 
-function useGapColumns(): Column<Gap>[] {
+function useGapColumns(runs: Runs): Column<Gap>[] {
   const t = useWords(sourcesWords)
+  const charts = useWords(chartWords)
   const format = useFormat()
   return [
     {
@@ -60,6 +67,12 @@ function useGapColumns(): Column<Gap>[] {
       ),
     },
     {
+      id: 'trend',
+      name: charts.trend,
+      isWide: true,
+      cell: ({ trend }) => <ShareTrend runs={runs} counts={trend} />,
+    },
+    {
       id: 'rivals',
       name: t.rivals,
       fit: 'grows',
@@ -69,7 +82,7 @@ function useGapColumns(): Column<Gap>[] {
           {rivals.slice(0, RIVALS_SHOWN).map(({ id, name, responses }, place) => (
             <span key={id}>
               {place > 0 && ', '}
-              {name}{' '}
+              {name}&nbsp;
               <AnswersLink only={{ domain, gap: 'yes', rival: id }}>{format.count(responses)}</AnswersLink>
             </span>
           ))}
@@ -86,7 +99,13 @@ function useGapColumns(): Column<Gap>[] {
   ]
 }
 
-function GapDetail({ row: { domain, prompts, promptCount, pages, pageCount } }: { row: Gap }) {
+function GapDetail({
+  row: { domain, prompts, promptCount, pages, pageCount },
+  runs,
+}: {
+  row: Gap
+  runs: Runs
+}) {
   const t = useWords(sourcesWords)
   const format = useFormat()
   return (
@@ -108,7 +127,7 @@ function GapDetail({ row: { domain, prompts, promptCount, pages, pageCount } }: 
       </div>
       <div>
         <h3 className={classes.part}>{t.page}</h3>
-        <CitedPages pages={pages} pageCount={pageCount} isGaps />
+        <CitedPages pages={pages} runs={runs} pageCount={pageCount} isGaps />
       </div>
     </div>
   )
