@@ -13,6 +13,7 @@ describe('Competitors', () => {
     const own = page.getByRole('row', { name: /Fernwick/ })
     await own.waitFor()
     const text = await own.innerText()
+    const trend = await own.getByRole('img', { name: /^Run by run/ }).getAttribute('title')
     await page
       .getByRole('row')
       .getByRole('link', { name: /^[A-Z]/ })
@@ -26,8 +27,9 @@ describe('Competitors', () => {
     const current = page
       .getByRole('navigation', { name: 'Views of competitors' })
       .locator('[aria-current=page]')
-    expect([text, await current.allInnerTexts(), await cell.getAttribute('title')]).toEqual([
+    expect([text, trend, await current.allInnerTexts(), await cell.getAttribute('title')]).toEqual([
       expect.stringMatching(/you[\s\S]*\d+ of \d+/),
+      expect.stringMatching(/(\n\d+ \w+: \d+.% \(\d+ of \d+ answers\)){2,12}$/),
       ['Head to head'],
       expect.stringMatching(/you .*they .*\d+ answers/),
     ])
@@ -104,6 +106,20 @@ describe('Competitors', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await boxes.nth(count - 1).waitFor()
     expect(await boxes.count()).toBe(count)
+  })
+
+  test('shows all figures on a phone, in a table that does not scroll sideways', async ({ dashboard }) => {
+    const page = await dashboard.open('/competitors', { viewport: { width: 390, height: 844 } })
+    const table = page.getByRole('table', { name: 'Leaderboard' })
+    await table
+      .getByText(/^Average rank/)
+      .first()
+      .waitFor()
+    const [inside, outside] = await table.evaluate((one) => [
+      one.scrollWidth,
+      one.parentElement?.clientWidth ?? 0,
+    ])
+    expect(inside).toBeLessThanOrEqual(outside)
   })
 
   test('sets the share of a name that nobody tracks apart from the total', async ({ dashboard }) => {

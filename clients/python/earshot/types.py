@@ -2018,6 +2018,7 @@ class ListCitedSourcesAnswerDataItemPagesItem(TypedDict):
     url: str
     title: str | None
     responses: int
+    trend: list[int]
 
 
 class ListCitedSourcesAnswerDataItem(TypedDict):
@@ -2064,6 +2065,7 @@ class ListGapsAnswerDataItem(TypedDict):
 
 class ListGapsAnswer(TypedDict):
     window: GetOverviewAnswerWindow
+    runs: list[GetLeaderboardAnswerRunsItem]
     note: Literal["no_rivals"] | None
     kinds: list[ListCitedSourcesAnswerKindsItem]
     data: list[ListGapsAnswerDataItem]
@@ -2315,6 +2317,12 @@ class GetReportAnswerToDoDataItemPromptsItem(TypedDict):
     suggestionId: str | None
 
 
+class GetReportAnswerToDoDataItemPagesItem(TypedDict):
+    url: str
+    title: str | None
+    responses: int
+
+
 class GetReportAnswerToDoDataItem(TypedDict):
     id: str
     status: Literal["open", "accepted", "dismissed", "done"]
@@ -2331,7 +2339,7 @@ class GetReportAnswerToDoDataItem(TypedDict):
     llms: list[str]
     rivals: list[GetReportAnswerToDoDataItemRivalsItem]
     prompts: list[GetReportAnswerToDoDataItemPromptsItem]
-    pages: list[ListCitedSourcesAnswerDataItemPagesItem]
+    pages: list[GetReportAnswerToDoDataItemPagesItem]
     responseIds: list[str]
 
 

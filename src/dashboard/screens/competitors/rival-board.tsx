@@ -43,11 +43,12 @@ export function RivalBoard({ search, change }: RivalBoardProps) {
   })
   const rows = board.data?.pages.flatMap(({ data }) => data) ?? []
   const runs = board.data?.pages[0]?.runs ?? []
-  const n = format.count(rows[0]?.responses ?? 0)
+  const responses = rows[0]?.responses ?? 0
+  const n = format.count(responses)
   return (
     <Panel
       title={isWithout ? t.withoutTitle : t.title}
-      hint={isWithout ? t.withoutHint(n) : t.hint(n)}
+      hint={responses > 0 && (isWithout ? t.withoutHint(n) : t.hint(n))}
       isStale={board.isPlaceholderData}
       action={
         <SegmentedControl

@@ -27,7 +27,7 @@ export function SearchesScreen() {
   const query = { ...filters, ...(q ? { q } : {}), limit: PER_PAGE, page }
   const searches = useAnswer('listSearchQueries', { params, query })
   const { data } = searches
-  const hint = data
+  const hint = data?.window.runs.length
     ? t.hint(format.count(data.paging.total), format.period(data.window.from, data.window.to))
     : ' '
   return (

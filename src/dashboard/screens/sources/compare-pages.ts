@@ -1,6 +1,9 @@
 import type { Answer, Item } from '../../../contract/index.ts'
 
-type Cited = Pick<Item<'listCitedSources'>, 'pages' | 'pageCount'>
+type Listed = Item<'listCitedSources'>
+type Cited = Pick<Listed, 'pageCount'> & {
+  pages: readonly Pick<Listed['pages'][number], 'url' | 'title' | 'responses'>[]
+}
 
 /** The domains that a search for the name of one has found. */
 interface Found {

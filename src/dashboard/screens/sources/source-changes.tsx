@@ -13,6 +13,7 @@ import { Tag } from '../../parts/tag.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import { ChangedPages } from './changed-pages.tsx'
+import { NoSources } from './source-tools.tsx'
 import { SourceVerdict } from './source-verdict.tsx'
 import classes from './sources.module.css'
 import { sourcesWords } from './sources-words.ts'
@@ -27,12 +28,16 @@ export function SourceChanges() {
   const changes = useAnswer('getSourceChanges', { params: useBrandParams(), query: useInsightQuery() })
   return (
     <Answered answer={changes} height={52} rows={10}>
-      {(answer) => (
-        <div className={classes.changes}>
-          <Groups answer={answer} isStale={changes.isPlaceholderData} />
-          <Domains answer={answer} isStale={changes.isPlaceholderData} />
-        </div>
-      )}
+      {(answer) =>
+        answer.runs.length === 0 ? (
+          <NoSources isGaps={false} hasRuns={false} />
+        ) : (
+          <div className={classes.changes}>
+            <Groups answer={answer} isStale={changes.isPlaceholderData} />
+            <Domains answer={answer} isStale={changes.isPlaceholderData} />
+          </div>
+        )
+      }
     </Answered>
   )
 }

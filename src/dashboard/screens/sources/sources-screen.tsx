@@ -61,7 +61,7 @@ function Gaps() {
   const query = useSourceQuery()
   const gaps = useAnswer('listGaps', { params: useBrandParams(), query })
   const { data } = gaps
-  const hint = data
+  const hint = data?.runs.length
     ? t.gapsHint(format.count(data.paging.total), format.period(data.window.from, data.window.to))
     : ' '
   return (
