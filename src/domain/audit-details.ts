@@ -3,6 +3,9 @@ import { shortened } from './plain-line.ts'
 /** Characters of JSON up to which the details of a change are kept whole. */
 const WHOLE_MAX = 2_000
 const ITEMS_MAX = 5
+/** Ids say what was changed, and are short. */
+const IDS_MAX = 100
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const TEXT_LENGTH_MAX = 100
 
 /**
@@ -16,8 +19,9 @@ export function auditDetails(details: object): object {
 
 function beginningOf(value: unknown): unknown {
   if (Array.isArray(value)) {
-    const rest = value.length - ITEMS_MAX
-    return [...value.slice(0, ITEMS_MAX).map(beginningOf), ...(rest > 0 ? [`… and ${rest} more`] : [])]
+    const max = value.every((item) => typeof item === 'string' && ID.test(item)) ? IDS_MAX : ITEMS_MAX
+    const rest = value.length - max
+    return [...value.slice(0, max).map(beginningOf), ...(rest > 0 ? [`… and ${rest} more`] : [])]
   }
   if (typeof value === 'string') return shortened(value, TEXT_LENGTH_MAX)
   const isLarge = typeof value === 'object' && JSON.stringify(value).length > TEXT_LENGTH_MAX * ITEMS_MAX

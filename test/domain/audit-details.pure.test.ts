@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { auditDetails } from '../../src/domain/audit-details.ts'
 
@@ -7,6 +8,11 @@ describe('the audit keeps of a change', () => {
   it('all that fits', () => {
     const details = { name: 'Acme', aliases: names.slice(0, 5) }
     expect(auditDetails(details)).toEqual(details)
+  })
+
+  it('a hundred ids', () => {
+    const ids = Array.from({ length: 101 }, () => randomUUID())
+    expect(auditDetails({ ids })).toEqual({ ids: [...ids.slice(0, 100), '… and 1 more'] })
   })
 
   it('the beginnings of what is large', () => {

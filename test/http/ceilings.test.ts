@@ -240,10 +240,11 @@ describe('the bytes of texts that an organization stores', () => {
     await tenant.client.createTopicsWithPrompts({ params: { brandId }, body })
     const [prompt] = (await tenant.client.listPrompts({ params: { brandId } })).data
     await setCeilings({ storedBytesLimit: before })
-    const json = { prompts: [{ id: prompt?.id, text: `Which CRM? ${HUNDRED}` }] }
     const url = `${server.baseUrl}/v1/prompts/batch-update`
-    const refused = await send(url, { method: 'POST', key: tenant.key, json })
-    expect(refusal(refused)).toEqual({ status: 409, code: 'storage_limit_exceeded' })
+    const change = (text: string) =>
+      send(url, { method: 'POST', key: tenant.key, json: { prompts: [{ id: prompt?.id, text }] } })
+    const answers = [await change(`Which CRM? ${HUNDRED}`), await change('CRM?')]
+    expect(answers.map(({ status }) => status)).toEqual([409, 200])
   })
 
   it('let nothing start where there are too many', async () => {

@@ -55,7 +55,8 @@ export const listAudit = endpoint({
       ),
       details: Type.Unsafe<object>({
         type: 'object',
-        description: 'What the action was given.',
+        description:
+          'What the action was given; of a large change only the beginnings of its texts and lists.',
         examples: [{ name: 'Acme' }],
       }),
     }),

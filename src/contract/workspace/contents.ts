@@ -130,6 +130,7 @@ export const updateContent = endpoint({
   path: '/workspace/brands/{brandId}/contents/{contentId}',
   scope: 'write',
   audit: 'content.update',
+  changesTexts: true,
   tag,
   summary: 'Change content',
   description:

@@ -36,6 +36,7 @@ export const setPromptVariants = endpoint({
   path: '/workspace/brands/{brandId}/prompt-variants',
   scope: 'write',
   audit: 'prompt.variants',
+  changesTexts: true,
   tag,
   summary: 'Write the texts of prompts for other markets',
   description:

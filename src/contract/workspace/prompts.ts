@@ -105,6 +105,7 @@ export const updatePrompt = endpoint({
   path: '/workspace/prompts/{promptId}',
   scope: 'write',
   audit: 'prompt.update',
+  changesTexts: true,
   tag,
   summary: 'Archive, activate or annotate a prompt',
   description: 'Activating takes a slot of the prompt quota.',

@@ -61,7 +61,7 @@ export class KeyRing {
     const holder =
       known && known.until > now.getTime()
         ? alive(known.holder, now)
-        : await this.#lookUp(credential, now, attempts)
+        : await this.#lookUp(credential, now, attempts, mayBeKept)
     if (!holder) throw credential.refusal()
     this.#touch(holder, now)
     return holder
@@ -77,18 +77,25 @@ export class KeyRing {
   }
 
   /** A key that was never valid uses up one of its address's attempts. */
-  async #lookUp(credential: Credential, now: Date, attempts: Attempts): Promise<Holder | null> {
+  async #lookUp(
+    credential: Credential,
+    now: Date,
+    attempts: Attempts,
+    mayBeShared: boolean,
+  ): Promise<Holder | null> {
+    // A look-up that is under way may have begun before another process revoked the key.
+    const find = () => (mayBeShared ? this.#findOnce(credential, now) : this.#find(credential, now))
     // Signatures cannot be guessed, and many assistants share an address, so no attempt is counted.
-    if (credential.isSigned) return this.#findOnce(credential, now)
-    if (!this.#trusted.has(credential.name)) return attempts.lookUp(() => this.#findOnce(credential, now))
-    const holder = await this.#findOnce(credential, now)
+    if (credential.isSigned) return find()
+    if (!this.#trusted.has(credential.name)) return attempts.lookUp(find)
+    const holder = await find()
     if (holder) return holder
     this.#trusted.delete(credential.name)
     attempts.count()
     return null
   }
 
-  /** Requests with the same key at the same moment share one look-up. */
+  /** Reads with the same key at the same moment share one look-up. */
   #findOnce(credential: Credential, now: Date): Promise<Holder | null> {
     const { name } = credential
     const underWay = this.#underWay.get(name)

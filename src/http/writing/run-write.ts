@@ -10,15 +10,14 @@ import type { Audited, Call, Handler, HttpContext } from '../handler.ts'
  */
 export async function runWrite(
   handler: Handler<never>,
-  { method, audit, asksOutside, streamBody, errors = [] }: Endpoint,
+  { changesTexts, asksOutside, streamBody, errors = [] }: Endpoint,
   call: Call<unknown>,
   context: HttpContext,
 ): Promise<unknown> {
   const { database } = context
   const isLimited = errors.includes('storage_limit_exceeded')
-  const isChange = method === 'PATCH' || (audit?.endsWith('.update') ?? false)
   // Imports check the limit later, because a repeated import must get its stored answer at the limit too.
-  if (isLimited && !isChange && !streamBody) {
+  if (isLimited && !changesTexts && !streamBody) {
     await requireStorage(database.db, call.tenant.organizationId)
   }
   const run = async (inner: HttpContext): Promise<unknown> => {
@@ -29,6 +28,6 @@ export async function runWrite(
   if (asksOutside || streamBody) return run(context)
   return inTransaction(database.db, (tx) => {
     const change = () => run({ ...context, database: withinTransaction(database, tx) })
-    return isLimited && isChange ? withinStorage(tx, call.tenant.organizationId, change) : change()
+    return isLimited && changesTexts ? withinStorage(tx, call.tenant.organizationId, change) : change()
   })
 }
