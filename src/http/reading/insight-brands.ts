@@ -6,7 +6,6 @@ import {
   detectedBrandsIn,
 } from '../../domain/insights/named-brands.ts'
 import type { NamesInAnswers, RivalNames } from '../../domain/insights/names-in-answers.ts'
-import { findDetectedBrands } from '../../storage/insights/insights-leaderboard.ts'
 import { answersNaming, namedCellsBySlot, namesInAnswers, type OwnAndNamed } from './insight-cells.ts'
 import { AFTER, BEFORE, type Insight, slotsOf } from './insight-reading.ts'
 
@@ -23,12 +22,11 @@ export async function detectedBrandsOf(
   insight: Insight,
   names: NamesInAnswers,
 ): Promise<DetectedBrandNames[]> {
-  const { db, brand, period } = insight
-  const runIds = period.runs.map(({ id }) => id)
+  const runIds = insight.period.runs.map(({ id }) => id)
   const tracked = new Set(names.rivals.flatMap((rival) => rival.names))
   const taken = new Set([...names.excludedKeys, ...names.rivals.flatMap(({ keys }) => keys)])
   const found = await namesInAnswers(insight, runIds)
-  const known = await findDetectedBrands(db, brand)
+  const known = await insight.detectedBrands()
   const brands = detectedBrandsIn(found, known, (name, key) => tracked.has(name) || taken.has(key))
   const several = brands.filter((one) => one.names.length + one.keys.length > 1)
   const counts = await answersNaming(insight, runIds, several)

@@ -1,5 +1,4 @@
 import type { RivalNames } from '../../domain/insights/names-in-answers.ts'
-import { findDetectedBrands } from '../../storage/insights/insights-leaderboard.ts'
 import { unknownFilter } from '../input/list-filters.ts'
 import { asRival, detectedBrandsOf } from './insight-brands.ts'
 import { type Insight, namesOf, runSlots } from './insight-reading.ts'
@@ -23,7 +22,7 @@ export async function findOtherBrand(
   const names = await namesOf(insight, runSlots(insight))
   const competitor = insight.entities.rivals.find((rival) => rival.id === id)
   if (competitor) return { id, name: competitor.name, kind: 'competitor', among: names.rivals }
-  const known = (await findDetectedBrands(insight.db, insight.brand)).find((one) => one.id === id)
+  const known = (await insight.detectedBrands()).find((one) => one.id === id)
   if (!known) throw unknownFilter(filter)
   const inAnswers = await detectedBrandsOf(insight, names)
   const own = inAnswers.filter((one) => one.id === id)

@@ -23,6 +23,7 @@ import { type BrandRecord, findBrand } from '../../storage/brands/brands.ts'
 import type { BrandRef } from '../../storage/brands/visible-brands.ts'
 import type { Db } from '../../storage/database/database.ts'
 import type { SlottedRun } from '../../storage/insights/insights.ts'
+import { findDetectedBrands, type KnownDetected } from '../../storage/insights/insights-leaderboard.ts'
 import { findNamesInWindow } from '../../storage/insights/names-in-window.ts'
 import { findWindowPrompts, type WindowPrompt } from '../../storage/insights/window-prompts.ts'
 import type { RunChoice } from '../../storage/insights/window-runs.ts'
@@ -50,6 +51,8 @@ export interface Insight {
   /** In which the prompts of the period were asked: of its market, or the brand's own. */
   language: string
   entities: Entities
+  /** The brand's detected brands, of which it may have tens of thousands. */
+  detectedBrands(): Promise<readonly KnownDetected[]>
   period: Period
   /** The period to compare with; null when the route compares nothing, or when there is no such period. */
   previous: Period | null
@@ -118,6 +121,7 @@ export async function openInsight(
     markets,
     language: (asking ?? brand).language,
     entities,
+    detectedBrands: () => shared.once('detected', brand.id, () => findDetectedBrands(db, brand)),
     period,
     previous,
     rollups,
