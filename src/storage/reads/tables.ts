@@ -216,14 +216,14 @@ async function lastOrdinal(
 ): Promise<number | null> {
   const { items } = TABLES[table]
   const count = items ? items.count : sql`1`
+  // The answer is found before the joins: without statistics of a new run, each step would join and sort all of its answers.
   const next = (place: RawBuilder<unknown>) => sql`
     select x.ordinal, n.count, n.count * (500 + octet_length(a.text)) + ${items ? items.bytes : sql`0`} as bytes
-    from results x
+    from (select * from results x where x.organization_id = ${organizationId} and x.run_id = ${runId} and x.ordinal > ${place}
+        order by x.ordinal limit 1) x
       join responses y on y.organization_id = x.organization_id and y.id = x.id
       join run_prompts a on a.organization_id = x.organization_id and a.run_id = x.run_id and a.prompt_id = x.prompt_id
-      cross join lateral (select (${count})::bigint as count) n
-    where x.organization_id = ${organizationId} and x.run_id = ${runId} and x.ordinal > ${place}
-    order by x.ordinal limit 1`
+      cross join lateral (select (${count})::bigint as count) n`
   const { rows } = await sql<{ last: number | null }>`
     with recursive taken as (
       (select f.ordinal, 1 as answers, f.count as items, f.bytes from (${next(sql`${after}`)}) f)
