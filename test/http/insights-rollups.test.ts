@@ -147,7 +147,7 @@ async function expectCountedSources(insight: Insight) {
   ]).toEqual([
     countedDomains(rows, runIds.length).map((domain) => ({ ...domain, rivals: [] })),
     countedDomains(missed, runIds.length, kinds),
-    countedQueries(rows),
+    countedQueries(rows, runIds.length),
   ])
 }
 

@@ -2103,11 +2103,13 @@ class ListSearchQueriesAnswerDataItem(TypedDict):
     presence: GetOverviewAnswerFiguresPresence
     firstSeenAt: str
     lastSeenAt: str
+    trend: list[int]
     responseIds: list[str]
 
 
 class ListSearchQueriesAnswer(TypedDict):
     window: GetOverviewAnswerWindow
+    runs: list[GetLeaderboardAnswerRunsItem]
     data: list[ListSearchQueriesAnswerDataItem]
     paging: ListBrandsAnswerPaging
 

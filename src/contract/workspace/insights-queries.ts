@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { BrandParams } from '../data-api/brands.ts'
 import { endpoint } from '../endpoint.ts'
 import { Count, Fields, Text, Timestamp, Uuid } from '../fields.ts'
-import { Ratio, Window } from '../insight-figures.ts'
+import { Ratio, TrendRuns, Window } from '../insight-figures.ts'
 import { insightFilters, insightTag as tag, windowDescription } from '../insight-filters.ts'
 import { LlmName } from '../llm-fields.ts'
 import { PagingFields, paging } from '../paging.ts'
@@ -23,6 +23,7 @@ export const listSearchQueries = endpoint({
   }),
   returns: Fields({
     window: Window,
+    runs: TrendRuns('Its completed answers.', 'The runs of the window, oldest first.'),
     data: Type.Array(
       Fields({
         query: Type.String({ description: 'As the newest of these answers has it.' }),
@@ -31,6 +32,9 @@ export const listSearchQueries = endpoint({
         presence: Ratio,
         firstSeenAt: Timestamp('The start of the first run of the window that searched for it.'),
         lastSeenAt: Timestamp('The start of the last one.'),
+        trend: Type.Array(Type.Integer({ minimum: 0 }), {
+          description: 'The number of these answers in each of `runs`.',
+        }),
         responseIds: Type.Array(Uuid('An answer.'), {
           description: `At most ${ANSWERS_PER_ITEM_MAX} of these answers, of the newest runs.`,
         }),

@@ -36,8 +36,8 @@ export class QueryCounts {
 export interface QueryDetail {
   /** By prompt and LLM: the number of answers, and of those that name the brand. */
   cells: { promptId: string; llm: string; responses: number; present: number }[]
-  firstSlot: number
-  lastSlot: number
+  /** The number of answers by slot. */
+  trend: number[]
   /** The newest answers. */
   answers: AnswerPlace[]
 }
@@ -49,10 +49,11 @@ export class QueryDetails {
   readonly #found: Found[]
   readonly #answersMax: number
 
-  constructor(places: CellPlaces, shown: readonly CountedKey[], answersMax: number) {
+  /** @param slots - the number of runs of the period */
+  constructor(places: CellPlaces, shown: readonly CountedKey[], slots: number, answersMax: number) {
     this.#places = places
     for (const { high, low } of shown) this.#shown.add(high, low)
-    this.#found = shown.map(() => new Found())
+    this.#found = shown.map(() => new Found(slots))
     this.#answersMax = answersMax
   }
 
@@ -68,7 +69,7 @@ export class QueryDetails {
 
   #addQuery(
     found: Found,
-    { ofCells, firstRuns, lastRuns, answers }: CompactQueries,
+    { ofCells, ofRuns, answers }: CompactQueries,
     query: number,
     { slots, table }: { slots: readonly number[]; table: Int32Array },
   ): void {
@@ -78,11 +79,10 @@ export class QueryDetails {
       const place = table[item >>> 1] as number
       counts.set(place, (counts.get(place) ?? 0) + (ofCells.counts[index] as number))
     })
-    for (const runs of [firstRuns, lastRuns]) {
-      const slot = slots[runs[query] as number] as number
-      found.slots.min = Math.min(found.slots.min, slot)
-      found.slots.max = Math.max(found.slots.max, slot)
-    }
+    eachOf(ofRuns, query, (index) => {
+      const slot = slots[ofRuns.items[index] as number] as number
+      found.trend[slot] = (found.trend[slot] ?? 0) + (ofRuns.counts[index] as number)
+    })
     eachOf(answers, query, (index) => {
       if (found.answers.length === this.#answersMax) return
       const slot = slots[answers.items[index] as number] as number
@@ -93,7 +93,7 @@ export class QueryDetails {
   /** The details in the order of the queries. */
   details(): QueryDetail[] {
     const ranks = this.#places.ranks()
-    return this.#found.map(({ present, absent, slots, answers }) => ({
+    return this.#found.map(({ present, absent, trend, answers }) => ({
       cells: [...new Set([...present.keys(), ...absent.keys()])]
         .sort((one, other) => Number(ranks[one]) - Number(ranks[other]))
         .map((place) => {
@@ -104,8 +104,7 @@ export class QueryDetails {
             present: named,
           }
         }),
-      firstSlot: slots.min,
-      lastSlot: slots.max,
+      trend,
       answers,
     }))
   }
@@ -115,6 +114,10 @@ class Found {
   /** Answers by cell: those that name the brand, and others. */
   readonly present = new Map<number, number>()
   readonly absent = new Map<number, number>()
-  readonly slots = { min: Number.POSITIVE_INFINITY, max: 0 }
+  readonly trend: number[]
   readonly answers: AnswerPlace[] = []
+
+  constructor(slots: number) {
+    this.trend = new Array<number>(slots).fill(0)
+  }
 }

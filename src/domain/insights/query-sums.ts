@@ -21,9 +21,8 @@ export interface CompactQueries {
   queries: CompactKeys
   /** Answers by twice the number of the cell, plus 1 if they name the brand. */
   ofCells: GroupedCounts
-  /** The places of its first and its last run in the block. */
-  firstRuns: Counts
-  lastRuns: Counts
+  /** Answers by the place of the run in the block. */
+  ofRuns: GroupedCounts
   /** The first answers, by the place of the run. */
   answers: Grouped & { ordinals: Counts }
 }
@@ -86,21 +85,18 @@ export class QuerySums implements AnswerVisitor {
     return false
   }
 
-  compact(): CompactQueries {
+  compact(runCount: number): CompactQueries {
     const sums = this.#sums
     const size = sums.queries.table.size
     const [runs, ordinals] = [sums.runs.numbers(), sums.ordinal.numbers()]
     const order = new GroupOrder(sums.query.numbers(), size)
     const first = order.first(this.#answersMax)
     const ofFirst = (numbers: Int32Array) => compactCounts(first.indices.map((at) => numbers[at] as number))
-    const runAt = (place: number) => runs[order.indices[place] as number] as number
-    const queries = Array.from({ length: size }, (_, query) => query)
     return {
       cells: this.#places.cells,
       queries: sums.queries.compact(),
       ofCells: order.counts(sums.cell.numbers(), 2 * this.#places.count),
-      firstRuns: compactCounts(queries.map((query) => runAt(order.starts[query] as number))),
-      lastRuns: compactCounts(queries.map((query) => runAt((order.starts[query + 1] as number) - 1))),
+      ofRuns: order.counts(runs, runCount),
       answers: { starts: first.starts, items: ofFirst(runs), ordinals: ofFirst(ordinals) },
     }
   }
@@ -116,6 +112,6 @@ class SearchSums {
 }
 
 /** Their approximate memory in bytes. */
-export function queriesBytes({ cells, queries, ofCells, answers, ...others }: CompactQueries): number {
-  return arraysBytes([queries, ofCells, answers, others]) + cells.length * CELL_BYTES
+export function queriesBytes({ cells, queries, ofCells, ofRuns, answers }: CompactQueries): number {
+  return arraysBytes([queries, ofCells, ofRuns, answers]) + cells.length * CELL_BYTES
 }

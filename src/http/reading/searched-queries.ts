@@ -8,7 +8,7 @@ import { findQueryKeys, findSearchingAnswers } from '../../storage/insights/insi
 import type { Insight } from './insight-reading.ts'
 import { answerAt, inSlices, placedAnswers, slotsByRun } from './placed-answers.ts'
 
-export interface SearchedQuery extends Pick<QueryDetail, 'cells' | 'firstSlot' | 'lastSlot'> {
+export interface SearchedQuery extends Pick<QueryDetail, 'cells' | 'trend'> {
   /** In the spelling of the newest answer. */
   query: string
   responses: number
@@ -55,7 +55,7 @@ async function rankQueries(insight: Insight, part: KeyPart, keys: ReadonlySet<st
 }
 
 async function readDetails(insight: Insight, places: CellPlaces, shown: readonly CountedKey[]) {
-  const details = new QueryDetails(places, shown, ANSWERS_PER_ITEM_MAX)
+  const details = new QueryDetails(places, shown, insight.period.runs.length, ANSWERS_PER_ITEM_MAX)
   const slotOf = slotsByRun(insight.period)
   for await (const { runIds, block } of searched(insight)) details.add(runIds.map(slotOf), block)
   return details.details()

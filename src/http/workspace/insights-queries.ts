@@ -3,6 +3,7 @@ import type * as routes from '../../contract/workspace/insights-queries.ts'
 import { emptyCell } from '../../domain/insights/cell.ts'
 import type { HandlersOf } from '../handler.ts'
 import { openInsight, presenceOf, windowAnswer } from '../reading/insight-reading.ts'
+import { runTrends } from '../reading/run-trends.ts'
 import { readSearchedQueries } from '../reading/searched-queries.ts'
 
 export const handlers: HandlersOf<typeof routes> = {
@@ -12,15 +13,17 @@ export const handlers: HandlersOf<typeof routes> = {
     const request = pageRequest(call.query, context.pageMax)
     const found = await readSearchedQueries(insight, call.query.q, request)
     const startOf = (slot: number) => period.runs[slot]?.startedAt ?? ''
+    const runs = await runTrends(insight, Number.POSITIVE_INFINITY, [])
     return {
       window: windowAnswer(insight),
-      data: found.data.map(({ cells, firstSlot, lastSlot, ...query }) => ({
+      runs: runs.map(({ id, startedAt, responses }) => ({ id, startedAt, responses })),
+      data: found.data.map(({ cells, ...query }) => ({
         ...query,
         presence: presenceOf(
           cells.map(({ promptId, llm, ...counts }) => ({ ...emptyCell(promptId, llm), ...counts })),
         ),
-        firstSeenAt: startOf(firstSlot),
-        lastSeenAt: startOf(lastSlot),
+        firstSeenAt: startOf(query.trend.findIndex((count) => count > 0)),
+        lastSeenAt: startOf(query.trend.findLastIndex((count) => count > 0)),
       })),
       paging: pagingResult(request, found.total),
     }

@@ -83,7 +83,7 @@ async function shown(runs: Answers[], sumsBytesMax: number, rivals: typeof RIVAL
   const queryCounts = new QueryCounts(WHOLE)
   for await (const { block } of kept.searched(reading, ids)) queryCounts.add(block)
   const { total, data } = queryCounts.ranked(9, null)
-  const queries = new QueryDetails(places, data, LIMITS.answers)
+  const queries = new QueryDetails(places, data, ids.length, LIMITS.answers)
   for await (const { runIds, block } of kept.searched(reading, ids)) queries.add(runIds.map(Number), block)
   return {
     sourced: counts.sourced().list(),

@@ -127,12 +127,12 @@ function queriesOf({ runs, filter }: Divided, borders: number[]) {
   const blocks = blocksOf(runs, borders, (rollups) => {
     const sums = new QuerySums(new CellPlaces(filter), LIMITS.answers)
     for (const [run, rollup] of rollups.entries()) sums.add(run, rollup)
-    return sums.compact()
+    return sums.compact(rollups.length)
   })
   const counts = new QueryCounts(WHOLE)
   for (const { block } of blocks) counts.add(block)
   const { total, data } = counts.ranked(2, null)
-  const details = new QueryDetails(new CellPlaces(filter), data, LIMITS.answers)
+  const details = new QueryDetails(new CellPlaces(filter), data, runs.length, LIMITS.answers)
   for (const { block, slots } of blocks) details.add(slots, block)
   return { total, shown: data.map(({ high, low, count }) => [high, low, count]), details: details.details() }
 }

@@ -1,4 +1,6 @@
 import type { Answer, Item } from '../../../contract/index.ts'
+import { chartWords } from '../../charts/chart-words.ts'
+import { ShareTrend } from '../../charts/share-trend.tsx'
 import { AnswersLink } from '../../figures/answers-link.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
@@ -19,7 +21,7 @@ interface SearchTableProps {
 }
 
 /** Search queries by frequency. */
-export function SearchTable({ answer: { data, paging }, isSearched }: SearchTableProps) {
+export function SearchTable({ answer: { data, runs, paging }, isSearched }: SearchTableProps) {
   const t = useWords(searchesWords)
   if (data.length === 0 && !isSearched)
     return (
@@ -32,14 +34,20 @@ export function SearchTable({ answer: { data, paging }, isSearched }: SearchTabl
       <div className={classes.tools}>
         <ListSearch label={t.find} />
       </div>
-      {data.length === 0 ? <NoneFits words={t.empty} cleared={CLEARED} /> : <Rows rows={data} />}
+      {data.length === 0 ? <NoneFits words={t.empty} cleared={CLEARED} /> : <Rows rows={data} runs={runs} />}
       <Pager paging={paging} />
     </>
   )
 }
 
-function Rows({ rows }: { rows: readonly Item<'listSearchQueries'>[] }) {
+interface RowsProps {
+  rows: readonly Item<'listSearchQueries'>[]
+  runs: Answer<'listSearchQueries'>['runs']
+}
+
+function Rows({ rows, runs }: RowsProps) {
   const t = useWords(searchesWords)
+  const charts = useWords(chartWords)
   const format = useFormat()
   return (
     <DataTable
@@ -65,6 +73,13 @@ function Rows({ rows }: { rows: readonly Item<'listSearchQueries'>[] }) {
               {format.count(responses)}
             </AnswersLink>
           ),
+        },
+        {
+          id: 'trend',
+          name: charts.trend,
+          isWide: true,
+          fit: 'tight',
+          cell: ({ trend }) => <ShareTrend runs={runs} counts={trend} />,
         },
         {
           id: 'presence',
