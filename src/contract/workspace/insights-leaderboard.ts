@@ -64,7 +64,7 @@ export const getLeaderboard = endpoint({
         responses: Count('Completed answers, whoever they name.'),
         change: Nullable(RatioChange),
         trend: Type.Array(Type.Integer({ minimum: 0 }), {
-          description: 'The number of answers that name it, in each of `runs`.',
+          description: `The number of answers that name it, in each of the last ${LEADERBOARD_RUNS} runs of the window, oldest first.`,
         }),
       }),
       {

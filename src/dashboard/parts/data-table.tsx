@@ -65,6 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <HeadCell key={column.id} column={column} {...(sorting ? { sorting } : {})} />
             ))}
           </tr>
+          {sorting && <SortsBelow columns={below} sorting={sorting} width={columns.length} />}
         </thead>
         <tbody>
           {rows.map((row) => (
@@ -165,16 +166,47 @@ export function HeadCell({
         {column.name}
       </th>
     )
-  const direction = sorting.directionOf(column.id)
   return (
-    <th scope="col" className={style} aria-sort={direction}>
-      <button type="button" className={classes.sort} onClick={() => sorting.choose(column.id)}>
-        {column.name}
-        <span className={direction === 'none' ? classes.unsorted : classes.sorted}>
-          <Icon name={direction === 'ascending' ? 'up' : 'down'} size={13} />
-        </span>
-      </button>
+    <th scope="col" className={style} aria-sort={sorting.directionOf(column.id)}>
+      <SortButton column={column} sorting={sorting} />
     </th>
+  )
+}
+
+function SortButton({ column: { id, name }, sorting }: { column: Head; sorting: Sorting }) {
+  const direction = sorting.directionOf(id)
+  return (
+    <button type="button" className={classes.sort} onClick={() => sorting.choose(id)}>
+      {name}
+      <span className={direction === 'none' ? classes.unsorted : classes.sorted}>
+        <Icon name={direction === 'ascending' ? 'up' : 'down'} size={13} />
+      </span>
+    </button>
+  )
+}
+
+/** Columns that stand below the rows are sorted by buttons below the headings. */
+function SortsBelow({
+  columns,
+  sorting,
+  width,
+}: {
+  columns: readonly Head[]
+  sorting: Sorting
+  width: number
+}) {
+  const sortable = columns.filter(({ isSortable }) => isSortable)
+  if (sortable.length === 0) return null
+  return (
+    <tr className={classes.below}>
+      <td colSpan={width}>
+        <div className={classes.pairs}>
+          {sortable.map((column) => (
+            <SortButton key={column.id} column={column} sorting={sorting} />
+          ))}
+        </div>
+      </td>
+    </tr>
   )
 }
 

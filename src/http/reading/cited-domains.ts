@@ -30,10 +30,10 @@ import { answerAt, inSlices, placedAnswers, slotsByRun } from './placed-answers.
 
 /** Counts (of a domain, prompt and LLM) that are in memory at the same time. */
 const CELLS_AT_ONCE = 4_000_000
-type Limits = Record<'answers' | 'pages', number>
-const LIMITS: Limits = { answers: ANSWERS_PER_ITEM_MAX, pages: PAGES_PER_DOMAIN_MAX }
+type Limits = Record<'answers' | 'pages' | 'runs', number>
+const LIMITS: Limits = { answers: ANSWERS_PER_ITEM_MAX, pages: PAGES_PER_DOMAIN_MAX, runs: PAGE_RUNS_MAX }
 /** Enough to know the name of a domain. */
-const ONE_PAGE: Limits = { answers: 0, pages: 1 }
+const ONE_PAGE: Limits = { answers: 0, pages: 1, runs: 0 }
 
 export interface CitedDomain
   extends Pick<DomainDetail, 'links' | 'withBrand' | 'cells' | 'trend' | 'pageCount'> {
@@ -146,23 +146,26 @@ async function describe(
     const parts = await inParts((part) => readDetails(insight, { places, rivals, limits }, part, some))
     details.push(mergedParts(parts, limits))
   }
-  const trends: Trends = limits === ONE_PAGE ? new Map() : await pageTrends(insight, rivals, details.flat())
+  const trends = await pageTrends(insight, rivals, details.flat(), limits.runs)
   return inSlices(shown, details.flat(), (some, ofSome) => named(insight, some, ofSome, trends))
 }
 
 type Trends = ReadonlyMap<RankedPage, number[]>
 
-/** How many answers of the last runs cite the pages. */
+/** How many answers of each of the last runs cite the pages. */
 async function pageTrends(
   insight: Insight,
   rivals: Rivals,
   details: readonly DomainDetail[],
+  runsMax: number,
 ): Promise<Trends> {
   const pages = details.flatMap((detail) => detail.pages)
-  const slotOf = slotsByRun(insight.period)
-  const found = new PageTrends(pages, insight.period.runs.length)
-  for await (const { runIds, block } of cited(insight, rivals)) found.add(runIds.map(slotOf), block)
-  return new Map(pages.map((page, place) => [page, (found.trends[place] ?? []).slice(-PAGE_RUNS_MAX)]))
+  const { runs } = insight.period
+  const last = runs.slice(Math.max(0, runs.length - runsMax))
+  const slotOf = slotsByRun({ runs: last })
+  const found = new PageTrends(pages, last.length)
+  for await (const { runIds, block } of cited(insight, rivals, last)) found.add(runIds.map(slotOf), block)
+  return new Map(pages.map((page, place) => [page, found.trends[place] ?? []]))
 }
 
 /** The domains of which at least one address or title in the runs contains the text. */
@@ -205,10 +208,10 @@ async function readDetails(
   return details.details()
 }
 
-const cited = (insight: Insight, rivals: Rivals) =>
+const cited = (insight: Insight, rivals: Rivals, runs: Insight['period']['runs'] = insight.period.runs) =>
   insight.rollups.sources.cited(
     insight,
-    insight.period.runs.map(({ id }) => id),
+    runs.map(({ id }) => id),
     rivals,
   )
 

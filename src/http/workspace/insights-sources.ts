@@ -52,7 +52,10 @@ export const handlers: HandlersOf<typeof routes> = {
     }
   },
 
-  listGaps: (call, context) => gapsOf(call, context),
+  async listGaps(call, context) {
+    const { insight, ...gaps } = await gapsOf(call, context)
+    return { ...gaps, runs: await sourcedRuns(insight) }
+  },
 
   async getSourceChanges(call, context) {
     const periods = withPreceding(call, context)
@@ -92,7 +95,7 @@ export async function gapsOf(
   call: GapsCall,
   context: HttpContext,
   keys: ReadonlySet<string> | null = null,
-): Promise<AnswerOf<Contract['listGaps']>> {
+): Promise<Omit<AnswerOf<Contract['listGaps']>, 'runs'> & { insight: Insight }> {
   const insight = withoutWorst(await openInsight(call, context, { withBranded: true }))
   const { db, brand } = insight
   const { rivals, areTracked, nameOf } = await gapRivals(insight)
@@ -110,8 +113,8 @@ export async function gapsOf(
     asked.flatMap(({ promptIds }) => promptIds),
   )
   return {
+    insight,
     window: windowAnswer(insight),
-    runs: await sourcedRuns(insight),
     note: areTracked ? null : ('no_rivals' as const),
     kinds: found.kinds.filter(({ kind }) => REACHABLE.includes(kind)),
     data: found.data.map(({ cells: _, links: __, withBrand: ___, rivals: counts, ...gap }, index) => ({

@@ -72,14 +72,10 @@ export function AddPrompts({ onClose }: { onClose(): void }) {
         </div>
         {lines.length > 0 && <AddPreview lines={lines} />}
         <Group mt="lg" justify="space-between">
-          <span className={classes.faint}>
-            {slots === null ? t.unlimited : t.slots(format.count(slots))}
-            {sent.length > 0 && (
-              <>
-                . <PriceOfPrompts count={sent.length} />
-              </>
-            )}
-          </span>
+          <div className={classes.faint}>
+            <div>{slots === null ? t.unlimited : t.slots(format.count(slots))}</div>
+            {sent.length > 0 && <PriceOfPrompts count={sent.length} />}
+          </div>
           <Group>
             <Button variant="default" onClick={onClose}>
               {t.cancel}

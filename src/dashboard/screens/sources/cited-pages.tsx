@@ -26,7 +26,7 @@ export function CitedPages({ pages, runs, pageCount, isGaps = false }: CitedPage
         {pages.map(({ url, title, responses, trend }) => (
           <li key={url}>
             <PageLink url={url} title={title} />
-            <ShareTrend runs={runs.slice(-trend.length)} counts={trend} />
+            <ShareTrend runs={runs.slice(runs.length - trend.length)} counts={trend} />
             <Link className={classes.count} to="/answers" search={isGaps ? { url, gap: 'yes' } : { url }}>
               {t.inAnswers(responses)}
             </Link>
