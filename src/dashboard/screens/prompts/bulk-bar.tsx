@@ -27,11 +27,6 @@ export function BulkBar({ rows, onClear }: BulkBarProps) {
       <strong className={classes.count} role="status">
         {t.selected(format.count(rows.length))}
       </strong>
-      {areArchived && (
-        <span className={classes.price}>
-          <PriceOfPrompts count={rows.length} />
-        </span>
-      )}
       <TopicMenu onChoose={(topic) => changes.move(rows, topic).then(then)} isBusy={changes.isBusy} />
       <StageMenu onChoose={(stage) => changes.setStage(rows, stage).then(then)} isBusy={changes.isBusy} />
       <Button
@@ -53,6 +48,11 @@ export function BulkBar({ rows, onClear }: BulkBarProps) {
       <ActionIcon aria-label={t.clear} onClick={onClear}>
         <Icon name="close" />
       </ActionIcon>
+      {areArchived && (
+        <span className={`${classes.price} ${classes.line}`}>
+          <PriceOfPrompts count={rows.length} />
+        </span>
+      )}
     </div>
   )
 }
