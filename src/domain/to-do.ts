@@ -226,7 +226,7 @@ function ofSite(
       text,
       suggestionId: suggestions.get(promptId) ?? null,
     })),
-    pages,
+    pages: pages.map(({ url, title, responses: citing }) => ({ url, title, responses: citing })),
     responseIds,
   }
 }
