@@ -23,8 +23,8 @@ export interface OutgoingOptions {
 
 /** For connecting, sending and reading together. */
 const OUTGOING_TIMEOUT_MS = 10_000
-/** A longer answer is cut. */
-const ANSWER_BYTES_MAX = 64 * 1024
+/** A longer answer is cut. Enough for the excerpt: an answer in pieces of one byte costs the most. */
+const ANSWER_BYTES_MAX = 4 * 1024
 const EXCERPT_LENGTH = 500
 const CHECK_MS = 2_500
 /** Interim answers (1xx) to one request. Each costs time, and neither their number nor their length has a limit of its own. */
