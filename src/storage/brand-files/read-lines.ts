@@ -6,7 +6,7 @@ import { LINES_MAX } from '../../contract/brand-file/lines.ts'
 import type { BrandRef } from '../brands/visible-brands.ts'
 import { columnOf } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
-import { isScoreShown, nextAnswers } from '../runs/answer-batches.ts'
+import { isScoreShown, nextAnswers, takenResponses } from '../runs/answer-batches.ts'
 import type { RunRef } from '../runs/run-ref.ts'
 import { runsOf } from '../runs/runs.ts'
 import { isOpen, keepsAnswers } from '../runs/states.ts'
@@ -94,7 +94,7 @@ export async function answerLinesAfter(db: Db, run: RunRef, after: number) {
   const { rows } = await sql<{ ordinal: number; line: string }>`
     with recursive ${nextAnswers(run, after, isWanted)}
     select x.ordinal, ${lineOf('answer', answer)} as line
-    from taken k join responses x on x.organization_id = ${organizationId} and x.id = k.id
+    from ${takenResponses(organizationId)}
       join run_prompts a on a.organization_id = x.organization_id and a.run_id = x.run_id
         and a.prompt_id = x.prompt_id
     order by x.ordinal`.execute(db)

@@ -6,10 +6,13 @@ import { runKeepsAnswers } from './states.ts'
 /** Limits the time of a statement when answers are short. */
 const ROWS_AT_ONCE = 200
 
-/** Whether the run shows what was found in response `y`. */
+/**
+ * Whether the run shows what was found in response `y`. Looked up for each response: with `exists`, the planner may read the results of
+ * everybody once for each batch.
+ */
 export const isScoreShown = sql<boolean>`(
-  exists (select 1 from results s where s.organization_id = y.organization_id and s.id = y.id)
-  or exists (select 1 from perception_scores e where e.organization_id = y.organization_id and e.response_id = y.id))`
+  (select true from results s where s.organization_id = y.organization_id and s.id = y.id limit 1) is true
+  or (select true from perception_scores e where e.organization_id = y.organization_id and e.response_id = y.id limit 1) is true)`
 
 /** Bytes of a row besides the texts. */
 const ROW_BYTES = 1_000
@@ -36,4 +39,13 @@ export function nextAnswers(
       from taken t cross join lateral (
         select y.id, y.ordinal, ${bytesOf} as bytes ${next} and y.ordinal > t.ordinal order by y.ordinal limit 1) n
       where t.bytes + n.bytes <= ${BATCH_BYTES} and t.place < ${ROWS_AT_ONCE})`
+}
+
+/**
+ * SQL: the taken responses `x` with the row `k` of each. Looked up one by one: without statistics of a new run, the planner would join all
+ * responses of the organization first.
+ */
+export function takenResponses(organizationId: string): RawBuilder<unknown> {
+  return sql`taken k cross join lateral (
+    select * from responses y where y.organization_id = ${organizationId} and y.id = k.id limit 1) x`
 }

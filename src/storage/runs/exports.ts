@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BrandRef } from '../brands/visible-brands.ts'
 import type { Db } from '../database/database.ts'
-import { isScoreShown, nextAnswers } from './answer-batches.ts'
+import { isScoreShown, nextAnswers, takenResponses } from './answer-batches.ts'
 import { runsOf } from './runs.ts'
 
 export interface ExportedAnswer {
@@ -56,7 +56,7 @@ export async function answersAfter(db: Db, organizationId: string, runId: string
       case when o.market_id is not null then o.settings->>'language' end as language, o.settings->'persona'->>'name' as persona,
       x.run_id as run, x.sample, s.is_present as "isPresent", nullif(s.rank, 0) as rank, s.sentiment,
       s.mentioned_brands as "mentionedBrands"
-    from taken k join responses x on x.organization_id = ${organizationId} and x.id = k.id
+    from ${takenResponses(organizationId)}
       join runs o on o.organization_id = x.organization_id and o.id = x.run_id
       join run_prompts a on a.organization_id = x.organization_id and a.run_id = x.run_id
         and a.prompt_id = x.prompt_id
