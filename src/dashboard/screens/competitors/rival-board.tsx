@@ -3,9 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Answer, Item } from '../../../contract/index.ts'
 import type { CompetitorsSearch, RivalSort } from '../../address/competitors-search.ts'
 import { useInsightQuery } from '../../address/use-filters.ts'
-import { chartWords } from '../../charts/chart-words.ts'
 import { IntervalBar } from '../../charts/interval-bar.tsx'
-import { ShareTrend } from '../../charts/share-trend.tsx'
 import { AnswersLink } from '../../figures/answers-link.tsx'
 import { figureWords } from '../../figures/figure-words.ts'
 import { metricText } from '../../figures/metric.ts'
@@ -17,6 +15,7 @@ import { Loading } from '../../parts/loading.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { Problem } from '../../parts/problem.tsx'
 import { Tag } from '../../parts/tag.tsx'
+import { useTrendColumn } from '../../parts/trend-column.tsx'
 import { useAnswerPages } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import classes from './competitors.module.css'
@@ -145,7 +144,7 @@ function BoardTable({ rows, runs, isWithout, sorting }: BoardTableProps) {
 function useBoardColumns(rows: readonly Placed[], runs: Runs, isWithout: boolean): Column<Placed>[] {
   const t = useWords(competitorsWords).ranking
   const words = useWords(figureWords)
-  const charts = useWords(chartWords)
+  const trend = useTrendColumn<Placed>(runs)
   const format = useFormat()
   const full = Math.max(...rows.map(({ presence }) => presence.ci95?.[1] ?? presence.value ?? 0))
   const number = { isNumber: true, isSortable: true }
@@ -181,12 +180,7 @@ function useBoardColumns(rows: readonly Placed[], runs: Runs, isWithout: boolean
         </>
       ),
     },
-    {
-      id: 'trend',
-      name: charts.trend,
-      isWide: true,
-      cell: ({ trend }) => <ShareTrend runs={runs} counts={trend} />,
-    },
+    trend,
     ...useFigureColumns(isWithout),
     {
       id: 'change',

@@ -47,11 +47,7 @@ export function Suggestions() {
   return (
     <Panel
       title={t.title}
-      hint={
-        <>
-          {t.hint} {suggestions.data?.data.length ? <PriceOfPrompts count="each" /> : null}
-        </>
-      }
+      hint={<Hint hasAny={(suggestions.data?.data.length ?? 0) > 0} />}
       action={button}
       isStale={suggestions.isPlaceholderData}
     >
@@ -71,6 +67,15 @@ export function Suggestions() {
         }
       </Answered>
     </Panel>
+  )
+}
+
+function Hint({ hasAny }: { hasAny: boolean }) {
+  const { hint } = useWords(suggestionWords)
+  return (
+    <>
+      {hint} {hasAny && <PriceOfPrompts count="each" />}
+    </>
   )
 }
 

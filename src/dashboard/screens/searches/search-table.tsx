@@ -1,6 +1,4 @@
 import type { Answer, Item } from '../../../contract/index.ts'
-import { chartWords } from '../../charts/chart-words.ts'
-import { ShareTrend } from '../../charts/share-trend.tsx'
 import { AnswersLink } from '../../figures/answers-link.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
@@ -9,6 +7,7 @@ import { Empty } from '../../parts/empty.tsx'
 import { ListSearch } from '../../parts/list-search.tsx'
 import { NoneFits } from '../../parts/none-fits.tsx'
 import { Pager } from '../../parts/pager.tsx'
+import { useTrendColumn } from '../../parts/trend-column.tsx'
 import classes from './searches.module.css'
 import { searchesWords } from './searches-words.ts'
 
@@ -47,7 +46,7 @@ interface RowsProps {
 
 function Rows({ rows, runs }: RowsProps) {
   const t = useWords(searchesWords)
-  const charts = useWords(chartWords)
+  const trend = useTrendColumn<Item<'listSearchQueries'>>(runs)
   const format = useFormat()
   return (
     <DataTable
@@ -74,13 +73,7 @@ function Rows({ rows, runs }: RowsProps) {
             </AnswersLink>
           ),
         },
-        {
-          id: 'trend',
-          name: charts.trend,
-          isWide: true,
-          fit: 'tight',
-          cell: ({ trend }) => <ShareTrend runs={runs} counts={trend} />,
-        },
+        trend,
         {
           id: 'presence',
           name: t.presence,

@@ -1,11 +1,10 @@
 import type { Answer, Item } from '../../../contract/index.ts'
-import { chartWords } from '../../charts/chart-words.ts'
 import { IntervalBar } from '../../charts/interval-bar.tsx'
-import { ShareTrend } from '../../charts/share-trend.tsx'
 import { AnswersLink } from '../../figures/answers-link.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { type Column, DataTable } from '../../parts/data-table.tsx'
 import { Pager } from '../../parts/pager.tsx'
+import { useTrendColumn } from '../../parts/trend-column.tsx'
 import { CitedPages } from './cited-pages.tsx'
 import { useDomainColumns } from './domain-columns.tsx'
 import { NoSources, SourceTools } from './source-tools.tsx'
@@ -50,7 +49,7 @@ export function CitedTable({ answer: { data, runs, kinds, paging, window }, isSt
 
 function useCitedColumns(full: number, runs: Answer<'listCitedSources'>['runs']): Column<Cited>[] {
   const t = useWords(sourcesWords)
-  const charts = useWords(chartWords)
+  const trend = useTrendColumn<Cited>(runs)
   const format = useFormat()
   return [
     {
@@ -67,12 +66,7 @@ function useCitedColumns(full: number, runs: Answer<'listCitedSources'>['runs'])
         </>
       ),
     },
-    {
-      id: 'trend',
-      name: charts.trend,
-      isWide: true,
-      cell: ({ trend }) => <ShareTrend runs={runs} counts={trend} />,
-    },
+    trend,
     {
       id: 'withBrand',
       name: t.withBrand,

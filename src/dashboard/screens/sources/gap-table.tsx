@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { Answer, Item } from '../../../contract/index.ts'
-import { chartWords } from '../../charts/chart-words.ts'
-import { ShareTrend } from '../../charts/share-trend.tsx'
 import { AnswersLink } from '../../figures/answers-link.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { type Column, DataTable } from '../../parts/data-table.tsx'
 import { Pager } from '../../parts/pager.tsx'
+import { useTrendColumn } from '../../parts/trend-column.tsx'
 import { CitedPages } from './cited-pages.tsx'
 import { useDomainColumns } from './domain-columns.tsx'
 import { NoSources, SourceTools } from './source-tools.tsx'
@@ -53,7 +52,7 @@ const RIVALS_SHOWN = 3
 
 function useGapColumns(runs: Runs): Column<Gap>[] {
   const t = useWords(sourcesWords)
-  const charts = useWords(chartWords)
+  const trend = useTrendColumn<Gap>(runs)
   const format = useFormat()
   return [
     {
@@ -66,12 +65,7 @@ function useGapColumns(runs: Runs): Column<Gap>[] {
         </AnswersLink>
       ),
     },
-    {
-      id: 'trend',
-      name: charts.trend,
-      isWide: true,
-      cell: ({ trend }) => <ShareTrend runs={runs} counts={trend} />,
-    },
+    trend,
     {
       id: 'rivals',
       name: t.rivals,

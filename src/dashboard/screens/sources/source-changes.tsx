@@ -1,8 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import type { Answer } from '../../../contract/index.ts'
 import { useInsightQuery } from '../../address/use-filters.ts'
-import { chartWords } from '../../charts/chart-words.ts'
-import { ShareTrend } from '../../charts/share-trend.tsx'
 import { AnswersLink } from '../../figures/answers-link.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
@@ -10,6 +8,7 @@ import { type Column, DataTable } from '../../parts/data-table.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { Tag } from '../../parts/tag.tsx'
+import { useTrendColumn } from '../../parts/trend-column.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import { ChangedPages } from './changed-pages.tsx'
@@ -50,7 +49,7 @@ interface PartProps {
 function Groups({ answer: { groups, runs, previous }, isStale }: PartProps) {
   const { changes: t } = useWords(sourcesWords)
   const format = useFormat()
-  const charts = useWords(chartWords)
+  const trend = useTrendColumn<Changes['groups'][number]>(runs)
   return (
     <Panel title={t.groups.title} hint={t.groups.hint} isStale={isStale}>
       <DataTable
@@ -59,12 +58,7 @@ function Groups({ answer: { groups, runs, previous }, isStale }: PartProps) {
         keyOf={({ group }) => group}
         columns={[
           { id: 'group', name: t.group, cell: ({ group }) => t.groups[group] },
-          {
-            id: 'trend',
-            name: charts.trend,
-            isWide: true,
-            cell: ({ trend }) => <ShareTrend runs={runs} counts={trend} />,
-          },
+          trend,
           {
             id: 'share',
             name: previous ? t.share : t.shareNow,
