@@ -46,8 +46,6 @@ interface EndpointFields<
    * `Idempotency-Key`.
    */
   asksOutside?: true
-  /** Changes texts that exist: at the limit of stored bytes it is refused only when it makes them longer. */
-  changesTexts?: true
   /** Content types of a streamed answer. */
   streamReturns?: readonly string[]
   /** 200 by default. */

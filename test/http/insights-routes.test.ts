@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { EarshotError } from '../../src/client/errors.ts'
 import { changesOf } from '../../src/domain/insights/changes.ts'
 import { figuresOf } from '../../src/domain/insights/figures.ts'
 import { cellsOfResponses, InsightWorld, type KnownResponse } from '../fixtures/insight-world.ts'
@@ -385,25 +384,5 @@ describe('The prompts', () => {
     expect(new Map(answers.map(({ id, rank, isPresent }) => [id, [rank, isPresent]]))).toEqual(
       new Map(own.map((one) => [one.id, [one.isPresent ? one.rank : null, one.isPresent]])),
     )
-  })
-})
-
-describe('An LLM', () => {
-  const refusal = (llm: string) =>
-    world.tenant.client.getOverview({ params: params(), query: { ...ALL, llm: [llm] } }).then(
-      () => null,
-      (error: unknown) => (error instanceof EarshotError ? error.context.details?.[0]?.message : error),
-    )
-
-  it('that the brand never asked is refused, with the nearest', async () => {
-    const [known] = [...new Set(world.responses.map(({ llm }) => llm))]
-    expect(await refusal(`${known}x`)).toContain(`Did you mean "${known}"?`)
-  })
-
-  it('that was asked before the period only is no mistake', async () => {
-    const [llm = ''] = [...new Set(world.responses.map((response) => response.llm))]
-    const query = { from: '2020-01-01', to: '2020-01-31', llm: [llm] }
-    const overview = await world.tenant.client.getOverview({ params: params(), query })
-    expect(overview.figures.responses).toBe(0)
   })
 })

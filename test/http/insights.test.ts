@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { EarshotError } from '../../src/client/errors.ts'
 import type { QueryOf } from '../../src/contract/endpoint.ts'
 import type { Contract } from '../../src/contract/index.ts'
 import { changesOf } from '../../src/domain/insights/changes.ts'
@@ -93,5 +94,24 @@ describe('The trend', () => {
       query: { ...ALL, interval },
     })
     expect(data).toHaveLength(count)
+  })
+})
+
+describe('An LLM', () => {
+  const refusal = (llm: string) =>
+    overview({ ...ALL, llm: [llm] }).then(
+      () => null,
+      (error: unknown) => (error instanceof EarshotError ? error.context.details?.[0]?.message : error),
+    )
+
+  it('that the brand never asked is refused, with the nearest', async () => {
+    const [known] = [...new Set(world.responses.map(({ llm }) => llm))]
+    expect(await refusal(`${known}x`)).toContain(`Did you mean "${known}"?`)
+  })
+
+  it('that was asked before the period only is no mistake', async () => {
+    const [llm = ''] = [...new Set(world.responses.map((response) => response.llm))]
+    const { figures } = await overview({ from: '2020-01-01', to: '2020-01-31', llm: [llm] })
+    expect(figures.responses).toBe(0)
   })
 })

@@ -114,7 +114,7 @@ it('an answer without an end counts by its status', async () => {
   expect(await post(requests(['127.0.0.1']), receiver.url)).toMatchObject({ status: 200 })
 })
 
-it('no more of an answer is read than is shown', async () => {
+it('of an answer without an end, four kibibytes are read', async () => {
   receiver.answer = (response) => void response.writeHead(500).write('x'.repeat(4 * 1024))
   const answer = await post(requests(['127.0.0.1'], undefined, 60_000), receiver.url)
   expect(answer).toEqual({ status: 500, error: null, excerpt: 'x'.repeat(500) })

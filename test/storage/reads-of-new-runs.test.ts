@@ -21,7 +21,8 @@ let runId: string
 
 /** A run that is newer than the statistics of its prompts, as in a large installation for hours. */
 beforeAll(async () => {
-  server = await startTestServer()
+  // A database of its own, because the statistics of others would be those of its tables too.
+  server = await startTestServer({ config: {} })
   const { db } = server.app.context.database
   const other = Array.from({ length: 300 }, (_, place) => ({
     prompt: `${place}?`,

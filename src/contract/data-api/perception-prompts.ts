@@ -98,7 +98,6 @@ export const updatePerceptionPrompts = endpoint({
   path: '/v1/perception-prompts/batch-update',
   scope: 'write',
   audit: 'perception-prompts.update',
-  changesTexts: true,
   tag,
   summary: 'Change property or scoring of many perception prompts',
   description:

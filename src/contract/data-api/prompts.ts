@@ -66,7 +66,6 @@ export const updatePrompts = endpoint({
   path: '/v1/prompts/batch-update',
   scope: 'write',
   audit: 'prompts.update',
-  changesTexts: true,
   tag,
   summary: 'Change text or customer journey of many prompts',
   description:

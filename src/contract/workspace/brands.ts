@@ -171,7 +171,6 @@ export const updateBrand = endpoint({
   path: '/workspace/brands/{brandId}',
   scope: 'write',
   audit: 'brand.update',
-  changesTexts: true,
   tag,
   summary: 'Change a brand',
   description: 'The body of GET can be sent back. Fields that are not sent do not change.',

@@ -52,7 +52,6 @@ export const updateCompetitor = endpoint({
   path: '/workspace/competitors/{competitorId}',
   scope: 'write',
   audit: 'competitor.update',
-  changesTexts: true,
   tag,
   summary: 'Change a competitor',
   params: CompetitorParams,

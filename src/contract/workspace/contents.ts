@@ -130,7 +130,6 @@ export const updateContent = endpoint({
   path: '/workspace/brands/{brandId}/contents/{contentId}',
   scope: 'write',
   audit: 'content.update',
-  changesTexts: true,
   tag,
   summary: 'Change content',
   description:

@@ -36,7 +36,6 @@ export const setPromptVariants = endpoint({
   path: '/workspace/brands/{brandId}/prompt-variants',
   scope: 'write',
   audit: 'prompt.variants',
-  changesTexts: true,
   tag,
   summary: 'Write the texts of prompts for other markets',
   description:

@@ -105,7 +105,6 @@ export const updatePrompt = endpoint({
   path: '/workspace/prompts/{promptId}',
   scope: 'write',
   audit: 'prompt.update',
-  changesTexts: true,
   tag,
   summary: 'Archive, activate or annotate a prompt',
   description: 'Activating takes a slot of the prompt quota.',
@@ -116,7 +115,7 @@ export const updatePrompt = endpoint({
     volumeSource: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 200 }))),
   }),
   returns: PromptRecord,
-  errors: ['storage_limit_exceeded', 'not_found', 'prompt_limit_exceeded'],
+  errors: ['not_found', 'prompt_limit_exceeded'],
 })
 
 export const archivePrompts = endpoint({

@@ -32,7 +32,6 @@ export const setSourceType = endpoint({
   path: '/workspace/brands/{brandId}/source-types',
   scope: 'write',
   audit: 'source-type.set',
-  changesTexts: true,
   tag,
   summary: 'Set the source type of a domain for the brand',
   description:

@@ -30,7 +30,6 @@ export const updateTopic = endpoint({
   path: '/workspace/topics/{topicId}',
   scope: 'write',
   audit: 'topic.update',
-  changesTexts: true,
   tag,
   summary: 'Rename a topic',
   description: 'Earlier runs show the new name too. 409 where another topic of the brand has the name.',

@@ -23,7 +23,8 @@ export function Verdict({ metric, change, isShort = false }: VerdictProps) {
   if (judgement === 'too_few')
     return (
       <span className={classes.verdict} title={changeText(t, format, metric, change)}>
-        {isShort ? <span title={word}>·</span> : word}
+        {isShort && '·'}
+        <span className={isShort ? 'unseen' : undefined}>{word}</span>
       </span>
     )
   const isReal = judgement !== 'within_noise'

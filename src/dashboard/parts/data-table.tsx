@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import classes from './data-table.module.css'
 
@@ -87,12 +87,13 @@ interface TableRowProps<Row> {
 function TableRow<Row>({ row, table, below }: TableRowProps<Row>) {
   const { columns, heads = columns[0]?.id, isOwn, detail } = table
   const [isOpen, setOpen] = useState(false)
+  const id = useId()
   return (
     <>
       <tr className={isOwn?.(row) ? classes.own : undefined}>
         {columns.map((column) =>
           column.id === heads ? (
-            <th key={column.id} scope="row" className={cellClass(column)}>
+            <th key={column.id} id={id} scope="row" className={cellClass(column)}>
               {detail ? (
                 <button
                   type="button"
@@ -119,7 +120,7 @@ function TableRow<Row>({ row, table, below }: TableRowProps<Row>) {
       </tr>
       {below.length > 0 && (
         <tr className={`${classes.below} ${isOwn?.(row) ? classes.own : ''}`}>
-          <td colSpan={columns.length}>
+          <td colSpan={columns.length} headers={id}>
             <Pairs row={row} columns={below} />
           </td>
         </tr>
@@ -176,7 +177,12 @@ export function HeadCell({
 function SortButton({ column: { id, name }, sorting }: { column: Head; sorting: Sorting }) {
   const direction = sorting.directionOf(id)
   return (
-    <button type="button" className={classes.sort} onClick={() => sorting.choose(id)}>
+    <button
+      type="button"
+      className={classes.sort}
+      aria-pressed={direction !== 'none'}
+      onClick={() => sorting.choose(id)}
+    >
       {name}
       <span className={direction === 'none' ? classes.unsorted : classes.sorted}>
         <Icon name={direction === 'ascending' ? 'up' : 'down'} size={13} />

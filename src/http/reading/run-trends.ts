@@ -12,6 +12,10 @@ export interface RunTrend {
   named: ArrayLike<number>
 }
 
+/** What an answer says of the runs of its trends. @param count - the answers out of which it counts */
+export const trendRuns = (runs: readonly RunTrend[], count: 'responses' | 'withSources' = 'responses') =>
+  runs.map(({ id, startedAt, [count]: responses }) => ({ id, startedAt, responses }))
+
 /** The answers of the last runs of the period, the oldest first. */
 export async function runTrends(
   insight: Insight,

@@ -25,7 +25,7 @@ import {
   windowAnswer,
   withPreceding,
 } from '../reading/insight-reading.ts'
-import { type RunTrend, runTrends } from '../reading/run-trends.ts'
+import { type RunTrend, runTrends, trendRuns } from '../reading/run-trends.ts'
 
 type Kind = 'own' | 'competitor' | 'detected'
 
@@ -94,7 +94,7 @@ export const handlers: HandlersOf<typeof routes> = {
     }
     return {
       window: windowAnswer(insight),
-      runs: runs.map(({ id, startedAt, responses }) => ({ id, startedAt, responses })),
+      runs: trendRuns(runs),
       data: withChanges(items),
       paging: pagingResult(request, rows.length),
     }

@@ -10,14 +10,14 @@ import type { Audited, Call, Handler, HttpContext } from '../handler.ts'
  */
 export async function runWrite(
   handler: Handler<never>,
-  { changesTexts, asksOutside, streamBody, errors = [] }: Endpoint,
+  { method, asksOutside, streamBody, errors = [] }: Endpoint,
   call: Call<unknown>,
   context: HttpContext,
 ): Promise<unknown> {
   const { database } = context
   const isLimited = errors.includes('storage_limit_exceeded')
-  // Imports check the limit later, because a repeated import must get its stored answer at the limit too.
-  if (isLimited && !changesTexts && !streamBody) {
+  // A PATCH may make texts shorter. Imports check the limit later, because a repeated import must get its stored answer at the limit too.
+  if (isLimited && method === 'POST' && !streamBody) {
     await requireStorage(database.db, call.tenant.organizationId)
   }
   const run = async (inner: HttpContext): Promise<unknown> => {
@@ -28,6 +28,6 @@ export async function runWrite(
   if (asksOutside || streamBody) return run(context)
   return inTransaction(database.db, (tx) => {
     const change = () => run({ ...context, database: withinTransaction(database, tx) })
-    return isLimited && changesTexts ? withinStorage(tx, call.tenant.organizationId, change) : change()
+    return isLimited && method === 'PATCH' ? withinStorage(tx, call.tenant.organizationId, change) : change()
   })
 }

@@ -18,36 +18,41 @@ export const storedBytes = sql<number>`(
  * @throws {ApiError} `storage_limit_exceeded`
  */
 export async function requireStorage(db: Db, organizationId: string): Promise<void> {
-  const full = await findFull(db, organizationId)
-  if (full) throw limitReached(full)
+  const state = await findUse(db, organizationId)
+  if (state && state.used >= state.limit) throw limitReached(state)
 }
 
 /**
- * Runs a change that may make texts longer or shorter: at the limit it may not leave more bytes than it found.
+ * Runs a change that may make texts longer or shorter: at the limit it may not make them longer.
  * @throws {ApiError} `storage_limit_exceeded`
  */
 export async function withinStorage<T>(tx: Db, organizationId: string, change: () => Promise<T>): Promise<T> {
-  const before = await findFull(tx, organizationId)
   const changed = await change()
-  if (before && ((await findFull(tx, organizationId))?.used ?? 0) > before.used) throw limitReached(before)
+  const state = await findUse(tx, organizationId)
+  if (!state || state.own <= 0) return changed
+  const before = { ...state, used: state.used - state.own }
+  if (before.used >= state.limit) throw limitReached(before)
   return changed
 }
 
 interface StorageUse {
   used: number
   limit: number
+  /** What this transaction adds; others store answers meanwhile. */
+  own: number
 }
 
-/** Null for an organization that has not reached its limit. */
-async function findFull(db: Db, organizationId: string): Promise<StorageUse | null> {
+/** Null for an organization without a limit. */
+async function findUse(db: Db, organizationId: string): Promise<StorageUse | null> {
   const { rows } = await sql<StorageUse>`
-    select ${storedBytes} as used, o.stored_bytes_limit::double precision as limit from organizations o
-    where o.id = ${organizationId} and o.stored_bytes_limit is not null`.execute(db)
-  const [state] = rows
-  return state && state.used >= state.limit ? state : null
+    select ${storedBytes} as used, o.stored_bytes_limit::double precision as limit,
+      coalesce((select sum(c.bytes) from stored_bytes_changes c
+        where c.organization_id = o.id and c.transaction_id = pg_current_xact_id()), 0)::double precision as own
+    from organizations o where o.id = ${organizationId} and o.stored_bytes_limit is not null`.execute(db)
+  return rows[0] ?? null
 }
 
-function limitReached({ used, limit }: StorageUse): ApiError {
+function limitReached({ used, limit }: Pick<StorageUse, 'used' | 'limit'>): ApiError {
   return new ApiError(
     'storage_limit_exceeded',
     `This organization stores ${used} bytes; its limit is ${limit}. Delete what is not needed, or have ` +

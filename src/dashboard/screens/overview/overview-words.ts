@@ -119,7 +119,8 @@ export const overviewWords = words({
       why: (difference: string, isNoise: boolean) =>
         `Woher ${difference} Präsenz${isNoise ? ' (im Rauschen)' : ''} kommen`,
       byLlm: 'Nach LLM',
-      partMeaning: 'Ihr Teil der Veränderung der Präsenz: Die Teile ergeben zusammen die Veränderung.',
+      partMeaning:
+        'Der Anteil dieser Zeile an der Veränderung der Präsenz: Alle Anteile ergeben zusammen die Veränderung.',
       byTopic: 'Nach Thema',
     },
     todo: {

@@ -10,13 +10,13 @@ const priceWords = words({
     more: (run: string) => `A run will cost about ${run} more`,
     each: (run: string) => `Each makes a run cost about ${run} more`,
     inMonth: (month: string) => `, 30 days about ${month}`,
-    unknown: 'What a run will cost more is unknown',
+    unknown: 'How much more a run will cost is unknown',
   },
   de: {
     more: (run) => `Ein Lauf kostet dann etwa ${run} mehr`,
     each: (run) => `Mit jedem kostet ein Lauf etwa ${run} mehr`,
     inMonth: (month) => `, 30 Tage etwa ${month}`,
-    unknown: 'Was ein Lauf dann mehr kostet, ist unbekannt',
+    unknown: 'Wie viel mehr ein Lauf kostet, ist unbekannt',
   },
 })
 

@@ -82,7 +82,6 @@ const en = {
   selectAll: 'Select all that are listed',
   table: 'Prompts',
   matrix: 'Last answers by prompt and LLM',
-  sortBy: (column: string) => `Sort by ${column}`,
   counted: (shown: string, all: string) => (shown === all ? `${all} prompts` : `${shown} of ${all} prompts`),
   truncated: (shown: string) =>
     `Only the first ${shown} prompts are listed: choose a topic above to see others.`,
@@ -183,7 +182,6 @@ const de: PromptsWords = {
   selectAll: 'Alle aufgelisteten auswählen',
   table: 'Prompts',
   matrix: 'Letzte Antworten nach Prompt und LLM',
-  sortBy: (column) => `Nach ${column} sortieren`,
   counted: (shown, all) => (shown === all ? `${all} Prompts` : `${shown} von ${all} Prompts`),
   truncated: (shown) =>
     `Nur die ersten ${shown} Prompts sind aufgelistet: Wählen Sie oben ein Thema, um andere zu sehen.`,

@@ -16,7 +16,8 @@ export function OidcScreen() {
   const { mutateAsync, error } = useChange('finishOidc')
   const session = useAnswer('getSession', {})
   const isSignedIn = session.data?.person != null
-  const failed = isSignedIn ? t.oidc.failed : t.link.failed
+  // Who is signed in links an account: the words of the failure depend on it.
+  const isFailed = error !== null && !session.isPending
   const isUsed = useRef(false)
   useEffect(() => {
     if (isUsed.current) return
@@ -27,7 +28,10 @@ export function OidcScreen() {
     )
   }, [mutateAsync, response])
   return (
-    <LonePage title={error ? failed : t.link.title} hint={error ? undefined : t.oidc.hint}>
+    <LonePage
+      title={isFailed ? (isSignedIn ? t.oidc.failed : t.link.failed) : t.link.title}
+      hint={error ? undefined : t.oidc.hint}
+    >
       {error ? (
         <Stack>
           <p className={classes.wrong} role="alert">

@@ -13,13 +13,16 @@ export function SourceVerdict({ change }: { change: Answer<'getSourceChanges'>['
   const format = useFormat()
   const figures = useWords(figureWords)
   const { verdict, difference } = change
-  if (verdict === 'too_few') return <span className={classes.noise}>{t.too_few}</span>
+  const method = changeText(figures, format, 'citationRate', change)
+  if (verdict === 'too_few')
+    return (
+      <span className={classes.noise} title={method}>
+        {t.too_few}
+      </span>
+    )
   const isReal = verdict !== 'within_noise'
   return (
-    <span
-      className={isReal ? classes.real : classes.noise}
-      title={changeText(figures, format, 'citationRate', change)}
-    >
+    <span className={isReal ? classes.real : classes.noise} title={method}>
       {isReal && <Icon name={verdict} size={14} />}
       {differenceText(format, 'citationRate', difference)} <span className={classes.word}>{t[verdict]}</span>
     </span>
