@@ -43,6 +43,7 @@ describe('Competitors', () => {
     for (const place of firstOf([2, 3, 4, 5], 2)) {
       const count = await counts.nth(place).innerText()
       await counts.nth(place).getByRole('link').click()
+      await page.getByRole('heading', { level: 1, name: 'Answers' }).waitFor()
       const listed = page.getByText(/^[\d,]+ answers?\b/).first()
       found.push([count, (await listed.innerText()).split(' ')[0] ?? ''])
       await page.goBack()
