@@ -3,7 +3,7 @@ import { pageTypeOf } from './sources/page-type.ts'
 import { hostName } from './sources/site-of-host.ts'
 import type { LinkType, SourceType } from './sources/source-types.ts'
 import type { SuggestionEvidence } from './suggestion-evidence.ts'
-import type { NamedBrand } from './visibility-gap.ts'
+import { countedByName, NAMED_BRANDS_MAX, type NamedBrand } from './visibility-gap.ts'
 
 /**
  * absent: answers of a topic do not name the brand; outranked: they rank competitors above it; source: answers that
@@ -85,7 +85,6 @@ export function isThirdParty({ kind, pages }: Pick<CitedGap, 'kind' | 'pages'>):
 /** A site in only one answer shows no pattern. */
 const CITING_ANSWERS_MIN = 2
 const PROMPTS_MAX = 20
-const RIVALS_MAX = 10
 const RESPONSE_IDS_MAX = 100
 const TITLE_LENGTH_MAX = 200
 const DESCRIPTION_LENGTH_MAX = 1_000
@@ -149,9 +148,9 @@ function ofCause(
   const answerCount = sum(gaps.map(({ evidence }) => countOf(cause, evidence)))
   const totalCount =
     sum(ofTopic.map(({ evidence }) => evidence.answerCount)) + (otherAnswers.get(topicId) ?? 0)
-  const rivals = mostNamed(
+  const rivals = countedByName(
     gaps.flatMap(({ evidence }) => (cause === 'absent' ? evidence.namedInstead : evidence.outrankedBy)),
-  )
+  ).slice(0, NAMED_BRANDS_MAX)
   const llms = distinct(
     gaps.flatMap(({ evidence }) => (cause === 'absent' ? evidence.absentLlms : evidence.outrankedLlms)),
   )
@@ -220,7 +219,7 @@ function ofSite(
     answerCount: responses,
     totalCount: null,
     llms: [],
-    rivals: named.slice(0, RIVALS_MAX),
+    rivals: named.slice(0, NAMED_BRANDS_MAX),
     prompts: prompts.slice(0, PROMPTS_MAX).map(({ id: promptId, text }) => ({
       promptId,
       text,
@@ -252,20 +251,15 @@ function described(sentences: readonly string[]): string {
   return shortened(sentences.filter((sentence) => sentence !== '').join(' '), DESCRIPTION_LENGTH_MAX)
 }
 
-function mostNamed(named: readonly NamedBrand[]): NamedBrand[] {
-  const counts = new Map<string, number>()
-  for (const { name, answerCount } of named) counts.set(name, (counts.get(name) ?? 0) + answerCount)
-  return [...counts]
-    .map(([name, answerCount]) => ({ name, answerCount }))
-    .sort((one, other) => other.answerCount - one.answerCount)
-    .slice(0, RIVALS_MAX)
-}
+const SITES_SHOWN_MAX = 10
 
 function mostCited(gaps: readonly OpenGap[]): string[] {
-  const sources = gaps.flatMap(({ evidence }) => evidence.sources)
-  return mostNamed(sources.map(({ domain: name, answerCount }) => ({ name, answerCount }))).map(
-    ({ name }) => name,
-  )
+  const counts = new Map<string, number>()
+  for (const { domain, answerCount } of gaps.flatMap(({ evidence }) => evidence.sources)) {
+    counts.set(domain, (counts.get(domain) ?? 0) + answerCount)
+  }
+  const most = [...counts].sort(([, one], [, other]) => other - one)
+  return most.slice(0, SITES_SHOWN_MAX).map(([domain]) => domain)
 }
 
 const withCount = ({ name, answerCount }: NamedBrand) =>

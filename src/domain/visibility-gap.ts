@@ -1,3 +1,5 @@
+import { detectedKey } from './scoring/brands/detected-names.ts'
+
 export interface PromptAnswer {
   id: string
   llm: string
@@ -30,9 +32,9 @@ export interface VisibilityGap {
   absentCount: number
   /** Other brands in those answers, most frequent first, with the number of answers that name them. */
   rivals: NamedBrand[]
-  /** The same for the answers that do not name the brand. */
+  /** The same for the answers that do not name the brand; more of them, because counts of several prompts are added. */
   namedInstead: NamedBrand[]
-  /** Competitors that answers rank above the brand. */
+  /** Competitors that answers rank above the brand; as many. */
   outrankedBy: NamedBrand[]
   /** All answers to the prompt in the run, with or without the gap. */
   answerCount: number
@@ -43,7 +45,9 @@ export interface NamedBrand {
   answerCount: number
 }
 
-const RIVALS_MAX = 10
+/** How many of the names are shown. */
+export const NAMED_BRANDS_MAX = 10
+const COUNTED_NAMES_MAX = 100
 
 /** Null when every answer names the brand, or lists the worst, and ranks no competitor above the brand. */
 export function visibilityGap(answers: readonly PromptAnswer[]): VisibilityGap | null {
@@ -59,7 +63,7 @@ export function visibilityGap(answers: readonly PromptAnswer[]): VisibilityGap |
     outrankedLlms: distinctLlms(outranked),
     resultIds: [...absent, ...outranked].map(({ id }) => id),
     absentCount: absent.length,
-    rivals: mostNamed(inGap.map(({ mentionedBrands }) => mentionedBrands)),
+    rivals: mostNamed(inGap.map(({ mentionedBrands }) => mentionedBrands)).slice(0, NAMED_BRANDS_MAX),
     namedInstead: mostNamed(absent.map(({ mentionedBrands }) => mentionedBrands)),
     outrankedBy: mostNamed(outranked.map(({ rivalsAbove }) => rivalsAbove)),
     answerCount: answers.length,
@@ -88,12 +92,24 @@ function distinctLlms(answers: readonly PromptAnswer[]): string[] {
 
 /** @param named the names in each answer */
 function mostNamed(named: readonly (readonly string[])[]): NamedBrand[] {
-  const counts = new Map<string, number>()
-  for (const names of named) {
-    for (const name of new Set(names)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const ofAnswers = named.flatMap((names) =>
+    [...new Map(names.map((name) => [detectedKey(name), name])).values()].map((name) => ({
+      name,
+      answerCount: 1,
+    })),
+  )
+  return countedByName(ofAnswers).slice(0, COUNTED_NAMES_MAX)
+}
+
+/** The most frequent names first; spellings of one name count together, under the most frequent one. */
+export function countedByName(named: readonly NamedBrand[]): NamedBrand[] {
+  const bySpelling = new Map<string, number>()
+  for (const { name, answerCount } of named) bySpelling.set(name, (bySpelling.get(name) ?? 0) + answerCount)
+  const byKey = new Map<string, NamedBrand>()
+  for (const [name, answerCount] of [...bySpelling].sort(([, one], [, other]) => other - one)) {
+    const known = byKey.get(detectedKey(name))
+    if (known) known.answerCount += answerCount
+    else byKey.set(detectedKey(name), { name, answerCount })
   }
-  return [...counts]
-    .map(([name, answerCount]) => ({ name, answerCount }))
-    .sort((one, other) => other.answerCount - one.answerCount)
-    .slice(0, RIVALS_MAX)
+  return [...byKey.values()].sort((one, other) => other.answerCount - one.answerCount)
 }

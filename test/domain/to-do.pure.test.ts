@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { NO_RESEARCH } from '../../src/domain/suggestion-evidence.ts'
+import { evidenceOf, NO_RESEARCH } from '../../src/domain/suggestion-evidence.ts'
 import { type CitedGap, type OpenGap, shortTitle, toDoItems } from '../../src/domain/to-do.ts'
+import { type VisibilityGap, visibilityGap } from '../../src/domain/visibility-gap.ts'
 
 const LOANS = { topicId: 'loans', topicName: 'Home loans' }
 const CARDS = { topicId: 'cards', topicName: 'Cards' }
@@ -188,6 +190,47 @@ describe('the to-do list', () => {
   it('holds hostile names on one line', () => {
     const [item] = toDoItems('Ac\nme', [absent('a', { topicName: 'Lo\u202E\r\nans' })], [])
     expect(item?.title).toBe('Be named in “Lo ans”: 2 of 3 answers leave Ac me out')
+  })
+})
+
+/** Of 60 brands, each in one of two spellings: more than the ten that are shown of a prompt. */
+const Names = fc.array(
+  fc.tuple(fc.nat(59), fc.boolean()).map(([brand, isLoud]) => (isLoud ? `BRAND ${brand}` : `Brand ${brand}`)),
+  { minLength: 1, maxLength: 30 },
+)
+
+describe('the brands named instead in a topic', () => {
+  it('have as many answers as a plain count over all its prompts', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(Names, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 8 }),
+        (prompts) => {
+          const gaps = prompts.map((answers, prompt) => {
+            const gap = visibilityGap(
+              answers.map((mentionedBrands, place) => ({
+                id: `${prompt} ${place}`,
+                llm: 'chatgpt',
+                isPresent: false,
+                rank: 0,
+                mentionedBrands,
+                rivalsAbove: [],
+                isListOfWorst: false,
+              })),
+            )
+            return absent(`${prompt}`, { evidence: evidenceOf(gap as VisibilityGap, NO_RESEARCH) })
+          })
+          const counts = new Map<string, number>()
+          for (const names of prompts.flat()) {
+            for (const name of new Set(names.map((one) => one.toLowerCase()))) {
+              counts.set(name, (counts.get(name) ?? 0) + 1)
+            }
+          }
+          const most = [...counts.values()].sort((one, other) => other - one).slice(0, 10)
+          const [item] = toDoItems('Acme', gaps, [])
+          expect(item?.rivals.map(({ answerCount }) => answerCount)).toEqual(most)
+        },
+      ),
+    )
   })
 })
 

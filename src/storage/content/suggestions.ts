@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Answer, Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { StateReason, SuggestionState } from '../../domain/suggestion-state.ts'
+import { NAMED_BRANDS_MAX } from '../../domain/visibility-gap.ts'
 import type { BrandRef } from '../brands/visible-brands.ts'
 import { allOf, isAmong, isEqual } from '../database/conditions.ts'
 import { type Db, seesBrand, type Tenant } from '../database/database.ts'
@@ -69,7 +70,14 @@ export async function findSuggestion(db: Db, tenant: Tenant, id: string): Promis
     select json_build_object(${listFields}, 'evidence', ${wholeEvidence}) as suggestion
     from ${tables} where s.organization_id = ${tenant.organizationId} and s.id = ${id}
       and ${seesBrand(tenant, 's.brand_id')}`.execute(db)
-  return rows[0]?.suggestion ?? null
+  const suggestion = rows[0]?.suggestion
+  if (!suggestion) return null
+  const { namedInstead, outrankedBy } = suggestion.evidence
+  const shown = {
+    namedInstead: namedInstead.slice(0, NAMED_BRANDS_MAX),
+    outrankedBy: outrankedBy.slice(0, NAMED_BRANDS_MAX),
+  }
+  return { ...suggestion, evidence: { ...suggestion.evidence, ...shown } }
 }
 
 export interface LockedSuggestion {
