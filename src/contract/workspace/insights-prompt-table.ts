@@ -83,7 +83,7 @@ export const getPromptTable = endpoint({
         averageRank: Value('Over answers with a rank; null without one.'),
         sentiment: Value('(positive − negative) / present, from -1 to 1; null where the brand is absent.'),
         strip: Type.Array(Nullable(StripPoint), {
-          description: 'For each of `stripRuns`; null where the run has no answer.',
+          description: 'For each of `stripRuns`; null where the run has no answer. Empty where none has.',
         }),
         perLlm: Type.Record(
           Type.String(),
@@ -93,7 +93,9 @@ export const getPromptTable = endpoint({
             lastId: Nullable(Uuid('The last answer; null where it has just been deleted.')),
             isPresent: Type.Boolean({ description: 'Whether the last answer names the brand.' }),
             citesOwn: Type.Boolean({ description: 'Whether it cites a domain of the brand.' }),
-            rank: Nullable(Type.Integer({ minimum: 1 })),
+            rank: Nullable(
+              Type.Integer({ minimum: 1, description: 'Null without one, as in lists of the worst.' }),
+            ),
             sentiment: Choice(SENTIMENTS),
           }),
           { description: 'By LLM.', examples: [{}] },

@@ -31,7 +31,10 @@ const kinds = Type.Array(Fields({ kind: Choice(SOURCE_TYPES), domains: Count('Do
 })
 
 const domain = Type.String({ description: 'Registrable domain.', examples: ['example.org'] })
-const kind = Choice(SOURCE_TYPES, { description: 'The kind of source.' })
+const kind = Choice(SOURCE_TYPES, {
+  description:
+    'The kind that it has in most answers. If an answer cites pages of several kinds, that of the domain is the first of them by name.',
+})
 
 const trend = Type.Array(Type.Integer({ minimum: 0 }), {
   description: 'The number of these answers in each run of the window, oldest first.',
@@ -105,7 +108,7 @@ export const listGaps = endpoint({
   summary: 'List sources of answers that leave the brand out',
   description:
     `Domains that are cited in answers which name a tracked competitor and not the brand. While no competitor is tracked, any ` +
-    `detected brand counts that is not ignored. Domains of the brand and of competitors are left out unless \`kind\` names them. ${windowDescription}`,
+    `detected brand counts that is not ignored. Answers to questions for the worst count nowhere here. Domains of the brand and of competitors are left out unless \`kind\` names them. ${windowDescription}`,
   params: BrandParams,
   query: Fields({
     ...insightFilters,
@@ -163,7 +166,7 @@ export const getSourceChanges = endpoint({
   scope: 'read',
   tag,
   summary: 'Read how what answers cite changed',
-  description: `${windowDescription} Compared with the period of the same length before, as the overview is: the same prompts and LLMs on both sides.`,
+  description: `${windowDescription} Compared with the period of the same length before: the same prompts and LLMs on both sides, paired and weighted by their answers with sources.`,
   params: BrandParams,
   query: Fields(insightFilters),
   returns: Fields({
@@ -178,10 +181,10 @@ export const getSourceChanges = endpoint({
         }),
         change: Nullable(RatioChange),
         trend: Type.Array(Type.Integer({ minimum: 0 }), {
-          description: 'The answers that cite some source of the group, in each of `runs`.',
+          description: 'The answers in which a domain has a kind of the group, in each of `runs`.',
         }),
       }),
-      { description: 'An answer that cites sources of several groups counts in each.' },
+      { description: 'An answer that cites domains of several groups counts in each.' },
     ),
     tested: Count('Domains and groups whose change could be tested.'),
     data: Type.Array(

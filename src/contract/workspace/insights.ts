@@ -112,7 +112,9 @@ export const getMatrix = endpoint({
   }),
   returns: Fields({
     window: Window,
-    rows: heads('The rows of this page. Topics, prompts, LLMs and runs have their usual order.'),
+    rows: heads(
+      'The rows of this page. Topics, prompts, LLMs and runs have their usual order. Runs are those of the window, with or without answers.',
+    ),
     columns: heads(`At most ${COLUMNS_MAX}: those with the most answers.`),
     columnsTruncated: Type.Boolean({ description: `Whether there are more than ${COLUMNS_MAX} columns.` }),
     cells: Type.Array(Type.Array(Nullable(Figures)), {
