@@ -33,7 +33,7 @@ const kinds = Type.Array(Fields({ kind: Choice(SOURCE_TYPES), domains: Count('Do
 const domain = Type.String({ description: 'Registrable domain.', examples: ['example.org'] })
 const kind = Choice(SOURCE_TYPES, {
   description:
-    'The kind that it has in most answers. If an answer cites pages of several kinds, that of the domain is the first of them by name.',
+    'The kind that it has in most answers. If an answer cites pages of several kinds, that of the domain is the first of them in the order of this list: `owned` before all others.',
 })
 
 const trend = Type.Array(Type.Integer({ minimum: 0 }), {

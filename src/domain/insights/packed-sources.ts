@@ -19,8 +19,11 @@ export interface PackedSources {
   searches: Uint8Array
 }
 
-/** The position decides: if an answer has links of two kinds to a domain, the first of these kinds counts. */
-export const KINDS: readonly SourceType[] = [...SOURCE_TYPES].sort()
+/**
+ * The position decides: if an answer has links of two kinds to a domain, the first of these kinds counts. The brand's
+ * own kind comes first, so that an answer which cites the brand counts as such wherever its pages are.
+ */
+export const KINDS: readonly SourceType[] = SOURCE_TYPES
 
 export const placeOfKind = (kind: string) => {
   const place = KINDS.indexOf(kind as SourceType)

@@ -53,7 +53,7 @@ export interface WrittenRollup extends Rollup {
   isWhole: boolean
 }
 
-export const FORMAT = 2
+export const FORMAT = 3
 
 const PRESENT = 1
 const SENTIMENTS = ['', 'positive', 'neutral', 'negative']

@@ -23,6 +23,9 @@ const answers = fc.array(fc.record({ links: fc.array(link), searches: fc.array(f
 
 type Answers = typeof answers extends fc.Arbitrary<infer T> ? T : never
 
+/** Pages of the brand on a domain of others make the answer one that cites the brand. */
+const firstOf = (kinds: string[]) => ['owned', 'ugc'].find((kind) => kinds.includes(kind)) ?? 'other'
+
 function packed(list: Answers): PackedSources {
   const writer = new SourcesWriter()
   for (const { links, searches } of list) writer.add(links as CitedLink[], searches)
@@ -61,7 +64,7 @@ describe('Packed sources', () => {
           seen: list.map(({ links, searches }) => ({
             domains: [...Map.groupBy(links, ([domain]) => domain)].map(([domain, own]) => ({
               key: keyTextOf(domain),
-              kind: own.map(([, kind]) => (kind === 'unknown' ? 'other' : kind)).sort()[0],
+              kind: firstOf(own.map(([, kind]) => kind)),
               links: own.length,
               titles: [...Map.groupBy(own, ([, , url]) => url).values()].map((ofPage) =>
                 ofPage.some(([, , , hasTitle]) => hasTitle),
