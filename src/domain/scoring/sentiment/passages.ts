@@ -184,8 +184,14 @@ export class PassageFinder {
   }
 }
 
+/** @param named - in their order: a sentence may have as many clauses as mentions */
 function isNamedIn(clause: Span, key: string, named: readonly VisibleMention[]): boolean {
-  return named.some((one) => one.key === key && one.start >= clause.start && one.start < clause.end)
+  for (let at = indexAt(named, clause.start - 1) + 1; at < named.length; at += 1) {
+    const one = named[at]
+    if (!one || one.start >= clause.end) return false
+    if (one.key === key) return true
+  }
+  return false
 }
 
 /** Sorted and unique, because two mentions may share a passage. The input is usually sorted already. */
