@@ -1,16 +1,16 @@
 import { shortened } from './plain-line.ts'
+import { UUID } from './uuid.ts'
 
 /** Characters of JSON up to which the details of a change are kept whole. */
 const WHOLE_MAX = 2_000
 const ITEMS_MAX = 5
 /** Ids say what was changed, and are short. */
 const IDS_MAX = 100
-const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const TEXT_LENGTH_MAX = 100
 
 /**
- * The details of a change as the audit keeps them: of a large change only the beginnings of its texts and lists, because the audit has no limit
- * of stored bytes.
+ * What the audit keeps of the details of a change. Of a large change it keeps only the beginnings of texts and lists, because no limit of
+ * stored bytes counts the audit.
  */
 export function auditDetails(details: object): object {
   if (JSON.stringify(details).length <= WHOLE_MAX) return details
@@ -19,7 +19,7 @@ export function auditDetails(details: object): object {
 
 function beginningOf(value: unknown): unknown {
   if (Array.isArray(value)) {
-    const max = value.every((item) => typeof item === 'string' && ID.test(item)) ? IDS_MAX : ITEMS_MAX
+    const max = value.every((item) => typeof item === 'string' && UUID.test(item)) ? IDS_MAX : ITEMS_MAX
     const rest = value.length - max
     return [...value.slice(0, max).map(beginningOf), ...(rest > 0 ? [`… and ${rest} more`] : [])]
   }

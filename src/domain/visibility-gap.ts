@@ -32,9 +32,9 @@ export interface VisibilityGap {
   absentCount: number
   /** Other brands in those answers, most frequent first, with the number of answers that name them. */
   rivals: NamedBrand[]
-  /** The same for the answers that do not name the brand; more of them, because counts of several prompts are added. */
+  /** The same for the answers that do not name the brand; there are more of them, because the counts of several prompts are added. */
   namedInstead: NamedBrand[]
-  /** Competitors that answers rank above the brand; as many. */
+  /** Competitors that answers rank above the brand, at most as many as in `namedInstead`. */
   outrankedBy: NamedBrand[]
   /** All answers to the prompt in the run, with or without the gap. */
   answerCount: number
@@ -47,6 +47,7 @@ export interface NamedBrand {
 
 /** How many of the names are shown. */
 export const NAMED_BRANDS_MAX = 10
+/** How many names of a prompt are kept, so that the counts of several prompts can be added. */
 const COUNTED_NAMES_MAX = 100
 
 /** Null when every answer names the brand, or lists the worst, and ranks no competitor above the brand. */

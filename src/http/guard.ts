@@ -51,8 +51,8 @@ export class Guard {
 
   /**
    * Checks the sender of a request again, after its body has arrived and its turn has come. Meanwhile the key may have been revoked, the
-   * session may have ended, or the role may no longer allow the request. A write is checked in the database, because another process may
-   * have done so, and what a write begins (another key) would last.
+   * session may have ended, or the role may no longer allow the request. A write is checked in the database, not by a
+   * remembered key: another process may have revoked it, and what the write creates (such as another key) would last.
    * @throws {ApiError} as `admit` does
    */
   async readmit(request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -1,10 +1,10 @@
 import { allPages } from '../client/all-pages.ts'
 import type { Client } from '../client/client.ts'
 import { nearestName } from '../domain/nearest-name.ts'
+import { UUID } from '../domain/uuid.ts'
 import { type Candidate, KINDS, type Kind, type KindName } from './kinds.ts'
 import { LookupError } from './lookup-error.ts'
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const BEGINNING = /^[0-9a-f][0-9a-f-]{3,35}$/i
 
 export const isBeginning = (given: string) => BEGINNING.test(given.trim())

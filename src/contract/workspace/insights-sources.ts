@@ -108,7 +108,7 @@ export const listGaps = endpoint({
   summary: 'List sources of answers that leave the brand out',
   description:
     `Domains that are cited in answers which name a tracked competitor and not the brand. While no competitor is tracked, any ` +
-    `detected brand counts that is not ignored. Answers to questions for the worst count nowhere here. Domains of the brand and of competitors are left out unless \`kind\` names them. ${windowDescription}`,
+    `detected brand counts that is not ignored. Answers to prompts that ask for the worst, or for what to avoid, are left out. Domains of the brand and of competitors are left out unless \`kind\` names them. ${windowDescription}`,
   params: BrandParams,
   query: Fields({
     ...insightFilters,

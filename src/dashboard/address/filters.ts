@@ -1,6 +1,7 @@
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Contract } from '../../contract/index.ts'
 import { defined } from '../../domain/defined.ts'
+import { UUID } from '../../domain/uuid.ts'
 import { type PeriodText, periodQuery, readPeriod } from './period.ts'
 import { oneOf, textOf, textsOf } from './search-text.ts'
 
@@ -23,8 +24,6 @@ export const FILTER_NAMES = [
   'market',
   'branded',
 ] as const satisfies (keyof Filters)[]
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Reads the filters of an address, and ignores invalid values, because people edit addresses. */
 export function readFilters(search: Record<string, unknown>): Filters {

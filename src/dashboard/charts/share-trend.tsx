@@ -10,7 +10,7 @@ interface ShareTrendProps {
   counts: readonly number[]
 }
 
-/** A longer list is no longer read, and no longer drawn as dots. */
+/** The text lists only so many runs, the last ones; where there are more, the drawing has no dots. */
 const TOLD_RUNS = 12
 
 /** How a share of the answers developed, in a row of a table: a dot for each run, its numbers on hover and for screen readers. */

@@ -1,7 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import classes from './data-table.module.css'
+import { useIsPhone } from './use-is-phone.ts'
 
 export interface Column<Row> {
   id: string
@@ -45,7 +45,7 @@ interface DataTableProps<Row> {
 /** A table in the common style. A table that is wider than its panel scrolls inside it. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, rows, keyOf, sorting, isFramed = false, heightMax } = props
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const isShown = ({ isBelow }: Column<Row>) => !isPhone || !isBelow
   const columns = props.columns.filter(isShown)
   const below = props.columns.filter((column) => !isShown(column))

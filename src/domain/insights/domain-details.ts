@@ -1,6 +1,6 @@
 import type { CellPlaces } from './cell-places.ts'
 import { CitingCells } from './citing-cells.ts'
-import { eachOf } from './grouped-counts.ts'
+import { addToTrend, eachOf } from './grouped-counts.ts'
 import { type CountedKey, increase, KeyCounts, type KeyPart, KeyTable, longer, WHOLE } from './key-counts.ts'
 import type { CompactSources } from './source-sums.ts'
 
@@ -87,9 +87,7 @@ export class DomainDetails {
     eachOf(ofCells, domain, (index) => {
       increase(found.cells, table[ofCells.items[index] as number] as number, ofCells.counts[index] as number)
     })
-    eachOf(ofRuns, domain, (index) => {
-      increase(found.trend, slots[ofRuns.items[index] as number] as number, ofRuns.counts[index] as number)
-    })
+    addToTrend(found.trend, slots, ofRuns, domain)
     eachOf(ofRivals, domain, (index) => {
       const rival = ofRivals.items[index] as number
       found.rivals.set(rival, (found.rivals.get(rival) ?? 0) + (ofRivals.counts[index] as number))

@@ -112,3 +112,20 @@ export function arraysBytes(objects: readonly object[]): number {
   const arrays = objects.flatMap((one): ArrayBufferView[] => Object.values(one))
   return arrays.reduce((sum, { byteLength }) => sum + byteLength + ARRAY_BYTES, 0)
 }
+
+/**
+ * Adds the counts of a group of runs to a trend.
+ * @param trend - by slot
+ * @param slots - the slot of each run, by its place in the block
+ */
+export function addToTrend(
+  trend: { [slot: number]: number },
+  slots: readonly number[],
+  ofRuns: GroupedCounts,
+  group: number,
+): void {
+  eachOf(ofRuns, group, (index) => {
+    const slot = slots[ofRuns.items[index] as number] as number
+    trend[slot] = (trend[slot] ?? 0) + (ofRuns.counts[index] as number)
+  })
+}

@@ -1,4 +1,4 @@
-import { eachOf } from './grouped-counts.ts'
+import { addToTrend } from './grouped-counts.ts'
 import { type CountedKey, KeyTable, WHOLE } from './key-counts.ts'
 import type { CompactSources } from './source-sums.ts'
 
@@ -18,11 +18,7 @@ export class PageTrends {
   add(slots: readonly number[], { pages, ofPageRuns }: CompactSources): void {
     for (let page = 0; page < pages.highs.length; page += 1) {
       const trend = this.trends[this.#shown.find(pages.highs[page] as number, pages.lows[page] as number)]
-      if (!trend) continue
-      eachOf(ofPageRuns, page, (index) => {
-        const slot = slots[ofPageRuns.items[index] as number] as number
-        trend[slot] = (trend[slot] ?? 0) + (ofPageRuns.counts[index] as number)
-      })
+      if (trend) addToTrend(trend, slots, ofPageRuns, page)
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { CellPlaces } from './cell-places.ts'
 import type { AnswerPlace } from './domain-details.ts'
-import { eachOf } from './grouped-counts.ts'
+import { addToTrend, eachOf } from './grouped-counts.ts'
 import { type CountedKey, KeyCounts, type KeyPart, KeyTable, WHOLE } from './key-counts.ts'
 import type { CompactQueries } from './query-sums.ts'
 import { keyText } from './text-keys.ts'
@@ -79,10 +79,7 @@ export class QueryDetails {
       const place = table[item >>> 1] as number
       counts.set(place, (counts.get(place) ?? 0) + (ofCells.counts[index] as number))
     })
-    eachOf(ofRuns, query, (index) => {
-      const slot = slots[ofRuns.items[index] as number] as number
-      found.trend[slot] = (found.trend[slot] ?? 0) + (ofRuns.counts[index] as number)
-    })
+    addToTrend(found.trend, slots, ofRuns, query)
     eachOf(answers, query, (index) => {
       if (found.answers.length === this.#answersMax) return
       const slot = slots[answers.items[index] as number] as number

@@ -1,6 +1,7 @@
 import type { createRemoteJWKSet, JSONWebKeySet, JWTPayload } from 'jose'
 import { ApiError } from '../../contract/errors.ts'
 import type { AccessTokenSettings } from '../../domain/access-token-settings.ts'
+import { UUID } from '../../domain/uuid.ts'
 import { boundedAnswer } from '../connections/bounded-answer.ts'
 
 /** What a valid token stands for. */
@@ -35,7 +36,6 @@ const ALGORITHMS = [
 /** The latest time that a `Date` can hold, in milliseconds. */
 const TIME_MAX = 8.64e15
 const TOKEN_LENGTH_MAX = 16_384
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
 /** Whether a credential looks like an access token rather than like a key. */

@@ -46,7 +46,7 @@ export class KeyRing {
   /**
    * The holder of the key that the request carries, else of its session.
    * @param attempts - the attempts that the client's address has left
-   * @param mayBeKept - false for what another process must not have revoked in the last seconds
+   * @param mayBeKept - false if a key that another process revoked in the last seconds must be refused
    * @throws {ApiError} `missing_api_key`, `invalid_api_key`, `invalid_session` or `rate_limit_exceeded`
    */
   async holderOf(request: FastifyRequest, attempts: Attempts, mayBeKept = true): Promise<Holder> {
@@ -81,10 +81,10 @@ export class KeyRing {
     credential: Credential,
     now: Date,
     attempts: Attempts,
-    mayBeShared: boolean,
+    mayBeKept: boolean,
   ): Promise<Holder | null> {
     // A look-up that is under way may have begun before another process revoked the key.
-    const find = () => (mayBeShared ? this.#findOnce(credential, now) : this.#find(credential, now))
+    const find = () => (mayBeKept ? this.#findOnce(credential, now) : this.#find(credential, now))
     // Signatures cannot be guessed, and many assistants share an address, so no attempt is counted.
     if (credential.isSigned) return find()
     if (!this.#trusted.has(credential.name)) return attempts.lookUp(find)

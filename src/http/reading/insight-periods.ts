@@ -2,6 +2,7 @@ import { notFound } from '../../contract/errors.ts'
 import { DEFAULT_INSIGHT_DAYS, INSIGHT_RUNS_MAX } from '../../contract/insight-filters.ts'
 import { clampedMoment } from '../../domain/moment.ts'
 import { daysBefore, type TimeWindow } from '../../domain/time-window.ts'
+import { UUID } from '../../domain/uuid.ts'
 import type { BrandRef } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import {
@@ -95,8 +96,6 @@ export async function precedingPeriod(
   return before.runs.length > 0 ? before : null
 }
 
-const RUN_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /**
  * Reads a period in the form of `compare`: the id of a run, or two days or moments separated by `..`.
  * @throws {ApiError} `not_found`; `invalid_request`
@@ -109,7 +108,7 @@ export async function namedPeriod(
   named: string,
   choice: RunChoice,
 ): Promise<Period> {
-  if (RUN_ID.test(named)) {
+  if (UUID.test(named)) {
     return singleRun(await readRun(db, tenant, brand, named.toLowerCase(), choice.surface))
   }
   const [from, to, more] = named.split('..')

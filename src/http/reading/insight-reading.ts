@@ -51,7 +51,7 @@ export interface Insight {
   /** In which the prompts of the period were asked: of its market, or the brand's own. */
   language: string
   entities: Entities
-  /** The brand's detected brands, of which it may have tens of thousands. */
+  /** Reads the detected brands once for all reads of a report: there may be tens of thousands. */
   detectedBrands(): Promise<readonly KnownDetected[]>
   period: Period
   /** The period to compare with; null when the route compares nothing, or when there is no such period. */

@@ -13,8 +13,10 @@ export interface RunTrend {
 }
 
 /** What an answer says of the runs of its trends. @param count - the answers out of which it counts */
-export const trendRuns = (runs: readonly RunTrend[], count: 'responses' | 'withSources' = 'responses') =>
-  runs.map(({ id, startedAt, [count]: responses }) => ({ id, startedAt, responses }))
+export const trendRunsAnswer = (
+  runs: readonly RunTrend[],
+  count: 'responses' | 'withSources' = 'responses',
+) => runs.map(({ id, startedAt, [count]: responses }) => ({ id, startedAt, responses }))
 
 /** The answers of the last runs of the period, the oldest first. */
 export async function runTrends(

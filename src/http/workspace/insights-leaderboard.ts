@@ -25,7 +25,7 @@ import {
   windowAnswer,
   withPreceding,
 } from '../reading/insight-reading.ts'
-import { type RunTrend, runTrends, trendRuns } from '../reading/run-trends.ts'
+import { type RunTrend, runTrends, trendRunsAnswer } from '../reading/run-trends.ts'
 
 type Kind = 'own' | 'competitor' | 'detected'
 
@@ -94,7 +94,7 @@ export const handlers: HandlersOf<typeof routes> = {
     }
     return {
       window: windowAnswer(insight),
-      runs: trendRuns(runs),
+      runs: trendRunsAnswer(runs),
       data: withChanges(items),
       paging: pagingResult(request, rows.length),
     }

@@ -3,7 +3,7 @@ import type * as routes from '../../contract/workspace/insights-queries.ts'
 import { emptyCell } from '../../domain/insights/cell.ts'
 import type { HandlersOf } from '../handler.ts'
 import { openInsight, presenceOf, windowAnswer } from '../reading/insight-reading.ts'
-import { runTrends, trendRuns } from '../reading/run-trends.ts'
+import { runTrends, trendRunsAnswer } from '../reading/run-trends.ts'
 import { readSearchedQueries } from '../reading/searched-queries.ts'
 
 export const handlers: HandlersOf<typeof routes> = {
@@ -16,7 +16,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const runs = await runTrends(insight, Number.POSITIVE_INFINITY, [])
     return {
       window: windowAnswer(insight),
-      runs: trendRuns(runs),
+      runs: trendRunsAnswer(runs),
       data: found.data.map(({ cells, ...query }) => ({
         ...query,
         presence: presenceOf(

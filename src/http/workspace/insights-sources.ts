@@ -18,7 +18,7 @@ import {
   windowAnswer,
   withPreceding,
 } from '../reading/insight-reading.ts'
-import { runTrends, trendRuns } from '../reading/run-trends.ts'
+import { runTrends, trendRunsAnswer } from '../reading/run-trends.ts'
 import { readSourceChanges } from '../reading/source-changes.ts'
 
 /** A brand can ask any site to mention it, except its own and those of competitors. */
@@ -70,7 +70,7 @@ export const handlers: HandlersOf<typeof routes> = {
 }
 
 const sourcedRuns = async (insight: Insight) =>
-  trendRuns(await runTrends(insight, Number.POSITIVE_INFINITY, []), 'withSources')
+  trendRunsAnswer(await runTrends(insight, Number.POSITIVE_INFINITY, []), 'withSources')
 
 type GapsCall = Pick<Parameters<Handlers['listGaps']>[0], 'params' | 'query' | 'tenant'>
 

@@ -60,8 +60,8 @@ const dueAt = (x: string) =>
   sql`greatest(${sql.ref(`${x}.next_attempt_at`)}, ${sql.ref(`${x}.queued_until`)})`
 
 /**
- * Claims an e-mail for one attempt, so that two jobs do not send it both. A new e-mail is due even if the process that stored it has a clock
- * that is ahead.
+ * Claims an e-mail for one attempt, so that two jobs do not send it both. A new e-mail is due at once, even if the clock of the process
+ * that stored it is ahead.
  * @param until - when the claim ends, if the process dies
  * @returns null when it no longer waits, its next attempt is not due, or another job has claimed it
  */

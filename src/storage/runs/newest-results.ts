@@ -12,53 +12,50 @@ export const recentRuns = (organizationId: unknown, brandId: unknown) => sql`arr
   where r.organization_id = ${organizationId} and r.brand_id = ${brandId} and ${isShown}
   order by r.started_at desc, r.id desc limit ${sql.lit(RECENT_RUNS)})`
 
-/** Row `x` is an answer of the LLM `a` to prompt `p`. */
-const isOfLlm = sql`x.organization_id = p.organization_id and x.prompt_id = p.id and x.llm = a.llm`
+const isOfPrompt = sql`x.organization_id = p.organization_id and x.prompt_id = p.id`
 
 /**
  * The LLMs of prompt `p`, each found by one index look-up, with the newest shown run in which it answered. LATERAL, LIMIT, OFFSET and
  * MATERIALIZED keep the planner from all runs of the brand and all answers to the prompt. Only where an LLM answered in none of the recent
  * runs, its answers to the prompt are gone through.
- * @param rows - the answers `x`
- * @param isKind - the condition of the index that finds them
+ * @param answers - the answers `x` to the prompt: SQL after `from`, with the conditions of the index that finds them
  */
-const newestRuns = (rows: RawBuilder<unknown>, recent: RawBuilder<unknown>, isKind = sql`true`) => sql`
+const newestRuns = (answers: RawBuilder<unknown>, recent: RawBuilder<unknown>) => sql`
   recursive asked(llm) as (
-    (select x.llm from ${rows} where x.organization_id = p.organization_id and x.prompt_id = p.id and ${isKind}
-      order by x.llm limit 1)
+    (select x.llm from ${answers} order by x.llm limit 1)
     union all
-    select (select x.llm from ${rows} where x.organization_id = p.organization_id and x.prompt_id = p.id and ${isKind}
-      and x.llm > a.llm order by x.llm limit 1) from asked a where a.llm is not null),
+    select (select x.llm from ${answers} and x.llm > a.llm order by x.llm limit 1) from asked a where a.llm is not null),
   newest as materialized (
     select a.llm, coalesce(
       (select u.run_id from (select * from unnest(${recent}) with ordinality u(run_id, place) order by place) u
-        cross join lateral (select 1 from ${rows} where ${isOfLlm} and ${isKind} and x.run_id = u.run_id limit 1) x
+        cross join lateral (select 1 from ${answers} and x.llm = a.llm and x.run_id = u.run_id limit 1) x
         order by u.place limit 1),
-      (select x.run_id from (select distinct x.run_id from ${rows} where ${isOfLlm} and ${isKind} offset 0) x
+      (select x.run_id from (select distinct x.run_id from ${answers} and x.llm = a.llm offset 0) x
         cross join lateral (select r.started_at from runs r where r.organization_id = p.organization_id
           and r.id = x.run_id and ${isShown} offset 0) r
         order by r.started_at desc, x.run_id desc limit 1)) as run_id
     from asked a where a.llm is not null)`
 
+const results = sql`results x where ${isOfPrompt}`
 const scored = sql`responses x
-  join perception_scores s on s.organization_id = x.organization_id and s.response_id = x.id`
-const isPerception = sql`x.is_perception`
+  join perception_scores s on s.organization_id = x.organization_id and s.response_id = x.id
+  where ${isOfPrompt} and x.is_perception`
 
 /**
  * For prompt `p`, the results of each LLM in the newest run in which it answered; those of the newest run come first.
  * @param recent - `recentRuns` of its brand
  */
 export const lastResults = (recent: RawBuilder<unknown>) => sql`coalesce((
-  with ${newestRuns(sql`results x`, recent)}
+  with ${newestRuns(results, recent)}
   select json_agg(json_build_object('runId', x.run_id, 'llm', x.llm, 'sample', x.sample, 'isPresent', x.is_present, 'rank', nullif(x.rank, 0),
     'sentiment', x.sentiment) order by r.started_at desc, r.id desc, x.ordinal)
   from newest a join runs r on r.organization_id = p.organization_id and r.id = a.run_id
-    cross join lateral (select * from results x where ${isOfLlm} and x.run_id = a.run_id offset 0) x), '[]')`
+    cross join lateral (select * from ${results} and x.llm = a.llm and x.run_id = a.run_id offset 0) x), '[]')`
 
 /** The same for perception prompt `p`, of scored answers. */
 export const lastScores = (recent: RawBuilder<unknown>) => sql`coalesce((
-  with ${newestRuns(scored, recent, isPerception)}
+  with ${newestRuns(scored, recent)}
   select json_agg(json_build_object('runId', x.run_id, 'llm', x.llm, 'sample', x.sample,
     'score', x.score, 'isUserChanged', x.is_user_changed) order by x.llm, x.sample)
   from newest a cross join lateral (select x.run_id, x.llm, x.sample, s.score, s.is_user_changed
-    from ${scored} where ${isOfLlm} and ${isPerception} and x.run_id = a.run_id offset 0) x), '[]')`
+    from ${scored} and x.llm = a.llm and x.run_id = a.run_id offset 0) x), '[]')`

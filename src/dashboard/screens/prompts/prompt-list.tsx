@@ -1,11 +1,11 @@
 import { Checkbox } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useRef } from 'react'
 import { AnswersLink } from '../../figures/answers-link.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { HeadCell, type Sorting } from '../../parts/data-table.tsx'
+import { useIsPhone } from '../../parts/use-is-phone.ts'
 import { Nothing } from './nothing.tsx'
 import { type PromptColumn, Strip } from './prompt-columns.tsx'
 import type { PromptRow, PromptTable } from './prompt-row.ts'
@@ -31,7 +31,7 @@ const TEXT_REM = 14.25
 /** Renders only the visible rows, so that five thousand scroll as fast as fifty. */
 export function PromptList({ table, rows, columns, selection, sort, onSort }: PromptListProps) {
   const t = useWords(promptsWords)
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const shown = isPhone ? NO_COLUMNS : columns
   const frame = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
