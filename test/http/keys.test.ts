@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { VALID_KEYS_MAX } from '../../src/contract/workspace/keys.ts'
 import { SCOPES, type Scope } from '../../src/domain/scope.ts'
 import { refusal, send } from '../fixtures/send.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
@@ -50,6 +51,14 @@ describe('a new key', () => {
   it.each(SCOPES)('of the scope %s is accepted at once', async (scope) => {
     const { key } = await create({ scopes: [scope] })
     expect((await use(key)).status).toBe(200)
+  })
+
+  it('is refused where the organization has as many valid keys as it may', async () => {
+    await sql`insert into api_keys (organization_id, id, name, prefix, hash, scopes)
+      select ${tenant.organizationId}, gen_random_uuid(), 'BI', 'esk_', gen_random_uuid()::text, '{read}'
+      from generate_series(2, ${VALID_KEYS_MAX})`.execute(server.database.database.db)
+    const { status } = await post({ name: 'BI', scopes: ['read'] })
+    expect(status).toBe(409)
   })
 
   it('is nowhere in the database', async () => {

@@ -4,6 +4,9 @@ import { endpoint } from '../endpoint.ts'
 import { Choice, Deleted, Fields, Moment, Name, Nullable, Timestamp, Uuid } from '../fields.ts'
 import { Page, paging } from '../paging.ts'
 
+/** Keys of an organization that are neither revoked nor expired. */
+export const VALID_KEYS_MAX = 1_000
+
 const Scopes = Type.Array(Choice(SCOPES), {
   minItems: 1,
   maxItems: SCOPES.length,
@@ -55,7 +58,8 @@ export const createKey = endpoint({
   tag: 'Workspace: keys',
   summary: 'Create an API key',
   description:
-    "It cannot have more scopes, more brands or a later expiry than the key of the request. A key with a brand list never has 'admin'.",
+    "It cannot have more scopes, more brands or a later expiry than the key of the request. A key with a brand list never has 'admin'. " +
+    `An organization has at most ${VALID_KEYS_MAX.toLocaleString('en')} keys that are neither revoked nor expired.`,
   body: Fields({
     name: Name('What the key is for.', ['BI export']),
     scopes: Scopes,
@@ -67,7 +71,7 @@ export const createKey = endpoint({
   returns: Fields({ ...keyFields, key: Type.String({ description: 'The key, shown this once.' }) }),
   status: 201,
   secretFields: ['key'],
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 })
 
 export const revokeKey = endpoint({

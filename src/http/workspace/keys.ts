@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { ApiError, notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/keys.ts'
+import { VALID_KEYS_MAX } from '../../contract/workspace/keys.ts'
 import { apiKeyPrefix, formatApiKey, hashApiKey } from '../../domain/api-key.ts'
 import { readMoment } from '../../domain/moment.ts'
 import { includesScope, type Scope } from '../../domain/scope.ts'
@@ -9,7 +10,7 @@ import { unknownBrandIds } from '../../storage/brands/brands.ts'
 import { newId } from '../../storage/database/new-id.ts'
 import { afterCommit } from '../../storage/database/transaction.ts'
 import type { Holder } from '../../storage/tenancy/holder.ts'
-import { insertKey, listKeys, revokeKey } from '../../storage/tenancy/keys.ts'
+import { insertKey, listKeys, lockValidKeyCount, revokeKey } from '../../storage/tenancy/keys.ts'
 import { audited, type HandlersOf } from '../handler.ts'
 import { invalid } from '../refuse.ts'
 
@@ -20,8 +21,14 @@ export const handlers: HandlersOf<typeof routes> = {
   async createKey({ body, tenant, holder }, { database: { db: tx }, now }) {
     const { name, scopes, brandIds = null } = body
     refuseGreaterKey(holder, scopes, brandIds)
-    const expiresAt = endOfKey(holder, body.expiresAt, now())?.toISOString() ?? null
     const { organizationId } = tenant
+    if ((await lockValidKeyCount(tx, organizationId, now())) >= VALID_KEYS_MAX) {
+      throw new ApiError(
+        'conflict',
+        `The organization has ${VALID_KEYS_MAX} keys already. Revoke some first.`,
+      )
+    }
+    const expiresAt = endOfKey(holder, body.expiresAt, now())?.toISOString() ?? null
     const id = newId()
     const key = formatApiKey(randomBytes(32))
     const prefix = apiKeyPrefix(key)

@@ -36,16 +36,28 @@ async function findHolder(db: Db, which: RawBuilder<unknown>, now: Date): Promis
       k.expires_at as "expiresAt", o.is_founding as "isFounding",
       o.requests_per_minute as "requestsPerMinute"
     from api_keys k join organizations o on o.id = k.organization_id
-    where ${which} and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now})`.execute(db)
+    where ${which} and ${isValid(now)}`.execute(db)
   const [row] = rows
   return row ? { ...row, keyId: row.id, person: null } : null
 }
 
+/** How many keys are neither revoked nor expired. The organization is locked until the end of the transaction. */
+export async function lockValidKeyCount(tx: Db, organizationId: string, now: Date): Promise<number> {
+  // A statement that waits for a lock counts what there was before it waited.
+  await sql`select from organizations where id = ${organizationId} for no key update`.execute(tx)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from api_keys k
+    where k.organization_id = ${organizationId} and ${isValid(now)}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+const isValid = (now: Date) =>
+  sql<boolean>`(k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now}))`
+
 /** The keys among `ids` that are neither revoked nor expired. */
 export async function validKeyIds(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select k.id from api_keys k where k.id = any(${[...ids]}::uuid[]) and k.revoked_at is null
-      and (k.expires_at is null or k.expires_at > ${now})`.execute(db)
+    select k.id from api_keys k where k.id = any(${[...ids]}::uuid[]) and ${isValid(now)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
