@@ -52,7 +52,8 @@ export interface JobData {
   'deliver-webhook': DeliveryRef
   'notice-run': RunRef
   'send-mail': MailRef
-  'expire-runs': Record<string, never>
+  /** The last run that an earlier job looked at. */
+  'expire-runs': Partial<RunRef>
   housekeeping: Record<string, never>
   'spent-jobs': Partial<
     ResponseRef &

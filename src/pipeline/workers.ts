@@ -101,7 +101,7 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
   await each('send-mail', (mail) => sendMail(context, mail), MAILS_AT_ONCE)
   // The job itself says why it was given up; one that comes back later would not.
   await eachDelivered('spent-jobs', (_data, job) => giveUpSpentJob(context, judging, job))
-  await each('expire-runs', () => expireRuns(context))
+  await each('expire-runs', (data) => expireRuns(context, data))
   await each('housekeeping', () => doHousekeeping(context))
   const repeated = repeatWork(context)
   const collector = new Collector(context, knowledge)

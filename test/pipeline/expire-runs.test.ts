@@ -57,7 +57,7 @@ async function correct(runId: string): Promise<void> {
 /** Long before the present day of the server. */
 async function night(runId: string): Promise<void> {
   await tenant.client.updateOrganization({ body: { retentionDays: 1 } })
-  await expireRuns(server.app.context)
+  await expireRuns(server.app.context, {})
   await expect
     .poll(async () => {
       const { rows } = await sql`select 1 from runs where id = ${runId} and emptied_at is not null`.execute(
@@ -183,21 +183,32 @@ describe('the retention', () => {
   it('leaves what is newer', async () => {
     const runId = await world.run(2, ANSWERS)
     await tenant.client.updateOrganization({ body: { retentionDays: 36_500 } })
-    await expireRuns(server.app.context)
+    await expireRuns(server.app.context, {})
     expect(await tenant.client.getRun({ params: { runId } })).toMatchObject({ expired: false })
   })
 
   it('leaves everything where none is set', async () => {
     const runId = await world.run(2, ANSWERS)
-    await expireRuns(server.app.context)
+    await expireRuns(server.app.context, {})
     expect(await tenant.client.getRun({ params: { runId } })).toMatchObject({ expired: false })
+  })
+
+  it('deletes the answers of a run behind one that cannot be expired', async () => {
+    const broken = await world.run(2, ANSWERS)
+    const runId = await world.run(3, ANSWERS)
+    await sql`alter table runs add constraint broken check (expired_at is null or id <> ${sql.lit(broken)})`.execute(
+      database(),
+    )
+    await night(runId)
+    await sql`alter table runs drop constraint broken`.execute(database())
+    expect([await answerIds(broken), await answerIds(runId)]).toMatchObject([{ length: 4 }, []])
   })
 
   it('leaves a run that is scored again to another night', async () => {
     const runId = await world.run(2, ANSWERS)
     await sql`update runs set reopened = 'rescoring' where id = ${runId}`.execute(database())
     await tenant.client.updateOrganization({ body: { retentionDays: 1 } })
-    await expireRuns(server.app.context)
+    await expireRuns(server.app.context, {})
     expect(await answerIds(runId)).toHaveLength(4)
   })
 })

@@ -9,6 +9,8 @@ import {
   runsPastRetention,
   setEmptied,
 } from '../../storage/runs/expired-runs.ts'
+import type { RunRef } from '../../storage/runs/run-ref.ts'
+import type { JobData } from '../jobs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { workInSlices } from '../slices.ts'
 import { calculateMissingMetrics } from './calculate-metrics.ts'
@@ -21,21 +23,33 @@ const SUGGESTIONS_AT_ONCE = 200
 
 /**
  * Hides the answers of runs that are older than `retentionDays`; `clear-run` deletes them. Runs under way wait for the next
- * night.
+ * night, and so does a run that cannot be expired.
  */
-export async function expireRuns(context: PipelineContext): Promise<void> {
-  const { database } = context
+export async function expireRuns(
+  context: PipelineContext,
+  { runId: after }: JobData['expire-runs'],
+): Promise<void> {
+  const { database, log } = context
   const now = context.now()
-  const runs = await runsPastRetention(database.db, now, RUNS_A_JOB)
+  const runs = await runsPastRetention(database.db, now, after ?? null, RUNS_A_JOB)
   for (const run of runs) {
-    // The metrics could never be calculated without the answers.
-    await calculateMissingMetrics(context, run)
-    await inTransaction(database.db, async (tx) => {
-      if (await expireRun(tx, run, now)) await enqueue(context, tx, 'clear-run', [{ data: run }])
+    await hideAnswers(context, run, now).catch((err: unknown) => {
+      log.error({ err, runId: run.runId }, 'the answers of a run past the retention cannot be hidden')
     })
   }
-  if (runs.length < RUNS_A_JOB) return
-  await inTransaction(database.db, (tx) => enqueue(context, tx, 'expire-runs', [{ data: {} }]))
+  const last = runs[RUNS_A_JOB - 1]
+  if (!last) return
+  await inTransaction(database.db, (tx) =>
+    enqueue(context, tx, 'expire-runs', [{ data: last }]),
+  )
+}
+
+async function hideAnswers(context: PipelineContext, run: RunRef, now: Date): Promise<void> {
+  // The metrics could never be calculated without the answers.
+  await calculateMissingMetrics(context, run)
+  await inTransaction(context.database.db, async (tx) => {
+    if (await expireRun(tx, run, now)) await enqueue(context, tx, 'clear-run', [{ data: run }])
+  })
 }
 
 /** Deletes an expired run's answers and what was found in them, in parts. Continues after a crash. */

@@ -13,10 +13,12 @@ const isPastRetention = (now: Date) => sql`o.retention_days is not null
   and r.started_at < ${now}::timestamptz - make_interval(days => o.retention_days)
   and ${isNotDeleted('r.status')} and not ${isAtWork('r')}`
 
-export async function runsPastRetention(db: Db, now: Date, limit: number) {
+/** @param after - the id of the last run of the page before, null for the first page */
+export async function runsPastRetention(db: Db, now: Date, after: string | null, limit: number) {
   const { rows } = await sql<RunRef>`
     select r.organization_id as "organizationId", r.id as "runId" from organizations o, runs r
-    where ${isPastRetention(now)} limit ${limit}`.execute(db)
+    where ${isPastRetention(now)} and (${after}::uuid is null or r.id > ${after}::uuid)
+    order by r.id limit ${limit}`.execute(db)
   return rows
 }
 
