@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { SearchedCell } from '../../src/domain/insights/query-counts.ts'
 import { readCitedDomains } from '../../src/http/reading/cited-domains.ts'
 import { cellsBySlot } from '../../src/http/reading/insight-cells.ts'
 import { type Insight, namesOf, openInsight, runSlots } from '../../src/http/reading/insight-reading.ts'
@@ -143,7 +144,7 @@ async function expectCountedSources(insight: Insight) {
   expect([
     shownDomains(await readCitedDomains(insight, null, { kinds: undefined, q: undefined }, request), false),
     shownDomains(await readCitedDomains(insight, rivals, { kinds, q: undefined }, request), true),
-    shownQueries(await readSearchedQueries(insight, undefined, request)),
+    shownQueries(await readSearchedQueries(insight, undefined, request, (cells) => [...cells])),
   ]).toEqual([
     countedDomains(rows, runIds.length).map((domain) => ({ ...domain, rivals: [] })),
     countedDomains(missed, runIds.length, kinds),
@@ -161,8 +162,12 @@ function shownDomains({ data }: Awaited<ReturnType<typeof readCitedDomains>>, ha
   return shown.sort((one, other) => (one.domain < other.domain ? -1 : 1))
 }
 
-function shownQueries({ data }: Awaited<ReturnType<typeof readSearchedQueries>>) {
-  const shown = data.map(({ query, ...counts }) => ({ key: query.toLowerCase(), ...counts }))
+function shownQueries({ data }: Awaited<ReturnType<typeof readSearchedQueries<SearchedCell[]>>>) {
+  const shown = data.map(({ query, measured: cells, ...counts }) => ({
+    key: query.toLowerCase(),
+    cells,
+    ...counts,
+  }))
   return shown.sort((one, other) => (one.key < other.key ? -1 : 1))
 }
 

@@ -130,6 +130,23 @@ describe.each([
 })
 
 describe('web search queries', () => {
+  it('of a run that are too many for one text are all sent', async () => {
+    const searched = (index: number) =>
+      Array.from({ length: 200 }, (_, n) => `${index} ${n} ${'é'.repeat(1_990)}`)
+    const lines = Array.from({ length: 8 }, (_, index) => ({
+      prompt: `${index}`,
+      llm: 'alpha',
+      answer: 'Acme.',
+      webSearchQueries: searched(index),
+    }))
+    const other = await server.newTenant()
+    const { runId: large } = await importedBrand(other.client, lines)
+    const { body } = await send(`${server.baseUrl}/v1/runs/${large}/web-search-queries`, { key: other.key })
+    expect((body as Body).prompts.map(({ responses }) => responses[0]?.webSearchQueries)).toEqual(
+      lines.map(({ webSearchQueries }) => webSearchQueries),
+    )
+  })
+
   it('of a brand without a run are none, and no error', async () => {
     const { id } = await tenant.client.createBrand({ body: { name: 'Initech', llms: [] } })
     const { status, body } = await ask(`/v1/brands/${id}/last/web-search-queries`, 'llm=Alpha')

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readCsvRecords } from '../../src/pipeline/imports/csv-records.ts'
 import { LineProblem } from '../../src/pipeline/imports/line-problem.ts'
 import { readLines } from '../../src/pipeline/imports/read-lines.ts'
-import { TimeSlices } from '../../src/pipeline/imports/time-slices.ts'
+import { TimeSlices } from '../../src/pipeline/time-slices.ts'
 import { inChunks } from '../fixtures/chunks.ts'
 
 /** Records with their line numbers; for a problem, its code. */

@@ -26,6 +26,14 @@ describe('a line of an import', () => {
     expect(await problemsIn(readNdjson(inChunks(lineWith(1_001)), now))).toEqual(['too_many'])
   })
 
+  it.each([
+    [2_000, 'taken'],
+    [2_001, 'too_long'],
+  ])('with a search query of %i characters is %s', async (length, outcome) => {
+    const line = { prompt: 'Which?', llm: 'a', answer: 'A', webSearchQueries: ['q'.repeat(length)] }
+    expect(await problemsIn(readNdjson(inChunks(JSON.stringify(line)), now))).toEqual([outcome])
+  })
+
   it('is refused where it has more than 1,000 cells of CSV', async () => {
     const text = `${HEADER}\n${'x,'.repeat(1_000)}\n`
     expect(await problemsIn(readCsv(inChunks(text), now))).toEqual(['too_many'])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type ImportItem, readCsv, readNdjson } from '../../src/pipeline/imports/read-import.ts'
-import { inSlices, TimeSlices } from '../../src/pipeline/imports/time-slices.ts'
+import { inSlices, TimeSlices } from '../../src/pipeline/time-slices.ts'
 import { inChunks } from '../fixtures/chunks.ts'
 
 /** Line → its answer, or the code of the problem. */

@@ -1,4 +1,5 @@
 import { type Counts, compactCounts } from './compact-sums.ts'
+import { seededSlot } from './seeded-slot.ts'
 import type { PackedKeys } from './text-keys.ts'
 
 /**
@@ -98,7 +99,7 @@ export class KeyTable {
 
   #slotOf(high: number, low: number): number {
     const mask = this.#slots.length - 1
-    for (let slot = high & mask; ; slot = (slot + 1) & mask) {
+    for (let slot = seededSlot(high, low, mask); ; slot = (slot + 1) & mask) {
       const place = this.#slots[slot] as number
       if (place === NONE || (this.#highs[place] === high && this.#lows[place] === low)) return slot
     }

@@ -33,9 +33,16 @@ export class QueryCounts {
   }
 }
 
+/** The number of answers by prompt and LLM, and of those that name the brand. */
+export interface SearchedCell {
+  promptId: string
+  llm: string
+  responses: number
+  present: number
+}
+
 export interface QueryDetail {
-  /** By prompt and LLM: the number of answers, and of those that name the brand. */
-  cells: { promptId: string; llm: string; responses: number; present: number }[]
+  cells: SearchedCell[]
   /** The number of answers by slot. */
   trend: number[]
   /** The newest answers. */
@@ -88,10 +95,10 @@ export class QueryDetails {
   }
 
   /** The details in the order of the queries. */
-  details(): QueryDetail[] {
+  *details(): Generator<QueryDetail> {
     const ranks = this.#places.ranks()
-    return this.#found.map(({ present, absent, trend, answers }) => ({
-      cells: [...new Set([...present.keys(), ...absent.keys()])]
+    for (const { present, absent, trend, answers } of this.#found) {
+      const cells = [...new Set([...present.keys(), ...absent.keys()])]
         .sort((one, other) => Number(ranks[one]) - Number(ranks[other]))
         .map((place) => {
           const named = present.get(place) ?? 0
@@ -100,10 +107,9 @@ export class QueryDetails {
             responses: named + (absent.get(place) ?? 0),
             present: named,
           }
-        }),
-      trend,
-      answers,
-    }))
+        })
+      yield { cells, trend, answers }
+    }
   }
 }
 

@@ -118,10 +118,11 @@ export class RollupWriter {
       const key = this.#keyOf(name)
       return this.#placeOf(name, unnamed.delete(key) ? key : null)
     })
+    const best = bestDecisions(decisions)
     this.#bytes.unsigned(places.length + unnamed.size)
     for (const [index, place] of places.entries()) {
       this.#bytes.unsigned(place)
-      this.#addDecision(bestDecision(decisions, mentionedBrands[index] as string))
+      this.#addDecision(best.get(mentionedBrands[index] as string))
     }
     for (const key of unnamed) {
       this.#bytes.unsigned(this.#placeOf(null, key))
@@ -178,11 +179,13 @@ export class RollupWriter {
   }
 }
 
-/** A name that is ranked twice has the better rank. */
-function bestDecision(decisions: readonly NameDecision[], wanted: string): NameDecision | undefined {
-  let best: NameDecision | undefined
+/** By name. A name that is ranked twice has the better rank. */
+function bestDecisions(decisions: readonly NameDecision[]): Map<string, NameDecision> {
+  const best = new Map<string, NameDecision>()
   for (const decision of decisions) {
-    if (decision[0] === wanted && (!best || decision[1] < best[1])) best = decision
+    const [name, rank] = decision
+    const known = best.get(name)
+    if (!known || rank < known[1]) best.set(name, decision)
   }
   return best
 }

@@ -86,4 +86,9 @@ export function keyTextOfHex(hex: string): string {
   return keyText(Number.parseInt(hex.slice(0, KEY_BYTES), 16), Number.parseInt(hex.slice(KEY_BYTES), 16))
 }
 
+/** The reverse of `keyTextOfHex`. */
+export function hexOfKey({ high, low }: { high: number; low: number }): string {
+  return [high, low].map((half) => half.toString(16).padStart(KEY_BYTES, '0')).join('')
+}
+
 const keyOf = (text: string): Buffer => hash('sha256', text, 'buffer').subarray(0, KEY_BYTES)

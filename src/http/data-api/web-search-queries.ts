@@ -6,12 +6,13 @@ import { daysBefore, type TimeWindow } from '../../domain/time-window.ts'
 import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { findBrandQueries } from '../../storage/reads/brand-web-search-queries.ts'
+import { newMark, readAnswers } from '../../storage/reads/read-answers.ts'
 import { filterIdsExist } from '../../storage/reads/results.ts'
 import { findRunQueries, type QueryFilter } from '../../storage/reads/web-search-queries.ts'
 import type { RunReference } from '../../storage/runs/readable-runs.ts'
 import { found } from '../found.ts'
 import type { HandlersOf } from '../handler.ts'
-import { type Handlers, JsonText } from '../handler.ts'
+import { type Handlers, JsonPieces, JsonText } from '../handler.ts'
 import { jsonObject } from '../input/json-object.ts'
 import { llmNames, unknownFilter } from '../input/list-filters.ts'
 import { readWindow } from '../reading/read-window.ts'
@@ -49,7 +50,10 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 }
 
-const NO_QUERIES = { summary: { promptCount: 0, responseCount: 0, queryCount: 0 }, prompts: '[]' }
+const NO_QUERIES = {
+  summary: { promptCount: 0, responseCount: 0, queryCount: 0 },
+  prompts: { text: '[]', mark: newMark() },
+}
 
 async function queriesOf(
   db: Db,
@@ -57,13 +61,20 @@ async function queriesOf(
   brandId: string,
   run: RunReference | null,
   query: RunQuery,
-): Promise<JsonText> {
+): Promise<JsonText | JsonPieces> {
   const filter = filterOf(query)
   await refuseUnknownPrompt(db, tenant, brandId, filter)
   const { summary, prompts } = run
     ? await findRunQueries(db, tenant.organizationId, run.id, filter)
     : NO_QUERIES
-  return jsonObject({ run, filters: shownFilter(filter), summary, prompts: new JsonText(prompts) })
+  const { text } = jsonObject({
+    run,
+    filters: shownFilter(filter),
+    summary,
+    prompts: new JsonText(prompts.text),
+  })
+  const body = await readAnswers(db, tenant.organizationId, { text, mark: prompts.mark }, 'search queries')
+  return typeof body === 'string' ? new JsonText(body) : new JsonPieces(body)
 }
 
 /** The window of the query; without `from`, the 90 days before `to`, or before today without `to`. */

@@ -15,18 +15,14 @@ import {
 } from '../../domain/insights/domain-details.ts'
 import { inParts, type KeyPart, mostOfParts } from '../../domain/insights/key-counts.ts'
 import type { RivalNames } from '../../domain/insights/names-in-answers.ts'
-import { KINDS, pageText } from '../../domain/insights/packed-sources.ts'
+import { KINDS } from '../../domain/insights/packed-sources.ts'
 import { PageTrends } from '../../domain/insights/page-trends.ts'
-import { keyText, keyTextOf, keyTextOfHex } from '../../domain/insights/text-keys.ts'
+import { hexOfKey, keyText, keyTextOfHex } from '../../domain/insights/text-keys.ts'
 import type { SourceType } from '../../domain/sources/source-types.ts'
 import { findShownAnswerIds } from '../../storage/insights/insights-comparison.ts'
-import {
-  type CitingAnswer,
-  findCitingAnswers,
-  findDomainKeys,
-} from '../../storage/insights/insights-sources.ts'
+import { findCitingAnswers, findDomainKeys } from '../../storage/insights/insights-sources.ts'
 import type { Insight } from './insight-reading.ts'
-import { answerAt, inSlices, placedAnswers, slotsByRun } from './placed-answers.ts'
+import { answerAt, inSlices, placedAnswers, placedTexts, slotsByRun } from './placed-answers.ts'
 
 /** Counts (of a domain, prompt and LLM) that are in memory at the same time. */
 const CELLS_AT_ONCE = 4_000_000
@@ -237,20 +233,25 @@ async function named(
 ): Promise<CitedDomain[]> {
   const items = shown.map((ranked, index) => ({ ...(details[index] as DomainDetail), ranked }))
   const { organizationId } = brand
-  const citing = await placedAnswers(
+  const citing = await placedTexts(
     period,
-    items.flatMap(({ pages }) => pages.map(({ at }) => at)),
-    (places) => findCitingAnswers(db, organizationId, places),
+    items.flatMap(({ pages }) => pages.map((page) => ({ at: page.at, key: hexOfKey(page) }))),
+    (wanted) => findCitingAnswers(db, organizationId, wanted),
   )
   const answers = await placedAnswers(
     period,
     items.flatMap((item) => item.answers),
     (places) => findShownAnswerIds(db, organizationId, places),
   )
-  const texts = new Texts([...citing.values()])
   const idOf = (at: AnswerPlace) => answerAt(answers, period, at)?.id ?? []
   return items.flatMap(({ ranked, answers: own, pages, ...detail }) => {
-    const domain = texts.domain(ranked)
+    // Pages of answers that have been deleted meanwhile are left out.
+    const cited = pages.flatMap((page) => {
+      const key = hexOfKey(page)
+      const link = answerAt(citing, period, page.at)?.links.find((one) => one.key === key)
+      return link ? [{ page, link }] : []
+    })
+    const domain = cited[0]?.link.domain
     if (domain === undefined) return []
     return [
       {
@@ -258,43 +259,14 @@ async function named(
         domain,
         kind: ranked.kind,
         responses: ranked.count,
-        pages: pages.flatMap((page) => {
-          const link = texts.page(page, answerAt(citing, period, page.at))
-          return link ? [{ ...link, responses: page.count, trend: trends.get(page) ?? [] }] : []
-        }),
+        pages: cited.map(({ page, link: { url, title } }) => ({
+          url,
+          title,
+          responses: page.count,
+          trend: trends.get(page) ?? [],
+        })),
         responseIds: own.flatMap(idOf),
       },
     ]
   })
-}
-
-type Key = Pick<RankedDomain, 'high' | 'low'>
-
-class Texts {
-  readonly #domains = new Map<string, string>()
-  readonly #pages = new Map<string, string>()
-
-  constructor(answers: readonly CitingAnswer[]) {
-    const known = new Set<string>()
-    for (const { domain, url } of answers.flatMap(({ links }) => links)) {
-      const page = pageText(domain, url)
-      if (known.has(page)) continue
-      known.add(page)
-      this.#pages.set(keyTextOf(page), url)
-      if (!known.has(domain)) this.#domains.set(keyTextOf(domain), domain)
-      known.add(domain)
-    }
-  }
-
-  domain({ high, low }: Key): string | undefined {
-    return this.#domains.get(keyText(high, low))
-  }
-
-  /** Undefined when the answer has been deleted meanwhile. */
-  page({ high, low }: Key, answer: CitingAnswer | undefined) {
-    const url = this.#pages.get(keyText(high, low))
-    if (url === undefined) return undefined
-    const titled = answer?.links.find((link) => link.url === url && link.title !== null)
-    return { url, title: titled?.title ?? null }
-  }
 }

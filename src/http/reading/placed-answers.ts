@@ -1,5 +1,5 @@
 import type { AnswerPlace } from '../../domain/insights/domain-details.ts'
-import type { PlacedAnswer } from '../../storage/insights/insights-sources.ts'
+import type { PlacedAnswer, WantedTexts } from '../../storage/insights/insights-sources.ts'
 import type { Period } from './insight-periods.ts'
 
 /** The rows whose answers are in memory at the same time. */
@@ -24,13 +24,37 @@ export async function placedAnswers<Answer extends PlacedAnswer>(
   return new Map(found.map((answer) => [`${answer.runId} ${answer.ordinal}`, answer]))
 }
 
+/** Reads texts of answers that roll-ups identify by run and ordinal, and by their keys. */
+export function placedTexts<Answer extends PlacedAnswer>(
+  period: Pick<Period, 'runs'>,
+  wanted: readonly { at: AnswerPlace; key: string }[],
+  read: (wanted: WantedTexts[]) => Promise<Answer[]>,
+): Promise<Placed<Answer>> {
+  const keys = Map.groupBy(wanted, ({ at }) => placeText(period, at))
+  return placedAnswers(
+    period,
+    wanted.map(({ at }) => at),
+    (places) =>
+      read(
+        places.map(({ runId, ordinal }) => ({
+          runId,
+          ordinal,
+          keys: (keys.get(`${runId} ${ordinal}`) ?? []).map(({ key }) => key),
+        })),
+      ),
+  )
+}
+
 export function answerAt<Answer>(
   answers: Placed<Answer>,
-  { runs }: Pick<Period, 'runs'>,
-  { slot, ordinal }: AnswerPlace,
+  period: Pick<Period, 'runs'>,
+  at: AnswerPlace,
 ): Answer | undefined {
-  return answers.get(`${runs[slot]?.id} ${ordinal}`)
+  return answers.get(placeText(period, at))
 }
+
+const placeText = ({ runs }: Pick<Period, 'runs'>, { slot, ordinal }: AnswerPlace) =>
+  `${runs[slot]?.id} ${ordinal}`
 
 /** @returns the slot of a run: its place in the period */
 export function slotsByRun({ runs }: Pick<Period, 'runs'>): (runId: string) => number {

@@ -1,34 +1,48 @@
+import { setImmediate } from 'node:timers/promises'
 import { type PageRequest, pageOffset } from '../../contract/paging.ts'
 import { ANSWERS_PER_ITEM_MAX } from '../../contract/workspace/insights-sources.ts'
 import { CellPlaces } from '../../domain/insights/cell-places.ts'
 import { type CountedKey, inParts, type KeyPart, mostOfParts } from '../../domain/insights/key-counts.ts'
-import { QueryCounts, type QueryDetail, QueryDetails } from '../../domain/insights/query-counts.ts'
-import { keyText, keyTextOf, keyTextOfHex } from '../../domain/insights/text-keys.ts'
+import {
+  QueryCounts,
+  type QueryDetail,
+  QueryDetails,
+  type SearchedCell,
+} from '../../domain/insights/query-counts.ts'
+import { hexOfKey, keyTextOfHex } from '../../domain/insights/text-keys.ts'
 import { findQueryKeys, findSearchingAnswers } from '../../storage/insights/insights-queries.ts'
 import type { Insight } from './insight-reading.ts'
-import { answerAt, inSlices, placedAnswers, slotsByRun } from './placed-answers.ts'
+import { answerAt, placedTexts, slotsByRun } from './placed-answers.ts'
 
-export interface SearchedQuery extends Pick<QueryDetail, 'cells' | 'trend'> {
+/** Counts (of a query, prompt and LLM) that are in memory at the same time. */
+const CELLS_AT_ONCE = 500_000
+
+/** What is measured of the answers with a query. */
+type Measure<T> = (cells: readonly SearchedCell[]) => T
+
+export interface SearchedQuery<T> extends Pick<QueryDetail, 'trend'> {
   /** In the spelling of the newest answer. */
   query: string
   responses: number
   llms: string[]
   responseIds: string[]
+  measured: T
 }
 
 /**
  * A page of the search queries of the answers, most frequent first, then those of the newest answers.
  * @param q - a text that the queries must contain
  */
-export async function readSearchedQueries(
+export async function readSearchedQueries<T>(
   insight: Insight,
   q: string | undefined,
   request: PageRequest,
-): Promise<{ total: number; data: SearchedQuery[] }> {
+  measure: Measure<T>,
+): Promise<{ total: number; data: SearchedQuery<T>[] }> {
   const places = new CellPlaces(insight.filter)
   const offset = pageOffset(request)
   const keys = q === undefined ? null : await keysOfQueries(insight, q)
-  const ranked = await inParts((part) => rankQueries(insight, part, keys, offset + request.limit))
+  const ranked = await inParts((part) => rankQueries(insight, places, part, keys, offset + request.limit))
   const shown = mostOfParts(
     ranked.flatMap(({ data }) => data),
     offset,
@@ -36,7 +50,7 @@ export async function readSearchedQueries(
   )
   return {
     total: ranked.reduce((sum, { total }) => sum + total, 0),
-    data: shown.length === 0 ? [] : await describe(insight, places, shown),
+    data: shown.length === 0 ? [] : await describe(insight, places, shown, measure),
   }
 }
 
@@ -45,25 +59,53 @@ async function keysOfQueries({ db, brand, period }: Insight, q: string): Promise
   return new Set((await findQueryKeys(db, brand.organizationId, runIds, q)).map(keyTextOfHex))
 }
 
-async function rankQueries(insight: Insight, part: KeyPart, keys: ReadonlySet<string> | null, limit: number) {
+async function rankQueries(
+  insight: Insight,
+  places: CellPlaces,
+  part: KeyPart,
+  keys: ReadonlySet<string> | null,
+  limit: number,
+) {
   const counts = new QueryCounts(part)
   for await (const { block } of searched(insight)) {
     counts.add(block)
+    places.tableOfCells(block.cells)
     if (counts.isFull) return null
   }
   return counts.ranked(limit, keys)
 }
 
-async function readDetails(insight: Insight, places: CellPlaces, shown: readonly CountedKey[]) {
-  const details = new QueryDetails(places, shown, insight.period.runs.length, ANSWERS_PER_ITEM_MAX)
+async function readDetails<T>(
+  insight: Insight,
+  places: CellPlaces,
+  shown: readonly CountedKey[],
+  measure: Measure<T>,
+) {
+  const counted = new QueryDetails(places, shown, insight.period.runs.length, ANSWERS_PER_ITEM_MAX)
   const slotOf = slotsByRun(insight.period)
-  for await (const { runIds, block } of searched(insight)) details.add(runIds.map(slotOf), block)
-  return details.details()
+  for await (const { runIds, block } of searched(insight)) counted.add(runIds.map(slotOf), block)
+  const details = []
+  for (const { cells, ...detail } of counted.details()) {
+    const llms = [...new Set(cells.map(({ llm }) => llm))].sort()
+    details.push({ ...detail, llms, measured: measure(cells) })
+    await setImmediate() // Lets other requests run between the queries.
+  }
+  return details
 }
 
-async function describe(insight: Insight, places: CellPlaces, shown: readonly CountedKey[]) {
-  const details = await readDetails(insight, places, shown)
-  return inSlices(shown, details, (some, ofSome) => named(insight, some, ofSome))
+async function describe<T>(
+  insight: Insight,
+  places: CellPlaces,
+  shown: readonly CountedKey[],
+  measure: Measure<T>,
+): Promise<SearchedQuery<T>[]> {
+  const described: SearchedQuery<T>[][] = []
+  const atOnce = Math.max(1, Math.floor(CELLS_AT_ONCE / Math.max(1, places.count)))
+  for (let from = 0; from < shown.length; from += atOnce) {
+    const some = shown.slice(from, from + atOnce)
+    described.push(await named(insight, some, await readDetails(insight, places, some, measure)))
+  }
+  return described.flat()
 }
 
 const searched = (insight: Insight) =>
@@ -73,26 +115,22 @@ const searched = (insight: Insight) =>
   )
 
 /** Adds the texts, which are stored only with the answers. */
-async function named(
+async function named<T>(
   { db, brand, period }: Insight,
   shown: readonly CountedKey[],
-  details: readonly QueryDetail[],
-): Promise<SearchedQuery[]> {
-  const answers = await placedAnswers(
+  details: Awaited<ReturnType<typeof readDetails<T>>>,
+): Promise<SearchedQuery<T>[]> {
+  const keys = shown.map(hexOfKey)
+  const answers = await placedTexts(
     period,
-    details.flatMap((detail) => detail.answers),
-    (places) => findSearchingAnswers(db, brand.organizationId, places),
+    details.flatMap(({ answers: own }, index) => own.map((at) => ({ at, key: keys[index] as string }))),
+    (wanted) => findSearchingAnswers(db, brand.organizationId, wanted),
   )
-  return shown.flatMap(({ high, low, count }, index) => {
-    const { answers: own, ...detail } = details[index] as QueryDetail
+  return details.flatMap(({ answers: own, ...detail }, index) => {
+    const { count } = shown[index] as CountedKey
     const found = own.flatMap((at) => answerAt(answers, period, at) ?? [])
-    const searched = found
-      .flatMap(({ searches }) => searches)
-      .find(({ key }) => keyTextOf(key) === keyText(high, low))
+    const searched = found.flatMap(({ searches }) => searches).find(({ key }) => key === keys[index])
     if (!searched) return []
-    const llms = [...new Set(detail.cells.map(({ llm }) => llm))].sort()
-    return [
-      { ...detail, query: searched.query, responses: count, llms, responseIds: found.map(({ id }) => id) },
-    ]
+    return [{ ...detail, query: searched.query, responses: count, responseIds: found.map(({ id }) => id) }]
   })
 }

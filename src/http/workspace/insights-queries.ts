@@ -11,17 +11,17 @@ export const handlers: HandlersOf<typeof routes> = {
     const insight = await openInsight(call, context, { withBranded: true })
     const { period } = insight
     const request = pageRequest(call.query, context.pageMax)
-    const found = await readSearchedQueries(insight, call.query.q, request)
+    const found = await readSearchedQueries(insight, call.query.q, request, (cells) =>
+      presenceOf(cells.map(({ promptId, llm, ...counts }) => ({ ...emptyCell(promptId, llm), ...counts }))),
+    )
     const startOf = (slot: number) => period.runs[slot]?.startedAt ?? ''
     const runs = await runTrends(insight, Number.POSITIVE_INFINITY, [])
     return {
       window: windowAnswer(insight),
       runs: trendRunsAnswer(runs),
-      data: found.data.map(({ cells, ...query }) => ({
+      data: found.data.map(({ measured: presence, ...query }) => ({
         ...query,
-        presence: presenceOf(
-          cells.map(({ promptId, llm, ...counts }) => ({ ...emptyCell(promptId, llm), ...counts })),
-        ),
+        presence,
         firstSeenAt: startOf(query.trend.findIndex((count) => count > 0)),
         lastSeenAt: startOf(query.trend.findLastIndex((count) => count > 0)),
       })),

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import type { TimeSlices } from '../time-slices.ts'
 import { LineProblem } from './line-problem.ts'
 import { LINE_BYTES_MAX, type RawLine } from './read-lines.ts'
-import type { TimeSlices } from './time-slices.ts'
 
 /** The length of the largest answer with all quotes doubled, and the other cells. */
 const RECORD_LENGTH_MAX = 3 * LINE_BYTES_MAX

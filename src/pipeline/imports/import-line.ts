@@ -6,11 +6,12 @@ import { canonicalLlmName } from '../../domain/llm-name.ts'
 import { readMoment } from '../../domain/moment.ts'
 import { SAMPLES_MAX } from '../../domain/samples.ts'
 import { sourceLink } from '../../domain/scoring/answer/answer-links.ts'
+import { SEARCH_QUERY_LENGTH_MAX } from '../../domain/search-query.ts'
 import { storableText, textIdentity } from '../../domain/text-identity.ts'
 import type { ImportLine } from '../../storage/runs/imports.ts'
+import type { TimeSlices } from '../time-slices.ts'
 import { type KnownMarkets, OWN_MARKET } from './known-markets.ts'
 import { LineProblem } from './line-problem.ts'
-import type { TimeSlices } from './time-slices.ts'
 
 /** Of the name of a run. */
 const RUN_LENGTH_MAX = 100
@@ -242,7 +243,14 @@ function sources(value: unknown): ImportLine['details']['citations'] {
 
 function queries(value: unknown): string[] | null {
   if (value === undefined || value === null || value === '') return null
-  return list('webSearchQueries', value, QUERIES_MAX).map((query) => textOf('webSearchQueries', query))
+  return list('webSearchQueries', value, QUERIES_MAX).map((query) => {
+    const text = textOf('webSearchQueries', query)
+    if (text.length <= SEARCH_QUERY_LENGTH_MAX) return text
+    throw new LineProblem(
+      'too_long',
+      `webSearchQueries: a query has at most ${SEARCH_QUERY_LENGTH_MAX} characters`,
+    )
+  })
 }
 
 /** A list, or its JSON text in CSV. */

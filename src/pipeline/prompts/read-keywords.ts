@@ -11,8 +11,8 @@ import { SEARCH_LENGTH_MAX } from '../../domain/prompt-suggestions/reads-as.ts'
 import { parseCsvRecord, readCsvRecords } from '../imports/csv-records.ts'
 import { LineProblem } from '../imports/line-problem.ts'
 import { type RawLine, readLines } from '../imports/read-lines.ts'
-import { TimeSlices } from '../imports/time-slices.ts'
 import { toUtf8 } from '../imports/to-utf8.ts'
+import { TimeSlices } from '../time-slices.ts'
 
 const DELIMITERS = [',', ';', '\t'] as const
 /** Lines above the header: exports of Keyword Planner begin with a title and a period. */

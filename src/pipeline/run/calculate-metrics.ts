@@ -18,6 +18,7 @@ import {
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import { type LockedRun, lockRun, lookAtRun, touchBrandActivity } from '../../storage/runs/runs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
+import { TimeSlices } from '../time-slices.ts'
 import { KeptBlocks } from './kept-blocks.ts'
 import { KeptFacts } from './kept-facts.ts'
 import { KeptFigures } from './kept-figures.ts'
@@ -48,8 +49,10 @@ export async function measureRun(db: Db, run: RunRef, generations: readonly numb
   const pageStarts: number[] = []
   let count = 0
   let last = 0
+  const slices = new TimeSlices()
   for await (const results of resultsForMetrics(db, run, generations)) {
     for (const result of results) {
+      if (slices.isOver) await slices.next()
       accumulator.addResult(result)
       writer.add(result.rolled)
       sources.add(result.links, result.searches)

@@ -19,9 +19,9 @@ import {
   findSecondReading,
   setSecondReadingProgress,
 } from '../../storage/runs/second-reading.ts'
-import { inSlices } from '../imports/time-slices.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { workInSlices } from '../slices.ts'
+import { inSlices } from '../time-slices.ts'
 import type { RunKnowledgeCache } from './run-settings.ts'
 import { scoreRows } from './score-responses.ts'
 

@@ -5,8 +5,8 @@ import type { BrandRecord } from '../../storage/brands/brands.ts'
 import { rivalEntities } from '../../storage/brands/competitors.ts'
 import { detectedNames, newestAnswers } from '../../storage/brands/names-in-answers.ts'
 import type { Db } from '../../storage/database/database.ts'
-import { inSlices } from '../imports/time-slices.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
+import { inSlices } from '../time-slices.ts'
 
 /** The names of the brand and of its competitors, for the scorer. */
 export async function brandEntities(db: Db, brand: BrandRecord): Promise<Entities> {

@@ -84,7 +84,7 @@ export async function namesToVet(
         cross join unnest(x.detected_keys) k(key) group by k.key),
     names as materialized (
       select d.id, d.name, d.name_key from detected_brands d
-      where ${ofBrand(brand)} and ${isUndecided} and d.name_key <> all(${[...tracked]}::text[])),
+      where ${ofBrand(brand)} and ${isUndecided} and d.name_key not in (select unnest(${[...tracked]}::text[]))),
     -- A full join is never a nested loop, which the planner would choose without statistics; a condition beside it would make it another join.
     joined as materialized (
       select d.*, n.key, n.count, n.response_id from names d full join named n on n.key = d.name_key)

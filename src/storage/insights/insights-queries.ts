@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { bulkRows } from '../database/bulk-rows.ts'
 import { contains, smallLetters } from '../database/collation.ts'
 import type { Db } from '../database/database.ts'
-import { keyInRollup, type PlacedAnswer } from './insights-sources.ts'
+import { keyInRollup, type PlacedAnswer, type WantedTexts } from './insights-sources.ts'
 
 export interface SearchingAnswer extends PlacedAnswer {
   id: string
-  /** The search queries of the answer, as written and in lower case. */
+  /** The wanted search queries of the answer, as written. */
   searches: { query: string; key: string }[]
 }
 
@@ -24,17 +24,19 @@ export async function findQueryKeys(
   return rows.map(({ key }) => key)
 }
 
-/** Answers with their search queries; those that have been deleted meanwhile are left out. */
+/** Answers with some of their search queries; those that have been deleted meanwhile are left out. */
 export async function findSearchingAnswers(
   db: Db,
   organizationId: string,
-  places: readonly PlacedAnswer[],
+  wanted: readonly WantedTexts[],
 ): Promise<SearchingAnswer[]> {
   const { rows } = await sql<SearchingAnswer>`
     select x.run_id as "runId", x.ordinal, x.id,
-      coalesce((select json_agg(json_build_object('query', q.query, 'key', ${smallLetters(sql`q.query`)}) order by q.position)
-        from web_search_queries q where q.organization_id = ${organizationId} and q.response_id = x.id), '[]') as searches
-    from ${bulkRows(places, { runId: 'uuid', ordinal: 'int' }, 'a')}
+      coalesce((select json_agg(json_build_object('query', q.query, 'key', q.key) order by q.position)
+        from (select query, position, ${keyInRollup(smallLetters(sql`query`))} as key from web_search_queries
+          where organization_id = ${organizationId} and response_id = x.id) q
+        where q.key = any(a.keys)), '[]') as searches
+    from ${bulkRows(wanted, { runId: 'uuid', ordinal: 'int', keys: 'text[]' }, 'a')}
       join results x on x.organization_id = ${organizationId} and x.run_id = a."runId" and x.ordinal = a.ordinal`.execute(
     db,
   )

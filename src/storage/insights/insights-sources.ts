@@ -10,24 +10,33 @@ export interface PlacedAnswer {
   ordinal: number
 }
 
-export interface CitingAnswer extends PlacedAnswer {
-  id: string
-  /** The sources that it cites. */
-  links: { domain: string; url: string; title: string | null }[]
+/** An answer, and the keys of the texts of it that are wanted, in the form that `keyTextOfHex` reads. */
+export interface WantedTexts extends PlacedAnswer {
+  keys: string[]
 }
 
-/** Answers with their links; those that have been deleted meanwhile are left out. */
+export interface CitingAnswer extends PlacedAnswer {
+  /** The wanted pages that it cites. */
+  links: { key: string; domain: string; url: string; title: string | null }[]
+}
+
+/** Answers with some of their links; those that have been deleted meanwhile are left out. */
 export async function findCitingAnswers(
   db: Db,
   organizationId: string,
-  places: readonly PlacedAnswer[],
+  wanted: readonly WantedTexts[],
 ): Promise<CitingAnswer[]> {
+  // An answer may have thousands of links, of which few are wanted.
   const { rows } = await sql<CitingAnswer>`
-    select x.run_id as "runId", x.ordinal, x.id,
-      coalesce((select json_agg(json_build_object('domain', l.domain, 'url', l.url, 'title', l.title) order by l.position)
-        from all_response_links l where l.organization_id = ${organizationId} and l.response_id = x.id
-          and l.generation = x.generation and l.kind = 'cited'), '[]') as links
-    from ${bulkRows(places, { runId: 'uuid', ordinal: 'int' }, 'a')}
+    select x.run_id as "runId", x.ordinal,
+      coalesce((select json_agg(json_build_object('key', l.key, 'domain', l.domain, 'url', l.url, 'title', l.title))
+        from (select key, min(domain) as domain, min(url) as url,
+            (array_agg(title order by position) filter (where title is not null))[1] as title
+          from (select ${keyInRollup(sql`domain || E'\n' || url`)} as key, domain, url, title, position
+            from all_response_links where organization_id = ${organizationId} and response_id = x.id
+              and generation = x.generation and kind = 'cited') k
+          where key = any(a.keys) group by key) l), '[]') as links
+    from ${bulkRows(wanted, { runId: 'uuid', ordinal: 'int', keys: 'text[]' }, 'a')}
       join results x on x.organization_id = ${organizationId} and x.run_id = a."runId" and x.ordinal = a.ordinal`.execute(
     db,
   )

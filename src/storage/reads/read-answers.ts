@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
 /** Bytes of answers per statement; a longer answer comes alone. */
@@ -15,7 +15,7 @@ export interface MarkedPage {
 }
 
 /** What replaces a mark. */
-export type Filling = 'answer' | 'answer and sources'
+export type Filling = 'answer' | 'answer and sources' | 'search queries'
 
 const ID_LENGTH = 36
 
@@ -39,13 +39,13 @@ export async function readAnswers(
   const ids = places.map(({ id }) => id)
   const first = await readBatch(db, organizationId, ids, filling)
   const isAll = first.length === ids.length
-  return isAll ? [...written(head, first, places)].join('') : pieces()
+  return isAll ? [...written(head, first, filling, places)].join('') : pieces()
 
   async function* pieces(): AsyncGenerator<string> {
-    yield* written(head, first, places)
+    yield* written(head, first, filling, places)
     while (places.length > 0) {
       const left = places.map(({ id }) => id)
-      yield* written('', await readBatch(db, organizationId, left, filling), places)
+      yield* written('', await readBatch(db, organizationId, left, filling), filling, places)
     }
   }
 }
@@ -53,19 +53,29 @@ export async function readAnswers(
 /**
  * Removes answers from the batch when they are yielded, so that a slow reader holds only what it has not consumed.
  */
-function* written(head: string, batch: Answer[], places: { after: string }[]): Generator<string> {
+function* written(
+  head: string,
+  batch: Answer[],
+  filling: Filling,
+  places: { after: string }[],
+): Generator<string> {
   if (head !== '') yield head
   for (let next = batch.shift(); next !== undefined; next = batch.shift()) {
-    const { answer, sources } = next
     const { after = '' } = places.shift() ?? {}
-    yield `${JSON.stringify(answer)}${sources === null ? '' : `, "sources" : ${sources}`}${after}`
+    yield `${TEXTS[filling](next)}${after}`
   }
 }
 
 interface Answer {
   answer: string | null
-  /** JSON text; null when they are not requested. */
-  sources: string | null
+  /** JSON text of its sources or search queries; null when they are not requested. */
+  list: string | null
+}
+
+const TEXTS: Readonly<Record<Filling, (one: Answer) => string>> = {
+  answer: ({ answer }) => JSON.stringify(answer),
+  'answer and sources': ({ answer, list }) => `${JSON.stringify(answer)}, "sources" : ${list}`,
+  'search queries': ({ list }) => list ?? '[]',
 }
 
 /** As many of the first answers as fit into a batch, at least one. */
@@ -76,11 +86,9 @@ async function readBatch(
   filling: Filling,
 ): Promise<Answer[]> {
   if (ids.length === 0) return []
-  const links = sql`from response_links l where l.organization_id = ${organizationId}
-    and l.response_id = g.ids[t.place] and l.kind = 'cited'`
-  const nextLinks = sql`from response_links l where l.organization_id = ${organizationId}
-    and l.response_id = y.id and l.kind = 'cited'`
-  const hasSources = filling === 'answer and sources'
+  const id = sql`g.ids[t.place]`
+  const { hasAnswer, bytes, list } = FILLINGS[filling]
+  const answer = sql`(select y.answer from responses y where y.organization_id = ${organizationId} and y.id = ${id})`
   const { rows } = await sql<Answer>`
     with recursive given as materialized (select ${[...ids]}::uuid[] as ids),
     taken as (
@@ -88,20 +96,46 @@ async function readBatch(
       union all
       select t.place + 1, t.bytes + s.bytes
       from taken t cross join given g cross join lateral (
-        select octet_length(coalesce(y.answer, '')) + ${hasSources ? sql`coalesce((select sum(${linkBytes}) ${nextLinks}), 0)` : sql`0`} as bytes
+        select ${hasAnswer ? sql`octet_length(coalesce(y.answer, ''))` : sql`0`} + coalesce(${bytes(organizationId, sql`y.id`)}, 0) as bytes
         from responses y where y.organization_id = ${organizationId} and y.id = g.ids[t.place + 1]) s
       where t.place < cardinality(g.ids) and (t.place = 0 or t.bytes + s.bytes <= ${BATCH_BYTES}))
-    select (select y.answer from responses y
-        where y.organization_id = ${organizationId} and y.id = g.ids[t.place]) as answer,
-      ${
-        hasSources
-          ? sql`coalesce((select json_agg(json_build_object('url', l.url, 'domain', l.domain, 'title', l.title)
-              order by l.position) ${links}), '[]')::text`
-          : sql`null`
-      } as sources
+    select ${hasAnswer ? answer : sql`null`} as answer, ${list(organizationId, id)}::text as list
     from taken t cross join given g where t.place > 0 order by t.place`.execute(db)
   if (rows.length === 0) throw new Error(`the response ${ids[0]} was deleted while its page was read`)
   return rows
 }
 
-const linkBytes = sql`octet_length(l.url) + octet_length(l.domain) + coalesce(octet_length(l.title), 0) + 40`
+type OfResponse = (organizationId: string, id: RawBuilder<unknown>) => RawBuilder<unknown>
+
+const ofResponse: OfResponse = (organizationId, id) =>
+  sql`l.organization_id = ${organizationId} and l.response_id = ${id}`
+
+interface SqlOfFilling {
+  hasAnswer: boolean
+  /** About how many bytes the list takes. */
+  bytes: OfResponse
+  list: OfResponse
+}
+
+const FILLINGS: Readonly<Record<Filling, SqlOfFilling>> = {
+  answer: { hasAnswer: true, bytes: () => sql`0`, list: () => sql`null` },
+  'answer and sources': {
+    hasAnswer: true,
+    bytes: (
+      ...of
+    ) => sql`(select sum(octet_length(l.url) + octet_length(l.domain) + coalesce(octet_length(l.title), 0) + 40)
+      from response_links l where ${ofResponse(...of)} and l.kind = 'cited')`,
+    list: (
+      ...of
+    ) => sql`coalesce((select json_agg(json_build_object('url', l.url, 'domain', l.domain, 'title', l.title)
+        order by l.position)
+      from response_links l where ${ofResponse(...of)} and l.kind = 'cited'), '[]')`,
+  },
+  'search queries': {
+    hasAnswer: false,
+    bytes: (...of) =>
+      sql`(select sum(octet_length(l.query) + 4) from web_search_queries l where ${ofResponse(...of)})`,
+    list: (...of) => sql`coalesce((select json_agg(l.query order by l.position)
+      from web_search_queries l where ${ofResponse(...of)}), '[]')`,
+  },
+}

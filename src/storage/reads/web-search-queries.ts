@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Answer } from '../../contract/index.ts'
 import { allOf, isAmong, isEqual } from '../database/conditions.ts'
 import type { Db } from '../database/database.ts'
+import { BATCH_BYTES, type MarkedPage, newMark } from './read-answers.ts'
 
 export interface QueryFilter {
   promptId?: string
@@ -10,8 +11,8 @@ export interface QueryFilter {
 
 export interface RunQueries {
   summary: Answer<'getRunWebSearchQueries'>['summary']
-  /** Prompts with their responses and queries: JSON text. */
-  prompts: string
+  /** Prompts with their responses and queries. Marks stand for the queries of a response where all are too many for one text. */
+  prompts: MarkedPage
 }
 
 /** The search queries of a run's results, in the run's order, with the prompts as they were sent. */
@@ -21,7 +22,8 @@ export async function findRunQueries(
   runId: string,
   filter: QueryFilter,
 ): Promise<RunQueries> {
-  const { rows } = await sql<RunQueries>`
+  const mark = newMark()
+  const { rows } = await sql<Pick<RunQueries, 'summary'> & { prompts: string }>`
     with searched as materialized (
       select x.id, x.prompt_id, x.llm, x.ordinal, count(*)::int as query_count,
         json_agg(q.query order by q.position) as queries
@@ -29,7 +31,8 @@ export async function findRunQueries(
         join web_search_queries q on q.organization_id = x.organization_id and q.run_id = x.run_id
           and q.response_id = x.id
       where x.organization_id = ${organizationId} and x.run_id = ${runId} and ${resultCondition(filter)}
-      group by x.id, x.prompt_id, x.llm, x.ordinal)
+      group by x.id, x.prompt_id, x.llm, x.ordinal),
+    size as materialized (select sum(octet_length(queries::text)) > ${BATCH_BYTES} as is_large from searched)
     select
       json_build_object('promptCount', count(distinct prompt_id), 'responseCount', count(*),
         'queryCount', coalesce(sum(query_count), 0)) as summary,
@@ -38,14 +41,15 @@ export async function findRunQueries(
           order by p.ordinal)
         from (
           select prompt_id, min(ordinal) as ordinal, json_agg(json_build_object('analysisResultId', id,
-            'llm', llm, 'webSearchQueries', queries) order by ordinal) as responses
-          from searched group by prompt_id) p
+            'llm', llm, 'webSearchQueries', case when is_large then to_json(${mark}::text || id) else queries end)
+              order by ordinal) as responses
+          from searched cross join size group by prompt_id) p
           join run_prompts t on t.organization_id = ${organizationId} and t.run_id = ${runId}
             and t.prompt_id = p.prompt_id), '[]')::text as prompts
     from searched`.execute(db)
   const [found] = rows
   if (!found) throw new Error('an aggregate gives one row')
-  return found
+  return { ...found, prompts: { text: found.prompts, mark } }
 }
 
 /** A condition on results `x`. */

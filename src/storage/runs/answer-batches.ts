@@ -28,6 +28,7 @@ export function nextAnswers(
   { organizationId, runId }: RunRef,
   after: number,
   isWanted: RawBuilder<boolean>,
+  bytesMax = BATCH_BYTES,
 ): RawBuilder<unknown> {
   const next = sql`from responses y where y.organization_id = ${organizationId} and y.run_id = ${runId}
     and ${runKeepsAnswers(organizationId, runId)} and ${isWanted}`
@@ -38,7 +39,7 @@ export function nextAnswers(
       select n.id, n.ordinal, t.place + 1, t.bytes + n.bytes
       from taken t cross join lateral (
         select y.id, y.ordinal, ${bytesOf} as bytes ${next} and y.ordinal > t.ordinal order by y.ordinal limit 1) n
-      where t.bytes + n.bytes <= ${BATCH_BYTES} and t.place < ${ROWS_AT_ONCE})`
+      where t.bytes + n.bytes <= ${bytesMax} and t.place < ${ROWS_AT_ONCE})`
 }
 
 /**

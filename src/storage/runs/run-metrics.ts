@@ -7,10 +7,12 @@ import type { Db } from '../database/database.ts'
 import { jsonText } from '../database/storable.ts'
 import { isListedAsWorst } from '../insights/insights.ts'
 import { deleteRollups, hasRollup, storeRollup } from '../insights/rollups.ts'
+import { nextAnswers } from './answer-batches.ts'
 import type { RunRef } from './run-ref.ts'
 import { isNotDeleted, isOpen, isReadable, keepsAnswers } from './states.ts'
 
-const BATCH = 1_000
+/** Bytes of answers of which a batch brings everything that was found: mostly some hundred answers. */
+const BATCH_BYTES = 1024 * 1024
 const PLANNED_AT_ONCE = 5_000
 /** A page of results skips fewer than this many. Migration 0015 contains the same number. */
 export const PAGE_STEP = 250
@@ -65,21 +67,26 @@ export interface MeasuredResult extends ScoredResult {
 }
 
 /**
- * The run's results of these generations, with the present names of their topics, in their order. Read in batches, so
- * that a run of any size needs constant memory and no statement takes long.
+ * The run's results of these generations, with the present names of their topics, in their order. Read in batches by the bytes
+ * of the answers, so that a run of any size needs constant memory and no statement takes long.
  */
 export async function* resultsForMetrics(
   db: Db,
   { organizationId, runId }: RunRef,
   generations: readonly number[],
 ): AsyncGenerator<MeasuredResult[]> {
+  const hasResult = sql<boolean>`exists (select 1 from all_results z where z.organization_id = y.organization_id
+    and z.id = y.id and z.generation = any(${[...generations]}::int[]))`
   for (let after = -1; ; ) {
     const { rows } = await sql<StoredResult>`
+      with recursive ${nextAnswers({ organizationId, runId }, after, hasResult, BATCH_BYTES)}
       select x.ordinal, t.name as "topicName", x.prompt_id as "promptId", x.llm, x.is_present as "isPresent", x.rank,
         x.sentiment, ${isListedAsWorst} as "listedAsWorst", x.mentioned_brands as "mentionedBrands",
         x.detected_keys as "detectedKeys", d.decisions, coalesce(l.sources, 0) > 0 as "hasSources",
         coalesce(l.is_owned, false) as "citesOwned", l.links, q.searches
-      from all_results x
+      from taken k
+        cross join lateral (select * from all_results z where z.organization_id = ${organizationId} and z.id = k.id
+          and z.generation = any(${[...generations]}::int[]) limit 1) x
         join prompts p on p.organization_id = x.organization_id and p.id = x.prompt_id
         join topics t on t.organization_id = x.organization_id and t.id = p.topic_id
         left join lateral (
@@ -95,9 +102,7 @@ export async function* resultsForMetrics(
         left join lateral (
           select json_agg(${smallLetters(sql`q.query`)} order by q.position) as searches
           from web_search_queries q where q.organization_id = x.organization_id and q.response_id = x.id) q on true
-      where x.organization_id = ${organizationId} and x.run_id = ${runId} and x.ordinal > ${after}
-        and x.generation = any(${[...generations]}::int[])
-      order by x.ordinal limit ${BATCH}`.execute(db)
+      order by x.ordinal`.execute(db)
     const last = rows.at(-1)
     if (!last) return
     yield rows.map(measuredResult)

@@ -95,7 +95,7 @@ async function shown(runs: Answers[], sumsBytesMax: number, rivals: typeof RIVAL
     })),
     total,
     queries: data.map(({ seen: _, ...one }) => one),
-    ofQueries: queries.details(),
+    ofQueries: [...queries.details()],
   }
 }
 

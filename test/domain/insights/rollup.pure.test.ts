@@ -95,6 +95,23 @@ describe('A roll-up', () => {
     )
   })
 
+  it('looks at each ranked name of an answer a few times, however many there are', () => {
+    let looks = 0
+    const names = Array.from({ length: 300 }, (_, index) => `Brand ${index}`)
+    const decisions = names.map((name, index): RolledAnswer['decisions'][number] =>
+      Object.defineProperty([name, index + 1, 'neutral', false] as [string, number, string, boolean], 0, {
+        get() {
+          looks += 1
+          return name
+        },
+      }),
+    )
+    const brand = { isPresent: true, sentiment: 'positive', rank: 1, listedAsWorst: false }
+    const rest = { hasSources: false, citesOwned: false, detectedKeys: [], mentionedBrands: names, decisions }
+    new RollupWriter(PROMPTS, LLMS).add({ ordinal: 0, promptId: 'p1', llm: 'alpha', ...brand, ...rest })
+    expect(looks).toBeLessThan(10 * names.length)
+  })
+
   it('is refused wherever its bytes are cut', () => {
     const one = { promptId: 'p3', llm: 'beta', isPresent: true, sentiment: 'positive' as const, rank: 900 }
     const rest = { listedAsWorst: false, hasSources: true, citesOwned: false }

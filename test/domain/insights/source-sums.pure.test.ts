@@ -134,7 +134,11 @@ function queriesOf({ runs, filter }: Divided, borders: number[]) {
   const { total, data } = counts.ranked(2, null)
   const details = new QueryDetails(new CellPlaces(filter), data, runs.length, LIMITS.answers)
   for (const { block, slots } of blocks) details.add(slots, block)
-  return { total, shown: data.map(({ high, low, count }) => [high, low, count]), details: details.details() }
+  return {
+    total,
+    shown: data.map(({ high, low, count }) => [high, low, count]),
+    details: [...details.details()],
+  }
 }
 
 describe('The sources of runs', () => {

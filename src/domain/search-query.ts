@@ -1,0 +1,2 @@
+/** UTF-16 units of a search query of an LLM. */
+export const SEARCH_QUERY_LENGTH_MAX = 2_000

@@ -1,0 +1,58 @@
+import { hash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findSearchingAnswers } from '../../src/storage/insights/insights-queries.ts'
+import { findCitingAnswers } from '../../src/storage/insights/insights-sources.ts'
+import { resultsForMetrics } from '../../src/storage/runs/run-metrics.ts'
+import { importedBrand, type Line } from '../fixtures/import-lines.ts'
+import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+
+const LONG = `Acme. ${'x '.repeat(200_000)}`
+const PAGES = ['https://a.example.com/1', 'https://a.example.com/2', 'https://b.example.com/1']
+
+let server: TestServer
+let tenant: Tenant
+let runId: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  tenant = await server.newTenant()
+  const lines = ['One?', 'Two?', 'Three?', 'Four?'].map(
+    (prompt): Line => ({
+      prompt,
+      llm: 'alpha',
+      answer: LONG,
+      sources: PAGES.map((url) => ({ url, title: `Title of ${url}` })),
+      webSearchQueries: ['best CRM', 'cheap CRM'],
+    }),
+  )
+  ;({ runId } = await importedBrand(tenant.client, lines))
+})
+
+afterAll(() => server.stop())
+
+const keyOf = (text: string) => hash('sha256', text).slice(0, 16)
+const db = () => server.database.database.db
+
+describe('Of answers with thousands of sources and searches', () => {
+  it('only the pages that a list shows are read', async () => {
+    const key = keyOf(`example.com\n${PAGES[1]}`)
+    const [answer] = await findCitingAnswers(db(), tenant.organizationId, [
+      { runId, ordinal: 1, keys: [key] },
+    ])
+    const [, url = ''] = PAGES
+    expect(answer?.links).toEqual([{ key, domain: 'example.com', url, title: `Title of ${url}` }])
+  })
+
+  it('only the search queries that a list shows are read', async () => {
+    const key = keyOf('cheap crm')
+    const [answer] = await findSearchingAnswers(db(), tenant.organizationId, [
+      { runId, ordinal: 1, keys: [key] },
+    ])
+    expect(answer?.searches).toEqual([{ query: 'cheap CRM', key }])
+  })
+
+  it('the end of a run reads as many at a time as have a megabyte', async () => {
+    const results = resultsForMetrics(db(), { organizationId: tenant.organizationId, runId }, [0])
+    expect((await Array.fromAsync(results)).map(({ length }) => length)).toEqual([2, 2])
+  })
+})
