@@ -1,15 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendDueLetters } from '../../src/pipeline/alerts/send-letters.ts'
+import { holdAnswers } from '../fixtures/held-answers.ts'
+import { type LoopbackLlm, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
 import { MailServer, type MailWorld, NAMED, UNNAMED } from '../fixtures/mail-server.ts'
+import { endOfRun, loopbackConfig } from '../fixtures/seed-brand.ts'
 import { itIfWhole } from '../fixtures/test-length.ts'
 
+let llm: LoopbackLlm
 let server: MailServer
 let world: MailWorld
 
 beforeAll(async () => {
-  server = await MailServer.start()
+  llm = await startLoopbackLlm()
+  server = await MailServer.start([loopbackConfig('held', llm.url)])
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await server.stop()
+  await llm.close()
+})
 beforeEach(async () => {
   world = await server.newWorld()
 })
@@ -105,6 +113,62 @@ describe('the weekly letter', () => {
       ['2026-03-09T07:00:00.000Z', '2026-03-09T07:00:00.000Z'],
       '2026-03-16T07:00:00.000Z',
     ])
+  })
+
+  describe('whose week has a run that is under way', () => {
+    /** @returns what ends the run, of Sunday morning */
+    async function startHeld(): Promise<() => Promise<unknown>> {
+      const { tenant, params } = world
+      const answers = holdAnswers(llm, 'CRM', NAMED)
+      const topics = [{ name: 'CRM', prompts: [{ text: 'Which CRM is best?' }] }]
+      await tenant.client.createTopicsWithPrompts({ params, body: { topics } })
+      await tenant.client.updateBrand({ params, body: { llms: ['held'] } })
+      server.now = new Date('2026-03-08T06:00:00Z')
+      const run = await tenant.client.startRun({ params })
+      server.now = new Date('2026-03-09T00:00:00Z')
+      await setLetter()
+      return () => {
+        answers.release()
+        return endOfRun(tenant.client, 'id' in run ? run.id : '')
+      }
+    }
+    const sendAt = async (at: string) => {
+      server.now = new Date(at)
+      await sendDueLetters(server.server.app.context)
+      return (await world.mails()).length
+    }
+
+    it('comes in the hour after its end', async () => {
+      const end = await startHeld()
+      const atItsHour = await sendAt('2026-03-09T07:00:01Z')
+      await end()
+      await sendAt('2026-03-09T08:00:02Z')
+      const [letter] = await world.arrived(1)
+      expect([atItsHour, letter?.text?.includes('Presence: 100 %')]).toEqual([0, true])
+    })
+
+    it('comes without it after a day', async () => {
+      await world.run(7, NAMED)
+      const end = await startHeld()
+      const sent = [await sendAt('2026-03-10T06:59:59Z'), await sendAt('2026-03-10T08:00:00Z')]
+      await end()
+      expect(sent).toEqual([0, 1])
+    })
+  })
+
+  it('is about all hours since the one before it where clocks go back between them', async () => {
+    server.now = new Date('2026-10-20T00:00:00Z')
+    await setLetter()
+    const weeks: string[] = []
+    server.now = new Date('2026-10-26T07:00:01Z')
+    await sendDueLetters({
+      ...server.server.app.context,
+      readLetter: async ({ brandId, from, to }) => {
+        if (brandId === world.params.brandId) weeks.push(from.toISOString(), to.toISOString())
+        return null
+      },
+    })
+    expect(weeks).toEqual(['2026-10-19T06:00:00.000Z', '2026-10-26T07:00:00.000Z'])
   })
 
   it.each([

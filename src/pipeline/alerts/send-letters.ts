@@ -1,14 +1,16 @@
 import { nextCronTime } from '../../queue/cron.ts'
 import { type DueLetter, dueLetters, findLetter, moveNextLetter } from '../../storage/alerts/letters.ts'
-import { lockBrand } from '../../storage/brands/visible-brands.ts'
+import { findVisibleBrand, lockBrand } from '../../storage/brands/visible-brands.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
+import { hasOpenRunWithin } from '../../storage/insights/window-runs.ts'
 import { postMail } from '../mails/post-mail.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 
 const DUE_AT_ONCE = 20
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const WEEK_MS = 7 * DAY_MS
+/** A letter waits no longer than this for the end of a run. */
+const WAIT_MS = DAY_MS
 /** A letter that is later than this is skipped. */
 const LATE_MS = 2 * DAY_MS
 
@@ -35,18 +37,26 @@ export async function sendDueLetters(context: PipelineContext): Promise<void> {
         { err: error, organizationId, brandId },
         'a letter could not be written; tried again in an hour',
       )
-      const nextAt = new Date(now().getTime() + HOUR_MS)
-      await moveNextLetter(database.db, due, { nextAt, dueAt: due.dueAt })
+      await tryInAnHour(context, due)
     }
   }
+}
+
+async function tryInAnHour({ database, now }: PipelineContext, due: DueLetter): Promise<void> {
+  const nextAt = new Date(now().getTime() + HOUR_MS)
+  await moveNextLetter(database.db, due, { nextAt, dueAt: due.dueAt })
 }
 
 async function sendLetter(context: PipelineContext, due: DueLetter): Promise<void> {
   const { database, now } = context
   const { organizationId, brandId, dueAt } = due
-  const isLate = now().getTime() - dueAt.getTime() > LATE_MS
-  const from = new Date(dueAt.getTime() - WEEK_MS)
-  const write = isLate ? null : await context.readLetter({ organizationId, brandId, from, to: dueAt })
+  const lateMs = now().getTime() - dueAt.getTime()
+  // The time before it: a week in which clocks change has not 168 hours.
+  const week = { from: nextLetterAt(due, new Date(dueAt.getTime() - 8 * DAY_MS)), to: dueAt }
+  const brand = await findVisibleBrand(database.db, { organizationId, brandIds: null }, brandId)
+  const waits = brand && lateMs < WAIT_MS && (await hasOpenRunWithin(database.db, brand, week))
+  if (waits) return tryInAnHour(context, due)
+  const write = lateMs > LATE_MS ? null : await context.readLetter({ organizationId, brandId, ...week })
   await inTransaction(database.db, async (tx) => {
     const isThere = await lockBrand(tx, organizationId, brandId)
     const letter = isThere ? await findLetter(tx, { organizationId, id: brandId }) : null

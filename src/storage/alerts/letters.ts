@@ -31,10 +31,10 @@ export async function storeLetter(
       due_at = null`.execute(tx)
 }
 
-export interface DueLetter {
+export interface DueLetter extends Pick<LetterRecord, 'weekday' | 'hour' | 'timezone'> {
   organizationId: string
   brandId: string
-  /** When it is tried: its regular time, or later after a failure. */
+  /** When it is tried: its regular time, or later after a failure or while a run is under way. */
   nextAt: Date
   /** Its regular time. */
   dueAt: Date
@@ -42,7 +42,7 @@ export interface DueLetter {
 
 export async function dueLetters(db: Db, now: Date, limit: number): Promise<DueLetter[]> {
   const { rows } = await sql<DueLetter>`
-    select organization_id as "organizationId", brand_id as "brandId", next_at as "nextAt",
+    select organization_id as "organizationId", brand_id as "brandId", weekday, hour, timezone, next_at as "nextAt",
       coalesce(due_at, next_at) as "dueAt" from letters
     where next_at <= ${now} order by next_at limit ${limit}`.execute(db)
   return rows

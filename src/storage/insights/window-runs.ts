@@ -7,7 +7,7 @@ import type { Db } from '../database/database.ts'
 import { startedWithin } from '../runs/readable-runs.ts'
 import { isOfMarket, isOfMarketOf } from '../runs/run-market.ts'
 import { runsOf } from '../runs/runs.ts'
-import { isReadable, keepsAnswers } from '../runs/states.ts'
+import { isOpen, isReadable, keepsAnswers } from '../runs/states.ts'
 import { isUnmixed } from '../runs/unmixed-surfaces.ts'
 
 /** A run that ended with answers. */
@@ -48,6 +48,13 @@ export async function allRunsWithin(db: Db, brand: BrandRef, window: TimeWindow)
     db,
   )
   return rows.map(({ id }) => id)
+}
+
+/** Whether a run of the brand that began in the window has not ended. */
+export async function hasOpenRunWithin(db: Db, brand: BrandRef, window: TimeWindow): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${runsOf(brand)} and ${isOpen('r.status')} and ${startedWithin(window)} limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** The brand's runs in the window, oldest first. */
