@@ -67,18 +67,23 @@ export function refuseFrequent({ cron, yes }: ScheduleOptions): void {
 }
 
 /**
- * Prints the monthly cost of the schedule. A brand that cannot run yet has no estimate.
+ * Prints the monthly cost of the schedule, with LLMs and samples that change with it. A brand that cannot run yet has no estimate.
  * @throws {UsageError} when it exceeds the budget, without `--yes`
  */
 export async function printMonth(
   client: Client,
   out: Terminal,
   brandId: string,
-  schedule: ScheduleInput,
+  {
+    schedule,
+    llms,
+    samples,
+  }: Pick<BodyOf<Contract['updateBrand']>, 'llms' | 'samples'> & { schedule: ScheduleInput },
   { yes }: ScheduleOptions,
 ): Promise<void> {
   try {
-    const plan = await client.startRun({ params: { brandId }, body: { dryRun: true, schedule } })
+    const body = { dryRun: true, schedule, ...defined({ llms, samples }) }
+    const plan = await client.startRun({ params: { brandId }, body })
     if ('id' in plan) return
     const text = outlookOf({ budget: { ...plan.budget, isEnough: null }, month: plan.month }).join(' ')
     if (plan.month?.isEnough === false && !yes) throw new UsageError(`${text} To set it, add --yes.`)

@@ -127,11 +127,8 @@ describe('a new schedule', () => {
     await tenant.client.updateOrganization({ body: { monthlyBudgetUsd } })
     return earshot(['brands', 'update', 'Acme', '--llm', 'priced', '--schedule', 'daily', ...more])
   }
-  beforeEach(() =>
-    tenant.client.updateBrand({ params: { brandId: brand.brandId }, body: { llms: ['priced'] } }),
-  )
 
-  it('says what a month would cost', async () => {
+  it('says what a month would cost with the LLMs that are set with it', async () => {
     const { stderr } = await schedule(100)
     expect(stderr).toBe(
       'Budget: $100.00 left of $100.00 this month. By schedule: 30 runs in 30 days (about $24.00).\n',

@@ -18,11 +18,17 @@ const PRICED_LLM = {
   },
 }
 
+const DEAR_LLM = {
+  ...PRICED_LLM,
+  name: 'dear',
+  price: { ...PRICED_LLM.price, outputPerMillionTokens: 10_000 },
+}
+
 let server: TestServer
 let tenant: Tenant
 
 beforeAll(async () => {
-  server = await startTestServer({ works: false, llms: [SILENT_LLM, PRICED_LLM] })
+  server = await startTestServer({ works: false, llms: [SILENT_LLM, PRICED_LLM, DEAR_LLM] })
   tenant = await server.newTenant()
 })
 
@@ -109,6 +115,27 @@ describe('the estimate of a dry run', () => {
       },
       true,
     ])
+  })
+
+  it.each([
+    ['the LLMs of the schedule', { llms: ['priced', 'dear'] }, {}],
+    ['the samples of the brand', {}, { samples: 5 }],
+    ['all markets', {}, { markets: ['main'] }],
+  ])('has a month with %s, whatever is estimated', async (_, brandPatch, body) => {
+    const { client } = await server.newTenant()
+    const { brandId } = await seedBrand(client, { llms: ['priced'], prompts: ['Which?'] })
+    const params = { brandId }
+    await client.createBrandMarket({ params, body: { market: 'GB', language: 'en-GB' } })
+    await client.updateBrand({ params, body: { schedule: { frequency: 'daily' } } })
+    await client.updateBrand({ params, body: brandPatch })
+    const plan = await client.startRun({ params, body: { dryRun: true, ...body } })
+    expect('month' in plan && plan.month?.estimatedCostUsd).toBeCloseTo(30 * 2 * 0.8)
+  })
+
+  it('of a new schedule has a month with the LLMs and samples that are to be set with it', async () => {
+    const body = { schedule: { frequency: 'daily' }, llms: ['priced', 'dear'], samples: 2 } as const
+    const { month } = await estimate(null, { ...body, llms: [...body.llms] })
+    expect(month?.estimatedCostUsd).toBeCloseTo(30 * 2 * 2 * (0.8 + 8))
   })
 
   it('takes a schedule that is not set yet', async () => {

@@ -67,7 +67,7 @@ function addChanging(brands: Command, context: CommandContext): void {
       const lists = listsOf(LISTS, options, null)
       const created = await client.createBrand({ body: { name, ...fieldsOf(options), ...lists } })
       if (!schedule) return created
-      await printMonth(client, context.terminal(), created.id, schedule, options)
+      await printMonth(client, context.terminal(), created.id, { schedule }, options)
       return client.updateBrand({ params: { brandId: created.id }, body: { schedule } })
     },
     text: brandText,
@@ -85,16 +85,17 @@ function addChanging(brands: Command, context: CommandContext): void {
       refuseFrequent(options)
       const before = await client.getBrand({ params: { brandId } })
       const schedule = scheduleOf(options, before.schedule)
-      if (schedule && schedule.frequency !== 'manual') {
-        await printMonth(client, context.terminal(), brandId, schedule, options)
-      }
       const body = {
         ...defined({ name: options.name }),
         ...fieldsOf(options),
         ...listsOf(LISTS, options, before),
-        ...(schedule ? { schedule } : {}),
       }
-      return client.updateBrand({ params: { brandId }, body })
+      if (!schedule) return client.updateBrand({ params: { brandId }, body })
+      const changed = { ...body, schedule }
+      if (schedule.frequency !== 'manual') {
+        await printMonth(client, context.terminal(), brandId, changed, options)
+      }
+      return client.updateBrand({ params: { brandId }, body: changed })
     },
     text: (brand) => [brandText(brand), ...rescoreHint(brand.rescore, brand.id)].join('\n\n'),
   })

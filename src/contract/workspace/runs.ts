@@ -120,7 +120,8 @@ export const startRun = endpoint({
       schedule: Type.Optional(
         Type.Unsafe<Static<typeof ScheduleInput>>({
           ...ScheduleInput,
-          description: "With dryRun: the schedule to estimate a month for, instead of the brand's.",
+          description:
+            "With dryRun: the schedule to estimate a month for, instead of the brand's: with its enabledLlms, or else the `llms`, and the `samples` of the request.",
         }),
       ),
       budgetUsd: BudgetUsd(
@@ -186,7 +187,10 @@ export const startRun = endpoint({
             estimatedCostUsd: EstimatedCost,
             isEnough: IsEnough('all of them'),
           },
-          { description: 'What the schedule costs in 30 days; null without a schedule.' },
+          {
+            description:
+              'What the runs of the schedule cost in 30 days: with its LLMs and the samples of the brand, in all markets; null without a schedule.',
+          },
         ),
       ),
     }),

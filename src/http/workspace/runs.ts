@@ -9,6 +9,7 @@ import { retryFailed } from '../../pipeline/run/retry-failed.ts'
 import { budgetOutlook, estimateRun } from '../../pipeline/run/run-cost.ts'
 import type { RunPlan } from '../../pipeline/run/run-plan.ts'
 import { completeSchedule } from '../../pipeline/run/schedule.ts'
+import { scheduledCost } from '../../pipeline/run/scheduled-cost.ts'
 import { configuredLlms, planRun, startRun } from '../../pipeline/run/start-run.ts'
 import { findBrand } from '../../storage/brands/brands.ts'
 import { findVisibleBrand, lockFoundBrand } from '../../storage/brands/visible-brands.ts'
@@ -42,9 +43,14 @@ export const handlers: HandlersOf<typeof routes> = {
       const brand = found(await findBrand(tx, tenant, brandId), 'brand')
       const plan = await planRun(context, tx, brand, request)
       const estimate = await estimateRun(context, tx, organizationId, plan)
+      const schedule = newSchedule ?? brand.schedule
+      const scheduled = newSchedule
+        ? { llms: body.schedule?.enabledLlms ?? llms ?? brand.llms, samples: body.samples ?? brand.samples }
+        : { llms: schedule?.enabledLlms ?? [], samples: brand.samples }
       const outlook = await budgetOutlook(context, tx, organizationId, estimate, {
         runBudgetUsd: plan.budgetUsd,
-        schedule: newSchedule ?? brand.schedule,
+        schedule,
+        scheduledCostUsd: schedule?.cron ? await scheduledCost(context, tx, brand, scheduled) : null,
       })
       return new Audited(new WithStatus(200, { ...estimate, ...outlook, markets: marketsOf(plan) }), [])
     }

@@ -106,7 +106,7 @@ function sumOf(costsUsd: readonly (number | null)[]): number | null {
 
 const MONTH_DAYS = 30
 
-/** Whether the budgets cover a run of this cost, and a month of such runs. */
+/** Whether the budgets cover a run of this cost, and a month by the schedule. */
 export async function budgetOutlook(
   { now }: Pick<PipelineContext, 'now'>,
   db: Db,
@@ -115,13 +115,19 @@ export async function budgetOutlook(
   {
     runBudgetUsd,
     schedule,
-  }: { runBudgetUsd: number | null; schedule: Pick<Schedule, 'cron' | 'timezone'> | null },
+    scheduledCostUsd,
+  }: {
+    runBudgetUsd: number | null
+    schedule: Pick<Schedule, 'cron' | 'timezone'> | null
+    /** Of one run by the schedule. */
+    scheduledCostUsd: number | null
+  },
 ): Promise<BudgetOutlook> {
   const { budgetUsd: monthUsd, spentUsd, reservedUsd } = await findMonthState(db, organizationId)
   const leftUsd = monthUsd === null ? null : Math.max(0, monthUsd - spentUsd - reservedUsd)
   const cost = estimate.estimatedCostUsd
   const runCount = schedule?.cron ? timesInDays(schedule.cron, now(), MONTH_DAYS) : null
-  const monthCost = cost === null || runCount === null ? null : cost * runCount
+  const monthCost = scheduledCostUsd === null || runCount === null ? null : scheduledCostUsd * runCount
   return {
     budget: { monthUsd, leftUsd, runUsd: runBudgetUsd, isEnough: isWithin(cost, [leftUsd, runBudgetUsd]) },
     month:

@@ -54,15 +54,29 @@ export async function planRun(
   context: PipelineContext,
   db: Db,
   brand: VisibleBrand,
-  { llms, samples, trigger, budgetUsd, markets: chosen }: RunRequest,
+  request: RunRequest,
 ): Promise<RunPlan> {
   const { organizationId, id: brandId } = brand
-  if (trigger !== 'demo' && (await hasOpenAskingRun(db, organizationId, brandId))) {
+  if (request.trigger !== 'demo' && (await hasOpenAskingRun(db, organizationId, brandId))) {
     throw new ApiError('conflict', 'A run of this brand is under way. Wait for its end, or cancel it.')
   }
+  const plan = await laterPlan(context, db, brand, request)
+  refuseEmptyPlan(plan)
+  refuseTooMany(plan)
+  await refuseUnknownPrices(context, db, organizationId, plan)
+  return plan
+}
+
+/** The plan of runs that need not be able to start now. */
+export async function laterPlan(
+  context: PipelineContext,
+  db: Db,
+  brand: VisibleBrand,
+  { llms, samples, trigger, budgetUsd, markets: chosen }: RunRequest,
+): Promise<RunPlan> {
   const asksPerception = await hasFeature(db, brand, 'customPerceptionPrompts')
   const markets = await plannedMarkets(db, brand, asksPerception, trigger === 'demo' ? ['main'] : chosen)
-  const plan = {
+  return {
     brand,
     markets,
     promptCount: markets.reduce((sum, { promptCount }) => sum + promptCount, 0),
@@ -73,10 +87,6 @@ export async function planRun(
     judge: trigger === 'demo' ? null : await judgeOf(context, db, brand),
     budgetUsd: budgetUsd === undefined ? brand.runBudgetUsd : budgetUsd,
   }
-  refuseEmptyPlan(plan)
-  refuseTooMany(plan)
-  await refuseUnknownPrices(context, db, organizationId, plan)
-  return plan
 }
 
 /**
