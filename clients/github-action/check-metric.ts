@@ -94,7 +94,7 @@ async function readWorseParts(inputs: Inputs, insights: string): Promise<Part[]>
 }
 
 /** A lower rank is better. */
-function isWorse(metric: Metric, { verdict }: Change): boolean {
+export function isWorse(metric: Metric, { verdict }: Change): boolean {
   return verdict === (metric === 'averageRank' ? 'up' : 'down')
 }
 

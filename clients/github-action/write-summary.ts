@@ -1,4 +1,4 @@
-import type { Change, Checked, Part } from './check-metric.ts'
+import { type Change, type Checked, isWorse, type Part } from './check-metric.ts'
 import type { Metric } from './read-inputs.ts'
 
 const NAMES: Readonly<Record<Metric, string>> = {
@@ -15,7 +15,7 @@ const TEXT_MAX = 200
 export function sentenceOf({ result, metric, change, minimum }: Checked): string {
   const name = NAMES[metric]
   if (result === 'worse')
-    return change && Math.abs(change.difference ?? 0) > 0
+    return change && isWorse(metric, change)
       ? `${name} got worse by more than noise: ${changeText(metric, change)}.`
       : `${name} got worse by more than noise in a part.`
   if (result === 'below-minimum') return `${name} is surely worse than ${valueText(metric, minimum)}.`

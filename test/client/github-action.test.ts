@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sentenceOf } from '../../clients/github-action/write-summary.ts'
 import { importLines } from '../fixtures/import-lines.ts'
 import { firstOf } from '../fixtures/test-length.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
@@ -110,6 +111,19 @@ describe('The GitHub Action', () => {
   it('names the parts that got worse', async () => {
     const { summary } = await run({ brand: HOSTILE, parts: 'true' })
     expect(summary).toMatch(/^\| CRM \| \| \| 50\.0 % \| 0\.0 % /m)
+  })
+
+  it('says that a part got worse where the whole changed within noise', () => {
+    const figure = { value: 0.5, ci95: null }
+    const change = { before: figure, after: figure, difference: -0.01, ci95: null, pairs: 40 }
+    const told = { brand: 'Acme', metric: 'presence', minimum: null, verdict: '', figure } as const
+    const sentence = sentenceOf({
+      ...told,
+      result: 'worse',
+      change: { ...change, verdict: 'within_noise' },
+      worseParts: [{ name: 'CRM', change: { ...change, verdict: 'down' } }],
+    })
+    expect(sentence).toBe('Presence got worse by more than noise in a part.')
   })
 
   it('fails when presence is surely below the minimum, and not when it may be above', async () => {
