@@ -73,9 +73,8 @@ function pointsAndBreaks({ data, breaks }: Trend): Trend {
 }
 
 /** The trend of the period and of some time before it; of the period alone when the API refuses so many runs. */
-async function trendOf({ reads, params, query }: Asked, { window }: Overview): Promise<Trend> {
-  const own = { ...query }
-  const { from: _from, to: _to, runId: _runId, ...filters } = query
+async function trendOf(asked: Asked, { window }: Overview): Promise<Trend> {
+  const { reads, params, query } = asked
   const wide = widened(window)
   const read = (window: ReportQuery, interval: 'run' | 'day' | 'week' | 'month') =>
     reads.getTrend({ params, query: { ...window, interval } })
@@ -86,12 +85,25 @@ async function trendOf({ reads, params, query }: Asked, { window }: Overview): P
       (Date.parse(byRun.data.at(-1)?.at ?? '') - Date.parse(byRun.data[0]?.at ?? '')) / (24 * 3_600_000)
     return read(window, days <= POINTS_MAX ? 'day' : days <= POINTS_MAX * 7 ? 'week' : 'month')
   }
-  if (!wide) return inWindow(own)
+  if (!wide) return inWindow(query)
   try {
-    return await inWindow({ ...filters, ...wide })
+    return await inWindow({ ...(await seriesOf(asked)), ...wide })
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'invalid_request') return inWindow(own)
+    if (error instanceof ApiError && error.code === 'invalid_request') return inWindow(query)
     throw error
+  }
+}
+
+/** The filters without the window; of a single run those of its market and surface. */
+async function seriesOf({ reads, query }: Asked): Promise<ReportQuery> {
+  const { from: _from, to: _to, runId, ...filters } = query
+  if (runId === undefined) return filters
+  const { marketId: _marketId, ...others } = filters
+  const { marketId, surface } = await reads.getRun({ params: { runId } })
+  return {
+    ...others,
+    ...(marketId === null ? {} : { marketId }),
+    ...(surface === 'ui' ? { surface } : {}),
   }
 }
 

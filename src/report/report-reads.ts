@@ -4,6 +4,7 @@ import type { Contract } from '../contract/index.ts'
 /** The routes that a report is made of. */
 export const REPORT_READS = [
   'getBrand',
+  'getRun',
   'getOverview',
   'getTrend',
   'getLeaderboard',

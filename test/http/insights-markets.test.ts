@@ -115,6 +115,13 @@ describe('Figures of a brand with several markets', () => {
     expect(previous).toBeNull()
   })
 
+  it('of a report about a run have the trend of its market', async () => {
+    const there = await Promise.all(runs.map((runId) => tenant.client.getRun({ params: { runId } })))
+    const runId = there.find((run) => run.marketId === marketId)?.id ?? ''
+    const { trend } = await tenant.client.getReport({ params: { brandId }, query: { runId } })
+    expect(trend.data.map(({ runIds }) => runIds)).toEqual([[runId]])
+  })
+
   it('belong to the prompt whose text for the market was asked', async () => {
     const { data } = await tenant.client.listPrompts({ params: { brandId }, query: { archived: true } })
     expect(data.map(({ text }) => text).sort()).toEqual([...PROMPTS].sort())

@@ -100,6 +100,13 @@ describe('Answers from a user interface', () => {
     expect(previous?.runs).toEqual([before?.id])
   })
 
+  it('have a trend of their own in a report about one of their runs', async () => {
+    const { data } = await client.listWorkspaceRuns({ params: { brandId } })
+    const seen = data.filter(({ surface }) => surface === 'ui').map(({ id }) => id)
+    const { trend } = await client.getReport({ params: { brandId }, query: { runId: seen[0] ?? '' } })
+    expect(trend.data.map(({ runIds }) => runIds)).toEqual(seen.map((id) => [id]).reverse())
+  })
+
   it('are exported so that an import keeps them apart', async () => {
     const runId = runs.at(-1) ?? ''
     const text = await (await client.stream('exportRun', { params: { runId }, query: {} })).text()

@@ -7,13 +7,23 @@ import { handlers as comparison } from '../workspace/insights-comparison.ts'
 import { handlers as leaderboard } from '../workspace/insights-leaderboard.ts'
 import { handlers as sources } from '../workspace/insights-sources.ts'
 import { handlers as responses } from '../workspace/responses.ts'
+import { handlers as runs } from '../workspace/runs.ts'
 import { handlers as toDo } from '../workspace/to-do.ts'
 import { readSoundly } from './damaged-rollups.ts'
 import { jsonAnswer } from './json-answer.ts'
 import { defaultsOf } from './query-defaults.ts'
 import { SharedReads } from './shared-reads.ts'
 
-const handlers = { ...brands, ...insights, ...comparison, ...leaderboard, ...sources, ...responses, ...toDo }
+const handlers = {
+  ...brands,
+  ...insights,
+  ...comparison,
+  ...leaderboard,
+  ...sources,
+  ...responses,
+  ...runs,
+  ...toDo,
+}
 
 /** Calls the routes that a report of one brand is made of, with the rights of the tenant. */
 export function reportReads(tenant: Tenant, own: HttpContext): ReportReads {
