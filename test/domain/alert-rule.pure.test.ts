@@ -13,6 +13,15 @@ describe('a threshold', () => {
     expect(isBeyondThreshold({ threshold: 0.4, direction: 'down', isBeyond }, told)).toBe(expected)
   })
 
+  it.each([
+    ['is not passed any more once the value is back', true, 1, false],
+    ['stays passed while the value is below', true, -1, true],
+    ['is not known to be passed', false, -1, null],
+  ])('%s, for a figure whose values are all equal, which has no interval', (_, isBeyond, value, expected) => {
+    const told = { value, ci95: null }
+    expect(isBeyondThreshold({ threshold: 0.4, direction: 'down', isBeyond }, told)).toBe(expected)
+  })
+
   it('says nothing of a figure that nobody knows', () => {
     const unknown = { value: null, ci95: null }
     expect(isBeyondThreshold({ threshold: 0.4, direction: 'up', isBeyond: true }, unknown)).toBeNull()

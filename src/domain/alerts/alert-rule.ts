@@ -48,13 +48,15 @@ interface Figure {
 
 /**
  * Whether a figure is beyond a threshold. Its whole interval must be, so that a figure near the threshold causes no
- * alert by chance; it is back as soon as its value is. Null when the figure is unknown.
+ * alert by chance; it is back as soon as its value is. Null when that is unknown.
  */
 export function isBeyondThreshold(
   { threshold, direction, isBeyond }: Pick<AlertRule, 'threshold' | 'direction' | 'isBeyond'>,
   { value, ci95 }: Figure,
 ): boolean | null {
-  if (threshold === null || value === null || ci95 === null) return null
-  const [low, high] = isBeyond ? [value, value] : ci95
+  if (threshold === null || value === null) return null
+  const ends = isBeyond ? ([value, value] as const) : ci95
+  if (ends === null) return null
+  const [low, high] = ends
   return direction === 'up' ? low > threshold : high < threshold
 }
