@@ -32,6 +32,7 @@ import { found } from '../found.ts'
 import type { Call, Handlers, HttpContext } from '../handler.ts'
 import { llmNames, unknownFilter } from '../input/list-filters.ts'
 import { invalid } from '../refuse.ts'
+import { brandedIdsOf } from './branded-ids.ts'
 import { cellsBySlot, cellsOfSlots } from './insight-cells.ts'
 import { choiceOf, namedPeriod, type Period, precedingPeriod, readPeriod } from './insight-periods.ts'
 import { refuseUnknownLlms } from './known-llms.ts'
@@ -107,7 +108,10 @@ export async function openInsight(
     findWindowPrompts(db, brand.organizationId, rollups.promptIdsOf(runIds), wantedPrompts),
   )
   const isNaming = namesBrand(entities)
-  const brandedIds = new Set(asked.filter(({ askedText }) => isNaming(askedText)).map(({ id }) => id))
+  const brandedIds = await brandedIdsOf(
+    asked.map(({ id, askedText: text }) => ({ id, text })),
+    isNaming,
+  )
   const askedInPeriod = rollups.promptIdsOf(ofPeriod)
   const kinds = new Set(asked.filter(({ id }) => askedInPeriod.has(id)).map(({ id }) => brandedIds.has(id)))
   const isMixed = branded === undefined && kinds.size > 1

@@ -10,6 +10,7 @@ import {
   type TablePrompt,
 } from '../../storage/insights/insights-prompt-table.ts'
 import type { Handlers, HandlersOf } from '../handler.ts'
+import { brandedIdsOf } from '../reading/branded-ids.ts'
 import { type Insight, openInsight, windowAnswer } from '../reading/insight-reading.ts'
 
 type Query = Parameters<Handlers['getPromptTable']>[0]['query']
@@ -22,9 +23,13 @@ export const handlers: HandlersOf<typeof routes> = {
     const found = await findTablePrompts(db, brand, query, TABLE_PROMPTS_MAX + 1)
     const strips = await readStrips(insight)
     const cells = strips.cells()
+    const branded = await brandedIdsOf(
+      found.map(({ promptId: id, text }) => ({ id, text })),
+      insight.namesBrand,
+    )
     const shown = found
       .slice(0, TABLE_PROMPTS_MAX)
-      .map((prompt) => rowOf(insight, prompt, strips, cells.get(prompt.promptId) ?? []))
+      .map((prompt) => rowOf(prompt, branded.has(prompt.promptId), strips, cells.get(prompt.promptId) ?? []))
       .filter((row) => isWanted(row, query))
     const lasts = shown.flatMap(({ cells: own }) => own.map(({ last }) => last))
     const ids = await findAnswerIds(
@@ -57,7 +62,7 @@ async function readStrips({ period, rollups, filter }: Insight): Promise<PromptS
   return strips
 }
 
-function rowOf(insight: Insight, prompt: TablePrompt, strips: PromptStrips, cells: readonly StripCell[]) {
+function rowOf(prompt: TablePrompt, branded: boolean, strips: PromptStrips, cells: readonly StripCell[]) {
   const sum = (of: 'responses' | 'present' | 'positive' | 'negative' | 'citing' | 'ranked' | 'rankSum') =>
     cells.reduce((total, cell) => total + cell[of], 0)
   const strip = strips.strips.get(prompt.promptId) ?? []
@@ -65,7 +70,7 @@ function rowOf(insight: Insight, prompt: TablePrompt, strips: PromptStrips, cell
   const [present, ranked] = [sum('present'), sum('ranked')]
   return {
     ...prompt,
-    branded: insight.namesBrand(prompt.text),
+    branded,
     state,
     stateRuns,
     responses: sum('responses'),
