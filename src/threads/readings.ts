@@ -5,6 +5,7 @@ import { fromKeywords, type Keyword } from '../domain/prompt-suggestions/from-ke
 import { fromSearches, type SearchedQuery } from '../domain/prompt-suggestions/from-searches.ts'
 import { fromTemplates, type KnownTopic } from '../domain/prompt-suggestions/from-templates.ts'
 import { compileTopics } from '../domain/prompt-suggestions/match-topic.ts'
+import { questionKeys } from '../domain/prompt-suggestions/near-duplicates.ts'
 import { questionWords } from '../domain/prompt-suggestions/question-words.ts'
 import type { SuggestionDraft } from '../domain/prompt-suggestions/suggestion.ts'
 import { writtenPrompts } from '../domain/prompt-suggestions/written-prompts.ts'
@@ -47,6 +48,10 @@ export const READINGS = {
     _: CompiledBrands,
     { searches, language }: { searches: readonly Search[]; language: string },
   ) => searchedWords(searches, language),
+  questionKeys: (_: CompiledBrands, { texts, language }: { texts: readonly string[]; language: string }) => {
+    const words = questionWords(language)
+    return texts.map((text) => questionKeys(text, words))
+  },
   writtenPrompts: (brands: CompiledBrands, drafting: Drafting & { reply: unknown; writer: string }) => {
     const { language, topics, fallbackTopic, reply, writer } = drafting
     return writtenPrompts(reply, writer, language, topics, brands.named, fallbackTopic)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { OPEN_MAX } from '../../src/domain/prompt-suggestions/suggestion.ts'
 import { importLines, type Line } from '../fixtures/import-lines.ts'
 import { seedBrand } from '../fixtures/seed-brand.ts'
@@ -141,6 +141,26 @@ describe('a refresh', () => {
     await Promise.all([refresh(), refresh(), refresh()])
     const all = await texts()
     expect([all.length, new Set(all).size]).toEqual([SUGGESTED, SUGGESTED])
+  })
+})
+
+describe('a refresh of many prompts', () => {
+  /** How often the event loop looks for the words of a text. */
+  async function readingsOfRefresh(): Promise<number> {
+    const match = vi.spyOn(String.prototype, 'match')
+    await refresh()
+    const { length } = match.mock.calls
+    match.mockRestore()
+    return length
+  }
+
+  it('reads their texts in another thread, and none of them while it holds the brand', async () => {
+    await refresh()
+    const few = await readingsOfRefresh()
+    await searched(...Array.from({ length: 100 }, (_, index) => ({ prompt: `Which of ${index} is best?` })))
+    await refresh()
+    const many = await readingsOfRefresh()
+    expect(many - few).toBeLessThan(100)
   })
 })
 

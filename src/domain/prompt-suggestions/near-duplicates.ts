@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { textIdentity } from '../text-identity.ts'
 import { foldedWords, type WordSets } from './question-words.ts'
 
@@ -16,30 +17,34 @@ function singular(word: string): string {
   return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
 }
 
+/**
+ * The keys of a question. Two questions with a key in common are near-duplicates. Hashes, because a brand may have a
+ * hundred thousand long prompts.
+ */
+export function questionKeys(text: string, words: WordSets): string[] {
+  // The line break keeps identities apart from the keys of `questionKey`.
+  return [`\n${textIdentity(text)}`, questionKey(text, words)].map((key) => hash('sha256', key, 'base64'))
+}
+
 /** A set of questions that treats near-duplicates as equal. */
 export class AskedQuestions {
-  readonly #words: WordSets
-  readonly #keys = new Set<string>()
+  readonly #keysOf: (text: string) => readonly string[]
+  readonly #keys: Set<string>
 
-  constructor(words: WordSets, texts: Iterable<string> = []) {
-    this.#words = words
-    for (const text of texts) this.add(text)
+  /** @param keys - of questions that it already has */
+  constructor(keysOf: (text: string) => readonly string[], keys: Iterable<string> = []) {
+    this.#keysOf = keysOf
+    this.#keys = new Set(keys)
   }
 
   has(text: string): boolean {
-    return this.#keys.has(identityKey(text)) || this.#keys.has(questionKey(text, this.#words))
+    return this.#keysOf(text).some((key) => this.#keys.has(key))
   }
 
   /** @returns whether it was new */
   add(text: string): boolean {
     const isNew = !this.has(text)
-    this.#keys.add(identityKey(text))
-    this.#keys.add(questionKey(text, this.#words))
+    for (const key of this.#keysOf(text)) this.#keys.add(key)
     return isNew
   }
-}
-
-/** The line break keeps these keys apart from those of `questionKey`. */
-function identityKey(text: string): string {
-  return `\n${textIdentity(text)}`
 }

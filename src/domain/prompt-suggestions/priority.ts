@@ -17,16 +17,23 @@ const SOURCE_POINTS: Readonly<Record<SuggestionSource, PriorityReason>> = {
   writer: { code: 'source', points: 15, text: 'The writer proposed it.' },
 }
 
+/** How many active prompts a topic has for a stage, or without one. */
+export interface PromptCount {
+  topicId: string
+  customerJourney: string | null
+  count: number
+}
+
 /** The number of active prompts by topic and stage. */
 export class Coverage {
   readonly #topics = new Map<string, number>()
   readonly #stages = new Map<string, number>()
 
-  constructor(prompts: Iterable<{ topicId: string; customerJourney: string | null }>) {
-    for (const { topicId, customerJourney } of prompts) {
-      this.#topics.set(topicId, this.topic(topicId) + 1)
+  constructor(counts: Iterable<PromptCount>) {
+    for (const { topicId, customerJourney, count } of counts) {
+      this.#topics.set(topicId, this.topic(topicId) + count)
       const place = stagePlace(topicId, customerJourney)
-      this.#stages.set(place, (this.#stages.get(place) ?? 0) + 1)
+      this.#stages.set(place, (this.#stages.get(place) ?? 0) + count)
     }
   }
 

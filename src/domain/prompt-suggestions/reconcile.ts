@@ -1,6 +1,5 @@
 import { textIdentity } from '../text-identity.ts'
-import { AskedQuestions } from './near-duplicates.ts'
-import type { WordSets } from './question-words.ts'
+import type { AskedQuestions } from './near-duplicates.ts'
 import {
   OPEN_MAX,
   type RankedSuggestion,
@@ -14,12 +13,6 @@ export interface StoredSuggestion {
   text: string
   source: SuggestionSource
   status: SuggestionStatus
-}
-
-export interface ExistingTexts {
-  /** The texts of the brand's prompts, including archived ones. */
-  prompts: readonly string[]
-  stored: readonly StoredSuggestion[]
 }
 
 /**
@@ -44,15 +37,15 @@ export interface Reconciled {
 /**
  * Merges candidates into the stored suggestions: skips those that repeat a prompt, another suggestion, or one that a
  * person dismissed or accepted; the best come first, up to the limit of each source.
+ * @param asked - the brand's prompts, including archived ones; what is kept is added
  */
 export function reconcile(
   candidates: readonly RankedSuggestion[],
-  { prompts, stored }: ExistingTexts,
+  stored: readonly StoredSuggestion[],
   { renewed, before }: Precedence,
-  words: WordSets,
+  asked: AskedQuestions,
 ): Reconciled {
-  const decided = stored.filter(({ status }) => status !== 'open').map(({ text }) => text)
-  const asked = new AskedQuestions(words, [...prompts, ...decided])
+  for (const { status, text } of stored) if (status !== 'open') asked.add(text)
   const open = stored.filter(({ status }) => status === 'open')
   const openByText = new Map(open.map((one) => [textIdentity(one.text), one]))
   const result: Reconciled = { added: [], renewed: [], removedIds: [], duplicateCount: 0, leftOutCount: 0 }

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '../../contract/endpoint.ts'
 import { ApiError, notFound } from '../../contract/errors.ts'
 import type { Contract } from '../../contract/index.ts'
+import { AskedQuestions, questionKeys } from '../../domain/prompt-suggestions/near-duplicates.ts'
 import { Coverage, ranked } from '../../domain/prompt-suggestions/priority.ts'
 import { type Precedence, type Reconciled, reconcile } from '../../domain/prompt-suggestions/reconcile.ts'
 import type { SuggestionDraft } from '../../domain/prompt-suggestions/suggestion.ts'
@@ -8,11 +9,13 @@ import type { BrandRef } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import {
+  countPrompts,
   deleteOpenSuggestions,
   insertSuggestions,
-  promptsAndSuggestions,
+  promptTexts,
   renewSuggestions,
   searchesSince,
+  storedSuggestions,
 } from '../../storage/prompts/prompt-suggestions.ts'
 import { hasFeature } from '../../storage/tenancy/features.ts'
 import { brandsToRead } from '../../threads/brands-to-read.ts'
@@ -29,8 +32,8 @@ const SEARCHES_MAX = 2_000
 /** The topic of searches that match no topic of the brand. */
 export const FALLBACK_TOPIC = 'Suggested'
 const IMPORTED_TOPIC = 'Imported'
-/** Keywords per part that a thread reads; far below its time limit. */
-const KEYWORDS_AT_ONCE = 1_000
+/** Keywords and prompts per part that a thread reads; far below its time limit. */
+const TEXTS_AT_ONCE = 1_000
 const TOO_MUCH_TO_READ =
   'Nothing was suggested: the names of the brand and its rivals could not be looked for in time. Take some away and try again.'
 
@@ -70,12 +73,13 @@ export async function refreshSuggestions(
   const drafts = await drafted(context, 'searches', seenGround, [
     { ...draftedWith(seenGround, FALLBACK_TOPIC), searches },
   ])
+  const newAsked = await askedOf(context, seenGround, drafts)
   return inTransaction(db, (tx) =>
     within(tx, async () => {
-      const ground = await seen(lockForSuggestions(tx, tenant, brandId))
+      const { brand } = await seen(lockForSuggestions(tx, tenant, brandId))
       const precedence: Precedence = { renewed: ['topic', 'rival', 'search'], before: ['import', 'writer'] }
-      const { outcome } = await sortIn(tx, ground, drafts, precedence)
-      return { ...outcome, isWriting: await askWriter(context, tx, ground.brand) }
+      const { outcome } = await sortIn(tx, brand, drafts, precedence, newAsked)
+      return { ...outcome, isWriting: await askWriter(context, tx, brand) }
     }),
   )
 }
@@ -118,15 +122,17 @@ export async function importKeywords(
   // Without the brand's lock, because a long list takes long. A change of topics meanwhile has the effect of a change
   // after the import.
   const ground = await seen(findSuggestionGround(db, tenant, brandId))
-  const slices = Array.from({ length: Math.ceil(keywords.length / KEYWORDS_AT_ONCE) }, (_, place) => ({
+  const slices = inParts(keywords).map((some) => ({
     ...draftedWith(ground, IMPORTED_TOPIC),
-    keywords: keywords.slice(place * KEYWORDS_AT_ONCE, (place + 1) * KEYWORDS_AT_ONCE),
+    keywords: some,
   }))
   const drafts = await drafted(context, 'keywords', ground, slices)
+  const newAsked = await askedOf(context, ground, drafts)
   return inTransaction(db, (tx) =>
     within(tx, async () => {
-      const ground = await seen(lockForSuggestions(tx, tenant, brandId))
-      const { outcome, renewedCount } = await sortIn(tx, ground, drafts, { renewed: [], before: ['import'] })
+      const { brand } = await seen(lockForSuggestions(tx, tenant, brandId))
+      const precedence: Precedence = { renewed: [], before: ['import'] }
+      const { outcome, renewedCount } = await sortIn(tx, brand, drafts, precedence, newAsked)
       const brandedCount = drafts.filter(({ kind }) => kind === 'brand').length
       return { format, keywordCount: keywords.length, brandedCount, renewedCount, ...outcome }
     }),
@@ -136,11 +142,12 @@ export async function importKeywords(
 /** Adds the writer's suggestions; existing ones take precedence. */
 export function addWritten(
   tx: Db,
-  ground: SuggestionGround,
+  { brand }: SuggestionGround,
   drafts: readonly SuggestionDraft[],
+  newAsked: () => AskedQuestions,
 ): Promise<{ outcome: Outcome }> {
   const before = ['topic', 'rival', 'search', 'import', 'writer'] as const
-  return sortIn(tx, ground, drafts, { renewed: [], before })
+  return sortIn(tx, brand, drafts, { renewed: [], before }, newAsked)
 }
 
 export function draftedWith({ brand: { language }, topics }: SuggestionGround, fallbackTopic: string) {
@@ -158,10 +165,42 @@ export async function drafted<N extends 'searches' | 'keywords' | 'writtenPrompt
   items: readonly Item<N>[],
 ): Promise<SuggestionDraft[]> {
   const outcomes: Read<SuggestionDraft[]>[] = await textThreads.read(reading, brandsToRead(entities), items)
-  return outcomes.flatMap((outcome) => {
-    if ('value' in outcome) return outcome.value
-    throw new ApiError('unavailable', TOO_MUCH_TO_READ)
-  })
+  return outcomes.flatMap(readValue)
+}
+
+/**
+ * What the brand's prompts ask, for `sortIn`. It is read in another thread before the brand is locked, because a brand may
+ * have a hundred thousand prompts. One that comes meanwhile has the effect of one that comes after the suggestions.
+ * @returns makes a new set each time, because a transaction may run again
+ * @throws {ApiError} `unavailable` when that takes too long
+ */
+export async function askedOf(
+  { textThreads, database: { db } }: PipelineContext,
+  { brand, entities, words }: SuggestionGround,
+  drafts: readonly SuggestionDraft[],
+): Promise<() => AskedQuestions> {
+  const brands = brandsToRead(entities)
+  const keysIn = async (texts: readonly string[]) =>
+    readValue(await textThreads.readOne('questionKeys', brands, { texts, language: brand.language }))
+  const asked = new Set<string>()
+  for await (const texts of promptTexts(db, brand, TEXTS_AT_ONCE))
+    for (const key of (await keysIn(texts)).flat()) asked.add(key)
+  const known = new Map<string, readonly string[]>()
+  const candidates = [...drafts, ...(await storedSuggestions(db, brand))].map(({ text }) => text)
+  for (const texts of inParts(candidates))
+    for (const [place, keys] of (await keysIn(texts)).entries()) known.set(texts[place] as string, keys)
+  return () => new AskedQuestions((text) => known.get(text) ?? questionKeys(text, words), asked)
+}
+
+function inParts<T>(all: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / TEXTS_AT_ONCE) }, (_, place) =>
+    all.slice(place * TEXTS_AT_ONCE, (place + 1) * TEXTS_AT_ONCE),
+  )
+}
+
+function readValue<V>(read: Read<V>): V {
+  if ('value' in read) return read.value
+  throw new ApiError('unavailable', TOO_MUCH_TO_READ)
 }
 
 async function seen(finding: Promise<SuggestionGround | null>): Promise<SuggestionGround> {
@@ -172,16 +211,16 @@ async function seen(finding: Promise<SuggestionGround | null>): Promise<Suggesti
 
 async function sortIn(
   tx: Db,
-  { brand, words }: SuggestionGround,
+  brand: BrandRef,
   drafts: readonly SuggestionDraft[],
   precedence: Precedence,
+  newAsked: () => AskedQuestions,
 ): Promise<{ outcome: Outcome; renewedCount: number }> {
   const { organizationId, id: brandId } = brand
-  const { prompts, stored } = await promptsAndSuggestions(tx, organizationId, brandId)
-  const coverage = new Coverage(prompts.filter(({ archived }) => !archived))
+  const stored = await storedSuggestions(tx, brand)
+  const coverage = new Coverage(await countPrompts(tx, brand))
   const candidates = drafts.map((draft) => ranked(draft, coverage))
-  const standing = { prompts: prompts.map(({ text }) => text), stored }
-  const reconciled = reconcile(candidates, standing, precedence, words)
+  const reconciled = reconcile(candidates, stored, precedence, newAsked())
   await deleteOpenSuggestions(tx, organizationId, reconciled.removedIds)
   await renewSuggestions(tx, organizationId, reconciled.renewed)
   await insertSuggestions(tx, organizationId, brandId, reconciled.added)

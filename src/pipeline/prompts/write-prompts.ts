@@ -1,12 +1,12 @@
 import { plainLine, shortened } from '../../domain/plain-line.ts'
 import type { Generation } from '../../providers/provider.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
-import { promptsAndSuggestions } from '../../storage/prompts/prompt-suggestions.ts'
+import { promptTexts, storedSuggestions } from '../../storage/prompts/prompt-suggestions.ts'
 import { hasFeature } from '../../storage/tenancy/features.ts'
 import { type ContentWriter, NotWritten } from '../content/content-writer.ts'
 import type { JobData } from '../jobs.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
-import { addWritten, drafted, draftedWith, FALLBACK_TOPIC } from './suggest-prompts.ts'
+import { addWritten, askedOf, drafted, draftedWith, FALLBACK_TOPIC } from './suggest-prompts.ts'
 import { findSuggestionGround, lockForSuggestions, type SuggestionGround } from './suggestion-ground.ts'
 
 const TOPICS_MAX = 40
@@ -63,8 +63,9 @@ export async function writePrompts(
   const ground = await findSuggestionGround(database.db, tenant, brandId)
   if (writer === null || !ground) return
   if (!(await hasFeature(database.db, ground.brand, 'contentGeneration'))) return
-  const { prompts, stored } = await promptsAndSuggestions(database.db, organizationId, brandId)
-  const known = [...prompts, ...stored].map(({ text }) => text)
+  const { value: prompts } = await promptTexts(database.db, ground.brand, PROMPTS_MAX).next()
+  const stored = await storedSuggestions(database.db, ground.brand)
+  const known = [...(prompts ?? []), ...stored.map(({ text }) => text)]
   const llm = writer.info.name
   try {
     const reply = await contentWriter.write(
@@ -94,11 +95,12 @@ async function keep(
   const drafts = await drafted(context, 'writtenPrompts', ground, [
     { ...draftedWith(ground, FALLBACK_TOPIC), reply, writer },
   ])
+  const newAsked = await askedOf(context, ground, drafts)
   await inTransaction(context.database.db, async (tx) => {
     // Read again, because the brand may have changed or been deleted meanwhile.
     const held = await lockForSuggestions(tx, { organizationId, brandIds: null }, brandId)
     if (!held) return
-    const { outcome } = await addWritten(tx, held, drafts)
+    const { outcome } = await addWritten(tx, held, drafts, newAsked)
     context.log.info({ brandId, llm: writer, ...outcome }, 'prompts written')
   })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { SearchedQuery } from '../../domain/prompt-suggestions/from-searches.ts'
+import type { PromptCount } from '../../domain/prompt-suggestions/priority.ts'
 import type { StoredSuggestion } from '../../domain/prompt-suggestions/reconcile.ts'
 import type {
   RankedSuggestion,
@@ -121,29 +122,52 @@ export async function acceptSuggestions(
       and s.estimated_volume is not null and p.volume_source is null and p.estimated_volume = 0`.execute(tx)
 }
 
-export interface PromptText {
-  text: string
-  topicId: string
-  customerJourney: string | null
-  archived: boolean
+const NO_ID = '00000000-0000-0000-0000-000000000000'
+
+/** The texts of the brand's prompts, archived ones too, in parts of `limit`. */
+export async function* promptTexts(
+  db: Db,
+  { organizationId, id: brandId }: BrandRef,
+  limit: number,
+): AsyncGenerator<string[], undefined> {
+  let after = { topicId: NO_ID, id: NO_ID }
+  for (;;) {
+    const { rows } = await sql<{ topicId: string; id: string; text: string }>`
+      select p.topic_id as "topicId", p.id, p.text from prompts p
+      where p.organization_id = ${organizationId} and p.brand_id = ${brandId} and ${isKept}
+        and (p.topic_id, p.id) > (${after.topicId}::uuid, ${after.id}::uuid)
+      order by p.topic_id, p.id limit ${limit}`.execute(db)
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows.map(({ text }) => text)
+    after = last
+  }
 }
 
-/** The brand's prompts, including archived ones, and all its suggestions. */
-export async function promptsAndSuggestions(
+/** The brand's active prompts. */
+export async function countPrompts(
   tx: Db,
-  organizationId: string,
-  brandId: string,
-): Promise<{ prompts: PromptText[]; stored: StoredSuggestion[] }> {
-  const { rows: prompts } = await sql<PromptText>`
-    select text, topic_id as "topicId", customer_journey as "customerJourney", archived_at is not null as archived
+  { organizationId, id: brandId }: BrandRef,
+): Promise<PromptCount[]> {
+  const { rows } = await sql<PromptCount>`
+    select topic_id as "topicId", customer_journey as "customerJourney", count(*)::int as count
     from prompts p where p.organization_id = ${organizationId} and p.brand_id = ${brandId}
-      and ${isKept}`.execute(tx)
-  const { rows: stored } = await sql<StoredSuggestion>`
+      and ${isKept} and archived_at is null
+    group by topic_id, customer_journey`.execute(tx)
+  return rows
+}
+
+/** All suggestions of the brand. */
+export async function storedSuggestions(
+  tx: Db,
+  { organizationId, id: brandId }: BrandRef,
+): Promise<StoredSuggestion[]> {
+  const { rows } = await sql<StoredSuggestion>`
     select id, text, source, state as status from prompt_suggestions
     where organization_id = ${organizationId} and brand_id = ${brandId} order by priority desc, id`.execute(
     tx,
   )
-  return { prompts, stored }
+  return rows
 }
 
 export async function insertSuggestions(

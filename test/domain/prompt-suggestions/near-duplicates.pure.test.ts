@@ -1,9 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AskedQuestions, questionKey } from '../../../src/domain/prompt-suggestions/near-duplicates.ts'
+import {
+  AskedQuestions,
+  questionKey,
+  questionKeys,
+} from '../../../src/domain/prompt-suggestions/near-duplicates.ts'
 import { questionWords } from '../../../src/domain/prompt-suggestions/question-words.ts'
 
 const words = questionWords('en')
+const keysOf = (text: string) => questionKeys(text, words)
 const key = (text: string, language = 'en') => questionKey(text, questionWords(language))
 
 describe('two questions', () => {
@@ -43,7 +48,7 @@ describe('questions asked', () => {
   it('are known once they were added, whatever they are', () => {
     fc.assert(
       fc.property(fc.array(text), (texts) => {
-        const asked = new AskedQuestions(words, texts)
+        const asked = new AskedQuestions(keysOf, texts.flatMap(keysOf))
         expect(texts.filter((one) => !asked.has(one))).toEqual([])
       }),
     )
@@ -51,7 +56,7 @@ describe('questions asked', () => {
 
   it('that are left after one sifting are all left after another', () => {
     const sift = (texts: readonly string[]) => {
-      const asked = new AskedQuestions(words)
+      const asked = new AskedQuestions(keysOf)
       return texts.filter((one) => asked.add(one))
     }
     fc.assert(

@@ -25,7 +25,7 @@ const draft = (
   ...differences,
 })
 const covered = (count: number, customerJourney: string | null = 'decision') =>
-  new Coverage(Array.from({ length: count }, () => ({ topicId: 't', customerJourney })))
+  new Coverage([{ topicId: 't', customerJourney, count }])
 const priority = (one: SuggestionDraft, coverage = covered(9)) => ranked(one, coverage).priority
 
 describe('a suggestion comes before another', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AskedQuestions } from '../../../src/domain/prompt-suggestions/near-duplicates.ts'
+import { AskedQuestions, questionKeys } from '../../../src/domain/prompt-suggestions/near-duplicates.ts'
 import { questionWords } from '../../../src/domain/prompt-suggestions/question-words.ts'
 import {
   type Precedence,
@@ -16,6 +16,7 @@ import {
 } from '../../../src/domain/prompt-suggestions/suggestion.ts'
 
 const words = questionWords('en')
+const keysOf = (text: string) => questionKeys(text, words)
 const REFRESH: Precedence = { renewed: ['topic', 'rival', 'search'], before: ['import', 'writer'] }
 const IMPORT: Precedence = { renewed: [], before: ['import'] }
 
@@ -45,7 +46,7 @@ const sorted = (
     known = [],
     precedence = REFRESH,
   }: { prompts?: string[]; known?: StoredSuggestion[]; precedence?: Precedence } = {},
-) => reconcile(candidates, { prompts, stored: known }, precedence, words)
+) => reconcile(candidates, known, precedence, new AskedQuestions(keysOf, prompts.flatMap(keysOf)))
 const added = ({ added: all }: Reconciled) => all.map(({ text }) => text)
 
 describe('a candidate', () => {
@@ -170,7 +171,7 @@ describe('sorting in', () => {
     fc.assert(
       fc.property(fc.array(any), fc.array(any), (first, second) => {
         const known = storedAfter([], sorted(first))
-        const asked = new AskedQuestions(words)
+        const asked = new AskedQuestions(keysOf)
         const left = storedAfter(known, sorted(second, { known }))
         expect(left.filter(({ text }) => !asked.add(text))).toEqual([])
       }),
