@@ -1,9 +1,10 @@
+import type { GapCause, ShownByGaps } from './gap-sums.ts'
 import { joinedWithAnd, shortened, shortLine } from './plain-line.ts'
 import { pageTypeOf } from './sources/page-type.ts'
 import { hostName } from './sources/site-of-host.ts'
 import type { LinkType, SourceType } from './sources/source-types.ts'
 import type { SuggestionEvidence } from './suggestion-evidence.ts'
-import { countedByName, NAMED_BRANDS_MAX, type NamedBrand } from './visibility-gap.ts'
+import { NAMED_BRANDS_MAX, type NamedBrand } from './visibility-gap.ts'
 
 /**
  * absent: answers of a topic do not name the brand; outranked: they rank competitors above it; source: answers that
@@ -21,8 +22,7 @@ export interface OpenGap {
   topicId: string
   topicName: string
   estimatedVolume: number
-  llms: string[]
-  evidence: SuggestionEvidence
+  evidence: Pick<SuggestionEvidence, 'absentCount' | 'resultCount' | 'answerCount'>
 }
 
 /** A site that is cited by answers which name competitors but not the brand. */
@@ -85,7 +85,6 @@ export function isThirdParty({ kind, pages }: Pick<CitedGap, 'kind' | 'pages'>):
 /** A site in only one answer shows no pattern. */
 const CITING_ANSWERS_MIN = 2
 const PROMPTS_MAX = 20
-const RESPONSE_IDS_MAX = 100
 const TITLE_LENGTH_MAX = 200
 const DESCRIPTION_LENGTH_MAX = 1_000
 const NAME_LENGTH_MAX = 60
@@ -93,19 +92,21 @@ const NAME_LENGTH_MAX = 60
 /**
  * The tasks, largest gain first.
  * @param otherAnswers - by topic, the newest answers to its prompts without a gap
+ * @param shown - by item, what the answers with its gaps show; only its texts and lists depend on it
  */
 export function toDoItems(
   brandName: string,
   gaps: readonly OpenGap[],
   sites: readonly CitedGap[],
   otherAnswers: ReadonlyMap<string, number> = new Map(),
+  shown: ReadonlyMap<string, ShownByGaps> = new Map(),
 ): ToDoItem[] {
   const byTopic = [...Map.groupBy(gaps, ({ topicId }) => topicId).values()]
   const brand = shortLine(brandName, NAME_LENGTH_MAX) || 'the brand'
   const suggestions = new Map(gaps.map(({ promptId, suggestionId }) => [promptId, suggestionId]))
   return [
-    ...(['absent', 'outranked'] as const).flatMap((cause) =>
-      byTopic.flatMap((ofTopic) => ofCause(brand, cause, ofTopic, otherAnswers)),
+    ...GAP_CAUSES.flatMap((cause) =>
+      byTopic.flatMap((ofTopic) => ofCause(brand, cause, ofTopic, otherAnswers, shown)),
     ),
     ...sites
       .filter((site) => site.responses >= CITING_ANSWERS_MIN && isThirdParty(site))
@@ -116,6 +117,21 @@ export function toDoItems(
   )
 }
 
+/** The gaps of these items, item by item, in the order in which their details are added up. */
+export function gapsOfItems(
+  gaps: readonly OpenGap[],
+  itemIds: ReadonlySet<string>,
+): { itemId: string; cause: GapCause; suggestionId: string }[] {
+  const byTopic = Map.groupBy(gaps, ({ topicId }) => topicId)
+  return GAP_CAUSES.flatMap((cause) =>
+    [...byTopic].flatMap(([topicId, ofTopic]) => {
+      const itemId = itemIdOf(cause, topicId)
+      if (!itemIds.has(itemId)) return []
+      return largestFirst(cause, ofTopic).map(({ suggestionId }) => ({ itemId, cause, suggestionId }))
+    }),
+  )
+}
+
 /** The title of an item that answers no longer show. */
 export function shortTitle(cause: ToDoCause, name: string): string {
   if (cause === 'source') return `Get into ${name}`
@@ -123,37 +139,40 @@ export function shortTitle(cause: ToDoCause, name: string): string {
   return cause === 'absent' ? `Be named in ${topic}` : `Overtake competitors in ${topic}`
 }
 
-const countOf = (cause: ToDoCause, { absentCount, resultCount }: SuggestionEvidence) =>
-  cause === 'absent' ? absentCount : resultCount - absentCount
+const GAP_CAUSES: readonly GapCause[] = ['absent', 'outranked']
+const NOTHING_SHOWN: ShownByGaps = { llms: [], rivals: [], domains: [], responseIds: [] }
 
-/** The answers without the brand come first. */
-const resultsOf = (cause: ToDoCause, { resultIds, absentCount }: SuggestionEvidence) =>
-  cause === 'absent' ? resultIds.slice(0, absentCount) : resultIds.slice(absentCount)
+const itemIdOf = (cause: GapCause, topicId: string) => `${cause}:${topicId}`
+
+const countOf = (cause: GapCause, { absentCount, resultCount }: OpenGap['evidence']) =>
+  cause === 'absent' ? absentCount : resultCount - absentCount
 
 const weightOf = ({ estimatedVolume }: { estimatedVolume: number }) => Math.max(1, estimatedVolume)
 
+const gainOf = (cause: GapCause, gap: OpenGap) => countOf(cause, gap.evidence) * weightOf(gap)
+
+function largestFirst(cause: GapCause, gaps: readonly OpenGap[]): OpenGap[] {
+  return gaps
+    .filter(({ evidence }) => countOf(cause, evidence) > 0)
+    .toSorted((one, other) => gainOf(cause, other) - gainOf(cause, one))
+}
+
 function ofCause(
   brand: string,
-  cause: 'absent' | 'outranked',
+  cause: GapCause,
   ofTopic: readonly OpenGap[],
   otherAnswers: ReadonlyMap<string, number>,
+  shown: ReadonlyMap<string, ShownByGaps>,
 ): ToDoItem[] {
-  const gainOf = (gap: OpenGap) => countOf(cause, gap.evidence) * weightOf(gap)
-  const gaps = ofTopic
-    .filter(({ evidence }) => countOf(cause, evidence) > 0)
-    .toSorted((one, other) => gainOf(other) - gainOf(one))
+  const gaps = largestFirst(cause, ofTopic)
   const [first] = gaps
   if (!first) return []
   const { topicId, topicName } = first
   const answerCount = sum(gaps.map(({ evidence }) => countOf(cause, evidence)))
   const totalCount =
     sum(ofTopic.map(({ evidence }) => evidence.answerCount)) + (otherAnswers.get(topicId) ?? 0)
-  const rivals = countedByName(
-    gaps.flatMap(({ evidence }) => (cause === 'absent' ? evidence.namedInstead : evidence.outrankedBy)),
-  ).slice(0, NAMED_BRANDS_MAX)
-  const llms = distinct(
-    gaps.flatMap(({ evidence }) => (cause === 'absent' ? evidence.absentLlms : evidence.outrankedLlms)),
-  )
+  const id = itemIdOf(cause, topicId)
+  const { llms, rivals, domains, responseIds } = shown.get(id) ?? NOTHING_SHOWN
   const most = rivals.slice(0, 2).map(({ name, answerCount: count }) => `${shortLine(name, 30)} (${count})`)
   const mostOften = most.length === 0 ? '' : `, most often ${joinedWithAnd(most)}`
   const answers = `${answerCount} of ${counted(totalCount, 'answer')}`
@@ -164,7 +183,7 @@ function ofCause(
       : `Overtake competitors in ${topic}: ${answers} ${answerCount === 1 ? 'ranks' : 'rank'} a competitor above ${brand}${mostOften}`
   return [
     {
-      id: `${cause}:${topicId}`,
+      id,
       cause,
       topicId,
       topicName,
@@ -174,20 +193,20 @@ function ofCause(
         promptsOf(gaps.map(({ promptText }) => promptText)),
         listed('LLMs', llms),
         listed(cause === 'absent' ? 'Named instead' : 'Ranked above', rivals.map(withCount)),
-        listed('Cited there', mostCited(gaps)),
+        listed('Cited there', domains),
       ]),
-      gain: sum(gaps.map(gainOf)),
+      gain: sum(gaps.map((gap) => gainOf(cause, gap))),
       answerCount,
       totalCount,
-      llms,
-      rivals,
+      llms: [...llms],
+      rivals: [...rivals],
       prompts: gaps.slice(0, PROMPTS_MAX).map(({ promptId, promptText: text, suggestionId }) => ({
         promptId,
         text,
         suggestionId,
       })),
       pages: [],
-      responseIds: gaps.flatMap(({ evidence }) => resultsOf(cause, evidence)).slice(0, RESPONSE_IDS_MAX),
+      responseIds: [...responseIds],
     },
   ]
 }
@@ -249,17 +268,6 @@ function listed(label: string, items: readonly string[]): string {
 
 function described(sentences: readonly string[]): string {
   return shortened(sentences.filter((sentence) => sentence !== '').join(' '), DESCRIPTION_LENGTH_MAX)
-}
-
-const SITES_SHOWN_MAX = 10
-
-function mostCited(gaps: readonly OpenGap[]): string[] {
-  const counts = new Map<string, number>()
-  for (const { domain, answerCount } of gaps.flatMap(({ evidence }) => evidence.sources)) {
-    counts.set(domain, (counts.get(domain) ?? 0) + answerCount)
-  }
-  const most = [...counts].sort(([, one], [, other]) => other - one)
-  return most.slice(0, SITES_SHOWN_MAX).map(([domain]) => domain)
 }
 
 const withCount = ({ name, answerCount }: NamedBrand) =>

@@ -1,22 +1,31 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { evidenceOf, NO_RESEARCH } from '../../src/domain/suggestion-evidence.ts'
-import { type CitedGap, type OpenGap, shortTitle, toDoItems } from '../../src/domain/to-do.ts'
+import { GapSums } from '../../src/domain/gap-sums.ts'
+import { evidenceOf, NO_RESEARCH, type SuggestionEvidence } from '../../src/domain/suggestion-evidence.ts'
+import {
+  type CitedGap,
+  gapsOfItems,
+  type OpenGap,
+  shortTitle,
+  type ToDoItem,
+  toDoItems,
+} from '../../src/domain/to-do.ts'
 import { type VisibilityGap, visibilityGap } from '../../src/domain/visibility-gap.ts'
+
+type Gap = OpenGap & { evidence: SuggestionEvidence }
 
 const LOANS = { topicId: 'loans', topicName: 'Home loans' }
 const CARDS = { topicId: 'cards', topicName: 'Cards' }
 const GLOBEX = { name: 'Globex', answerCount: 2 }
 
 /** A prompt with three answers, of which two do not name the brand. */
-function absent(promptId: string, differences: Partial<OpenGap> = {}): OpenGap {
+function absent(promptId: string, differences: Partial<Gap> = {}): Gap {
   return {
     suggestionId: `of ${promptId}`,
     promptId,
     promptText: `${promptId}?`,
     ...LOANS,
     estimatedVolume: 0,
-    llms: ['chatgpt'],
     evidence: {
       resultIds: [`${promptId} 1`, `${promptId} 2`],
       resultCount: 2,
@@ -34,7 +43,7 @@ function absent(promptId: string, differences: Partial<OpenGap> = {}): OpenGap {
 }
 
 /** A prompt with three answers, of which two rank a competitor above the brand. */
-function outranked(promptId: string, differences: Partial<OpenGap> = {}): OpenGap {
+function outranked(promptId: string, differences: Partial<Gap> = {}): Gap {
   const gap = absent(promptId, differences)
   const { evidence } = gap
   return {
@@ -62,11 +71,30 @@ function site(domain: string, responses: number, estimatedVolume = 0): CitedGap 
   }
 }
 
-const ids = (gaps: OpenGap[], sites: CitedGap[] = []) => toDoItems('Acme', gaps, sites).map(({ id }) => id)
+/** The items of the gaps with all that they show. */
+function itemsOf(
+  gaps: readonly Gap[],
+  sites: readonly CitedGap[],
+  otherAnswers?: ReadonlyMap<string, number>,
+): ToDoItem[] {
+  const itemIds = toDoItems('Acme', gaps, []).map(({ id }) => id)
+  const bySuggestion = new Map(gaps.map(({ suggestionId, evidence }) => [suggestionId, evidence]))
+  const shown = new Map(
+    itemIds.map((id) => {
+      const sums = new GapSums()
+      for (const { cause, suggestionId } of gapsOfItems(gaps, new Set([id])))
+        sums.add(cause, bySuggestion.get(suggestionId) as SuggestionEvidence)
+      return [id, sums.shown()]
+    }),
+  )
+  return toDoItems('Acme', gaps, sites, otherAnswers, shown)
+}
+
+const ids = (gaps: Gap[], sites: CitedGap[] = []) => itemsOf(gaps, sites).map(({ id }) => id)
 
 describe('the to-do list', () => {
   it('is empty without a gap', () => {
-    expect(toDoItems('Acme', [], [])).toEqual([])
+    expect(itemsOf([], [])).toEqual([])
   })
 
   it('has one item for a topic and a cause, however many prompts show it', () => {
@@ -91,7 +119,7 @@ describe('the to-do list', () => {
       outrankedLlms: ['chatgpt'],
       outrankedBy: [GLOBEX],
     }
-    const items = toDoItems('Acme', [{ ...gap, evidence }], [])
+    const items = itemsOf([{ ...gap, evidence }], [])
     expect(items.map(({ cause, llms, responseIds }) => [cause, llms, responseIds])).toEqual([
       ['absent', ['chatgpt'], ['left out', 'left out too']],
       ['outranked', ['chatgpt'], ['below']],
@@ -100,7 +128,7 @@ describe('the to-do list', () => {
 
   it('begins with the most answers, each as often as its prompt is asked', () => {
     const gaps = [absent('a'), absent('b'), absent('c', { ...CARDS, estimatedVolume: 1_000 })]
-    const items = toDoItems('Acme', gaps, [site('finder.com.au', 43)])
+    const items = itemsOf(gaps, [site('finder.com.au', 43)])
     expect(items.map(({ id, gain }) => [id, gain])).toEqual([
       ['absent:cards', 2_000],
       ['source:finder.com.au', 43],
@@ -109,7 +137,7 @@ describe('the to-do list', () => {
   })
 
   it('says what the answers to a topic lack', () => {
-    expect(toDoItems('Acme', [absent('a'), absent('b')], [])[0]).toMatchObject({
+    expect(itemsOf([absent('a'), absent('b')], [])[0]).toMatchObject({
       title: 'Be named in “Home loans”: 4 of 6 answers leave Acme out',
       description: 'Asked: “a?” and “b?”. LLMs: chatgpt. Named instead: Globex (4).',
       rivals: [{ name: 'Globex', answerCount: 4 }],
@@ -121,12 +149,12 @@ describe('the to-do list', () => {
   })
 
   it('counts among all answers to a topic those to its other prompts', () => {
-    const [item] = toDoItems('Acme', [absent('a'), outranked('b')], [], new Map([['loans', 14]]))
+    const [item] = itemsOf([absent('a'), outranked('b')], [], new Map([['loans', 14]]))
     expect([item?.answerCount, item?.totalCount]).toEqual([2, 20])
   })
 
   it('says who is ranked above', () => {
-    expect(toDoItems('Acme', [outranked('a')], [])[0]).toMatchObject({
+    expect(itemsOf([outranked('a')], [])[0]).toMatchObject({
       title:
         'Overtake competitors in “Home loans”: 2 of 3 answers rank a competitor above Acme, most often Globex (2)',
       description: 'Asked: “a?”. LLMs: claude. Ranked above: Globex (2).',
@@ -134,7 +162,7 @@ describe('the to-do list', () => {
   })
 
   it('names a site to get into', () => {
-    expect(toDoItems('Acme', [], [site('finder.com.au', 43)])[0]).toMatchObject({
+    expect(itemsOf([], [site('finder.com.au', 43)])[0]).toMatchObject({
       id: 'source:finder.com.au',
       title: 'Get into finder.com.au: cited in 43 answers that leave Acme out',
       description:
@@ -143,11 +171,7 @@ describe('the to-do list', () => {
   })
 
   it('gives the prompts of a site their suggestions, to get ideas from', () => {
-    const [, ofSite] = toDoItems(
-      'Acme',
-      [outranked('p')],
-      [site('finder.com.au', 1), site('lists.example', 2)],
-    )
+    const [, ofSite] = itemsOf([outranked('p')], [site('finder.com.au', 1), site('lists.example', 2)])
     expect(ofSite?.prompts).toEqual([{ promptId: 'p', text: 'Which loan?', suggestionId: 'of p' }])
   })
 
@@ -176,8 +200,7 @@ describe('the to-do list', () => {
       topicId: `t${index}`,
       topicName: `Topic ${index}`,
     }))
-    const items = toDoItems(
-      'Acme',
+    const items = itemsOf(
       topics.flatMap((topic) => [
         absent(`${topic.topicId} a`, topic),
         outranked(`${topic.topicId} b`, topic),
@@ -226,7 +249,7 @@ describe('the brands named instead in a topic', () => {
             }
           }
           const most = [...counts.values()].sort((one, other) => other - one).slice(0, 10)
-          const [item] = toDoItems('Acme', gaps, [])
+          const [item] = itemsOf(gaps, [])
           expect(item?.rivals.map(({ answerCount }) => answerCount)).toEqual(most)
         },
       ),

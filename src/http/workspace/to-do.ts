@@ -11,6 +11,7 @@ import {
   type DecidedToDo,
   decidedToDos,
   decideToDo,
+  gapDetails,
   hasOtherDecisions,
   hasSite,
   hasTopic,
@@ -20,6 +21,7 @@ import {
 } from '../../storage/content/to-do.ts'
 import { found } from '../found.ts'
 import { audited, type HandlersOf } from '../handler.ts'
+import { shownByItem } from '../reading/to-do-details.ts'
 import { gapsOf } from './insights-sources.ts'
 
 type Listed = Item<'listToDo'>
@@ -43,7 +45,8 @@ export const handlers: HandlersOf<typeof routes> = {
     )
     const name = brand.displayName || brand.name
     // The items are sorted by gain, which needs only the counts of the evidence.
-    const items = toDoItems(name, await openGaps(db, brand), cited, new Map())
+    const gaps = await openGaps(db, brand)
+    const items = toDoItems(name, gaps, cited)
     const decided = await decidedToDos(db, brand)
     const decisions = new Map(decided.map((decision) => [decision.key, decision]))
     const shown = new Set(items.map(({ id }) => id))
@@ -62,7 +65,11 @@ export const handlers: HandlersOf<typeof routes> = {
     const page = itemsOnPage(wanted, request)
     const topicIds = [...new Set(page.flatMap(({ id, topicId }) => (shown.has(id) ? (topicId ?? []) : [])))]
     const others = otherAnswers(await promptsWithoutGap(db, brand, topicIds))
-    const whole = toDoItems(name, await openGaps(db, brand, topicIds), [], others)
+    const topics = new Set(topicIds)
+    const ofTopics = gaps.filter(({ topicId }) => topics.has(topicId))
+    const pageIds = new Set(page.map(({ id }) => id))
+    const details = await shownByItem(ofTopics, pageIds, (ids) => gapDetails(db, brand, ids))
+    const whole = toDoItems(name, ofTopics, [], others, details)
     const texts = new Map(whole.map((item) => [item.id, item]))
     const data = page.map((item) => ({ ...item, ...texts.get(item.id) }))
     return { window, note, data, paging: pagingResult(request, wanted.length) }

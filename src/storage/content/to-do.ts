@@ -1,49 +1,45 @@
 import { sql } from 'kysely'
+import type { GapDetails } from '../../domain/gap-sums.ts'
 import type { SuggestionState } from '../../domain/suggestion-state.ts'
 import type { OpenGap } from '../../domain/to-do.ts'
 import type { BrandRef } from '../brands/visible-brands.ts'
 import type { Db } from '../database/database.ts'
-import { jsonb } from '../database/storable.ts'
 import { isKept } from '../prompts/kept-prompts.ts'
 import { isMainMarket } from '../runs/run-market.ts'
 import { isReadable } from '../runs/states.ts'
 import { wholeEvidence } from './suggestions.ts'
 
-/** The parts of the evidence that only an item's text needs. */
-const DETAILS = [
-  'resultIds',
-  'absentLlms',
-  'outrankedLlms',
-  'rivals',
-  'namedInstead',
-  'outrankedBy',
-  'sources',
-  'queries',
-] as const
+const DETAILS = ['resultIds', 'absentLlms', 'outrankedLlms', 'namedInstead', 'outrankedBy', 'sources']
+/** The parts of the evidence that no item needs. */
+const UNUSED = ['rivals', 'queries']
 
-/** The open gaps that the newest answers show. For all topics, the evidence has its counts only. */
-export async function openGaps(
-  db: Db,
-  { organizationId, id: brandId }: BrandRef,
-  topicIds?: readonly string[],
-): Promise<OpenGap[]> {
-  const empty = Object.fromEntries(DETAILS.map((name) => [name, []]))
-  const evidence =
-    topicIds === undefined
-      ? sql`${wholeEvidence}::jsonb - ${[...DETAILS]}::text[] || ${jsonb(empty)}`
-      : wholeEvidence
-  const isOfTopics =
-    topicIds === undefined ? sql`true` : sql<boolean>`p.topic_id = any(${[...topicIds]}::uuid[])`
+/** The open gaps that the newest answers show, with the counts of their evidence. */
+export async function openGaps(db: Db, { organizationId, id: brandId }: BrandRef): Promise<OpenGap[]> {
   const { rows } = await sql<OpenGap>`
     select s.id as "suggestionId", p.id as "promptId", p.text as "promptText", t.id as "topicId", t.name as "topicName",
-      p.estimated_volume as "estimatedVolume", s.llms, ${evidence} as evidence
+      p.estimated_volume as "estimatedVolume", ${wholeEvidence}::jsonb - ${[...DETAILS, ...UNUSED]}::text[] as evidence
     from suggestions s
       join prompts p on p.organization_id = s.organization_id and p.id = s.prompt_id
       join topics t on t.organization_id = p.organization_id and t.id = p.topic_id
     where s.organization_id = ${organizationId} and s.brand_id = ${brandId} and ${isKept}
-      and ${isOpenGap} and ${isOfTopics}
+      and ${isOpenGap}
     order by s.priority desc, s.id`.execute(db)
   return rows
+}
+
+/** The details of suggestions by their ids. Of a source, its address and title are left out: both may be long. */
+export async function gapDetails(
+  db: Db,
+  { organizationId, id: brandId }: BrandRef,
+  suggestionIds: readonly string[],
+): Promise<Map<string, GapDetails>> {
+  const { rows } = await sql<{ id: string; details: GapDetails }>`
+    select s.id, ${wholeEvidence}::jsonb - ${UNUSED}::text[] || jsonb_build_object('sources', (
+      select coalesce(jsonb_agg(c.source - '{url,title}'::text[] order by c.place), '[]')
+      from jsonb_array_elements(s.evidence->'sources') with ordinality c (source, place))) as details
+    from suggestions s where s.organization_id = ${organizationId} and s.brand_id = ${brandId}
+      and s.id = any(${[...suggestionIds]}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, details }) => [id, details]))
 }
 
 const isOpenGap = sql<boolean>`(s.state in ('open', 'accepted') and s.closed_run_id is null)`
