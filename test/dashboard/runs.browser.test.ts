@@ -69,9 +69,14 @@ describe('A run', () => {
     const presence = compared.getByRole('row', { name: /^Presence/ })
     await presence.waitFor()
     const changed = await compared.getByRole('row', { name: /Second ledger of two runs/ }).innerText()
-    expect([await presence.innerText(), changed]).toEqual([
+    await compared.getByRole('combobox', { name: 'The other run' }).click()
+    await page.getByRole('option').first().click()
+    await page.waitForURL(/with=/)
+    const answers = await page.getByRole('link', { name: 'See its answers' }).getAttribute('href')
+    expect([await presence.innerText(), changed, answers]).toEqual([
       expect.stringMatching(/100\s%[\s\S]*50\s%/),
       expect.stringMatching(/100\s% →\s*0\s%/),
+      expect.stringMatching(/^\/answers\?run=[0-9a-f-]{36}$/),
     ])
   })
 })

@@ -1,4 +1,7 @@
-import { idOf } from './filters.ts'
+import type { QueryOf } from '../../contract/endpoint.ts'
+import type { Contract } from '../../contract/index.ts'
+import { defined } from '../../domain/defined.ts'
+import { type InsightQuery, idOf } from './filters.ts'
 import { oneOf, textOf } from './search-text.ts'
 
 /** The conditions of a list of answers, besides the filters. */
@@ -51,6 +54,28 @@ export function readAnswerSearch(search: Record<string, unknown>): AnswerSearch 
     domain: textOf(search['domain'])?.slice(0, 253),
     url: textOf(search['url'])?.slice(0, 8_192),
     searched: textOf(search['searched'])?.slice(0, 2_000),
+  }
+}
+
+/** The query of a list of answers. With a run there is no period: the server refuses both together. */
+export function answersQuery(
+  { from, to, ...filters }: InsightQuery,
+  { named, cited, sentiment, rival, unnamed, gap, ...others }: AnswerSearch,
+): QueryOf<Contract['listAnswers']> {
+  const { prompt, run, domain, url, searched } = others
+  return {
+    ...filters,
+    ...(run ? { runId: run } : defined({ from, to })),
+    ...(named ? { present: named === 'yes' } : {}),
+    ...(cited ? { cited: cited === 'yes' } : {}),
+    ...(sentiment ? { sentiment } : {}),
+    ...(rival ? { brand: rival } : {}),
+    ...(unnamed ? { without: unnamed } : {}),
+    ...(gap ? { gap: true } : {}),
+    ...(prompt ? { promptId: prompt } : {}),
+    ...(domain ? { citedDomain: domain } : {}),
+    ...(url ? { citedUrl: url } : {}),
+    ...(searched ? { query: searched } : {}),
   }
 }
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Item } from '../../contract/index.ts'
+import { NO_FILTERS } from '../address/filters.ts'
 import { useFormat, useWords } from '../language/language.tsx'
 import { PageLink } from '../parts/page-link.tsx'
 import { useBrand } from '../shell/brand.tsx'
@@ -43,9 +44,14 @@ export function Task({ item, isFull = false, children }: TaskProps) {
   )
 }
 
+/** The list of tasks has no filters. */
 function answersOf({ cause, topicId, domain }: ToDoItem): NonNullable<AnswersLinkProps['only']> {
-  if (cause === 'source') return { gap: 'yes', domain: domain ?? undefined }
-  return { topic: topicId ?? undefined, ...(cause === 'absent' ? { named: 'no' as const } : {}) }
+  if (cause === 'source') return { ...NO_FILTERS, gap: 'yes', domain: domain ?? undefined }
+  return {
+    ...NO_FILTERS,
+    topic: topicId ?? undefined,
+    ...(cause === 'absent' ? { named: 'no' as const } : {}),
+  }
 }
 
 function Why({ item: { cause, answerCount, totalCount, rivals } }: { item: ToDoItem }) {

@@ -18,7 +18,7 @@ export function AnswerChips({ first }: { first: Item<'listAnswers'> | undefined 
   const chips = useChips(first)
   const change = useChangeConditions()
   const none = Object.fromEntries(
-    [...ANSWER_SEARCH_NAMES, 'llm', 'topic', 'branded'].map((name) => [name, undefined]),
+    [...ANSWER_SEARCH_NAMES, 'llm', 'topic', 'market', 'branded'].map((name) => [name, undefined]),
   )
   return (
     <fieldset className={classes.chips}>

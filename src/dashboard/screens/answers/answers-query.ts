@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import {
   ANSWER_SEARCH_NAMES,
   type AnswerSearch,
+  answersQuery,
   readAnswerSearch,
   readPageSearch,
 } from '../../address/answer-search.ts'
@@ -25,23 +26,6 @@ export function useAnswerList({ enabled = true, page }: { enabled?: boolean; pag
   const params = useBrandParams()
   const { page: ownPage = 1 } = readPageSearch(useSearch({ strict: false }))
   const filters = useInsightQuery()
-  const query = { ...filters, ...conditions(useAnswerSearch()), limit: PER_PAGE, page: page ?? ownPage }
+  const query = { ...answersQuery(filters, useAnswerSearch()), limit: PER_PAGE, page: page ?? ownPage }
   return useAnswer('listAnswers', { params, query }, { enabled })
-}
-
-function conditions({ named, cited, sentiment, rival, unnamed, gap, ...others }: AnswerSearch) {
-  const { prompt, run, domain, url, searched } = others
-  return {
-    ...(named ? { present: named === 'yes' } : {}),
-    ...(cited ? { cited: cited === 'yes' } : {}),
-    ...(sentiment ? { sentiment } : {}),
-    ...(rival ? { brand: rival } : {}),
-    ...(unnamed ? { without: unnamed } : {}),
-    ...(gap ? { gap: true } : {}),
-    ...(prompt ? { promptId: prompt } : {}),
-    ...(run ? { runId: run } : {}),
-    ...(domain ? { citedDomain: domain } : {}),
-    ...(url ? { citedUrl: url } : {}),
-    ...(searched ? { query: searched } : {}),
-  }
 }

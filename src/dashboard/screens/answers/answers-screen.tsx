@@ -66,16 +66,19 @@ function AnswerPage({ page }: { page: Answer<'listAnswers'> }) {
 function NoAnswers() {
   const { empty: t } = useWords(answersWords)
   const change = useChangeFilters()
-  const hasConditions = isListed(useAnswerSearch())
+  const search = useAnswerSearch()
+  const hasConditions = isListed(search)
   return (
     <Empty
       icon="searches"
       title={hasConditions ? t.title : t.nothing}
       actions={
         <>
-          <Button variant="default" onClick={() => change({ period: '365d' })}>
-            {t.longer}
-          </Button>
+          {!search.run && (
+            <Button variant="default" onClick={() => change({ period: '365d' })}>
+              {t.longer}
+            </Button>
+          )}
           {!hasConditions && <Button renderRoot={(props) => <Link to="/runs" {...props} />}>{t.runs}</Button>}
         </>
       }

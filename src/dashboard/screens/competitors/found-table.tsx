@@ -16,6 +16,9 @@ import { type FoundAction, useDecide } from './use-decide.ts'
 type Words = (typeof competitorsWords)['en']['found']
 export type Found = Item<'listDetectedBrands'>
 
+/** The filters that the list of names has not. */
+const OTHER_FILTERS = { topic: undefined, market: undefined, branded: undefined }
+
 /** The actions for a name, by its status. */
 const ACTIONS = {
   open: ['track', 'merge', 'ignore'],
@@ -123,7 +126,7 @@ function foundColumns(
       isNumber: true,
       cell: (row) => (
         <>
-          <AnswersLink note={t.shareMeaning} only={{ rival: row.id }}>
+          <AnswersLink note={t.shareMeaning} only={{ ...OTHER_FILTERS, rival: row.id }}>
             {format.percent(row.share)}
           </AnswersLink>
           <span className={classes.counted}>

@@ -183,7 +183,7 @@ function LastAnswer({ row, table, format }: { row: PromptRow; table: PromptTable
   return (
     <Link
       to="/answers"
-      search={(search) => ({ ...search, prompt: row.promptId, run: run.id })}
+      search={{ prompt: row.promptId, run: run.id }}
       className={classes.plain}
       title={format.moment(run.at)}
     >

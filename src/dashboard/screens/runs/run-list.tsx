@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Answer } from '../../../contract/index.ts'
+import { NO_FILTERS } from '../../address/filters.ts'
 import { AnswersLink } from '../../figures/answers-link.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
@@ -130,7 +131,7 @@ function Answers({ run }: { run: RunRecord }) {
   const format = useFormat()
   return (
     <>
-      <AnswersLink only={{ run: run.id }}>
+      <AnswersLink only={{ ...NO_FILTERS, run: run.id }}>
         {t.of(format.count(run.completedCount), format.count(run.plannedCount))}
       </AnswersLink>
       {run.expired && <div className={classes.small}>{t.expired}</div>}

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { NO_FILTERS } from '../../address/filters.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { ProgressBar } from './progress-bar.tsx'
@@ -19,9 +20,7 @@ export function RunProgress({ run }: { run: Run }) {
         !run.provisional &&
         run.completedCount > 0 && (
           <Anchor
-            renderRoot={(props) => (
-              <Link to="/answers" search={(search) => ({ ...search, run: run.id })} {...props} />
-            )}
+            renderRoot={(props) => <Link to="/answers" search={{ ...NO_FILTERS, run: run.id }} {...props} />}
           >
             {t.seeAnswers}
           </Anchor>
