@@ -27,11 +27,19 @@ describe('Competitors', () => {
     const current = page
       .getByRole('navigation', { name: 'Views of competitors' })
       .locator('[aria-current=page]')
-    expect([text, trend, await current.allInnerTexts(), await cell.getAttribute('title')]).toEqual([
+    const { searchParams } = new URL((await cell.getAttribute('href')) ?? '', page.url())
+    expect([
+      text,
+      trend,
+      await current.allInnerTexts(),
+      await cell.getAttribute('title'),
+      [...searchParams.keys()],
+    ]).toEqual([
       expect.stringMatching(/you[\s\S]*\d+ of \d+/),
       expect.stringMatching(/(\n\d+ \w+: \d+.% \(\d+ of \d+ answers\)){2,12}$/),
       ['Head to head'],
       expect.stringMatching(/you .*they .*\d+ answers/),
+      ['topic', 'llm'],
     ])
   })
 

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { test, testIfWhole } from '../fixtures/dashboard.ts'
+import { answerWith } from '../fixtures/loopback-llm.ts'
+import { runToEnd, seedBrand } from '../fixtures/seed-brand.ts'
 import { isWhole } from '../fixtures/test-length.ts'
 
 const FIGURES = ['Presence', 'Share of voice', 'Average rank', 'Sentiment', 'Citation rate']
@@ -45,6 +47,31 @@ describe('The overview', () => {
     await page.getByRole('article', { name: 'Sentiment' }).getByRole('link').click()
     await page.waitForURL('**/answers?**')
     expect(new URL(page.url()).searchParams.toString()).toBe('period=90d&named=yes')
+  })
+
+  test('leads to as many answers as a figure counts where some prompts name the brand', async ({
+    dashboard,
+  }) => {
+    const { quick } = dashboard.vendors
+    quick.when('ledger of a mixed brand?', answerWith('Acme is the best ledger.'))
+    const { client, key } = await dashboard.server.newTenant()
+    const prompts = ['Which ledger of a mixed brand?', 'Is Acme a good ledger of a mixed brand?']
+    const { brandId } = await seedBrand(client, { llms: ['quick'], prompts })
+    await runToEnd(client, brandId)
+    const page = await dashboard.open('/overview', { key })
+    await page.getByRole('article', { name: 'Presence', exact: true }).getByRole('link').click()
+    const hint = page.getByText(/^\d+ answers?\b/).first()
+    await page.getByRole('list', { name: 'Answers' }).waitFor()
+    expect(await hint.innerText()).toMatch(/^1 answer\b/)
+  })
+
+  test('opens the answers of a point of the trend in a chosen period', async ({ dashboard }) => {
+    const page = await settled(await dashboard.open('/overview?period=90d'))
+    await page.getByRole('slider', { name: /^Presence over time/ }).focus()
+    await page.keyboard.press('Enter')
+    const answers = page.getByRole('list', { name: 'Answers' })
+    await answers.waitFor()
+    expect(await answers.getByRole('listitem').count()).toBeGreaterThan(0)
   })
 
   testIfWhole('lists the brand among those that are named instead', async ({ dashboard }) => {

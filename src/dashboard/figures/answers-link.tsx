@@ -6,6 +6,7 @@ import { useFormat, useWords } from '../language/language.tsx'
 import { figureWords } from './figure-words.ts'
 import { countText } from './method.tsx'
 import type { Measured, MetricName } from './metric.ts'
+import { useCountedAnswers } from './unbranded-only.ts'
 
 export interface AnswersLinkProps {
   /** What the number is; its tooltip explains how it was counted. */
@@ -24,12 +25,13 @@ export interface AnswersLinkProps {
 export function AnswersLink({ metric, value, only = {}, note, className, children }: AnswersLinkProps) {
   const t = useWords(figureWords)
   const format = useFormat()
+  const counted = useCountedAnswers()
   const isOfNamed = (metric === 'averageRank' || metric === 'sentiment') && only.rival === undefined
   const method = [note, metric && t.meanings[metric], value && `${countText(t, format, value)}.`]
   return (
     <Link
       to="/answers"
-      search={{ ...(isOfNamed ? { named: 'yes' as const } : {}), ...only }}
+      search={{ ...counted, ...(isOfNamed ? { named: 'yes' as const } : {}), ...only }}
       className={className}
       title={[...method, t.answers].filter(Boolean).join(' ')}
     >

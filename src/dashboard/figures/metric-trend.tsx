@@ -94,10 +94,8 @@ function TrendOf({ metric, trend, isTable, height, breaks, since, prompt, none }
   const name = words.names[metric]
   const open = ({ at }: TrendPoint) => {
     const run = trend.data.find((point) => point.at === at)?.runIds[0]
-    void navigate({
-      to: '/answers',
-      search: (search) => ({ ...search, run, ...defined({ prompt }) }),
-    })
+    const branded = trend.window.isUnbrandedOnly ? ('no' as const) : undefined
+    void navigate({ to: '/answers', search: defined({ run, prompt, branded }) })
   }
   const shownBreaks = breaks ?? trend.breaks
   const shown = isTable ? (

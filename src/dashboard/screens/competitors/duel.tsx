@@ -7,6 +7,7 @@ import { HeatMap } from '../../charts/heat-map.tsx'
 import { AnswersLink } from '../../figures/answers-link.tsx'
 import { figureWords } from '../../figures/figure-words.ts'
 import { countText } from '../../figures/method.tsx'
+import { UnbrandedOnly, useCountedAnswers } from '../../figures/unbranded-only.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
 import { Answered } from '../../parts/answered.tsx'
@@ -75,7 +76,11 @@ function DuelWith({ id, names, change }: DuelWithProps) {
         onChange={(value) => value && change({ rival: value })}
       />
       <Answered answer={duel} height={160} rows={2}>
-        {(data) => <DuelShown duel={data} isStale={duel.isPlaceholderData} />}
+        {(data) => (
+          <UnbrandedOnly value={data.window.isUnbrandedOnly}>
+            <DuelShown duel={data} isStale={duel.isPlaceholderData} />
+          </UnbrandedOnly>
+        )}
       </Answered>
     </>
   )
@@ -147,6 +152,7 @@ function Leads({ duel: { topics, llms, cells } }: { duel: Answer<'getHeadToHead'
   const t = useWords(competitorsWords).duel
   const words = useWords(figureWords)
   const format = useFormat()
+  const counted = useCountedAnswers()
   if (topics.length === 0)
     return (
       <Empty icon="competitors" title={words.nothing}>
@@ -174,7 +180,7 @@ function Leads({ duel: { topics, llms, cells } }: { duel: Answer<'getHeadToHead'
         }
       }}
       link={(topic, llm, props) => (
-        <Link to="/answers" search={(now) => ({ ...now, topic: topic.id, llm: [llm.id] })} {...props} />
+        <Link to="/answers" search={{ ...counted, topic: topic.id, llm: [llm.id] }} {...props} />
       )}
     />
   )

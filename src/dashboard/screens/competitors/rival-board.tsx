@@ -7,6 +7,7 @@ import { IntervalBar } from '../../charts/interval-bar.tsx'
 import { AnswersLink } from '../../figures/answers-link.tsx'
 import { figureWords } from '../../figures/figure-words.ts'
 import { metricText } from '../../figures/metric.ts'
+import { UnbrandedOnly } from '../../figures/unbranded-only.ts'
 import { Verdict } from '../../figures/verdict.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { type Column, DataTable, type Sorting } from '../../parts/data-table.tsx'
@@ -64,7 +65,11 @@ export function RivalBoard({ search, change }: RivalBoardProps) {
     >
       {!board.data && board.isError && <Problem error={board.error} onRetry={() => board.refetch()} />}
       {!board.data && !board.isError && <Loading height={46} rows={8} />}
-      {board.data && <BoardRows rows={rows} runs={runs} search={search} change={change} />}
+      {board.data && (
+        <UnbrandedOnly value={board.data.pages[0]?.window.isUnbrandedOnly ?? false}>
+          <BoardRows rows={rows} runs={runs} search={search} change={change} />
+        </UnbrandedOnly>
+      )}
       {board.hasNextPage && (
         <Button
           className={classes.more}

@@ -4,6 +4,7 @@ import type { Answer } from '../../../contract/index.ts'
 import { useChangeFilters, useInsightQuery } from '../../address/use-filters.ts'
 import { Figure } from '../../figures/figure.tsx'
 import { METRIC_NAMES } from '../../figures/metric.ts'
+import { UnbrandedOnly } from '../../figures/unbranded-only.ts'
 import { useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
 import { Empty } from '../../parts/empty.tsx'
@@ -46,15 +47,17 @@ function Parts({ overview, isStale }: { overview: Answer<'getOverview'> | undefi
   if (!overview) return <OverviewPlaces />
   return (
     <div aria-busy={isStale}>
-      <Figures overview={overview} trend={trend.data} />
-      <div className={classes.halves}>
-        <Trend trend={trend} overview={overview} />
-        <Leaders note={overview.note} />
-      </div>
-      <div className={classes.halves}>
-        <Where />
-        <Moved overview={overview} />
-      </div>
+      <UnbrandedOnly value={overview.window.isUnbrandedOnly}>
+        <Figures overview={overview} trend={trend.data} />
+        <div className={classes.halves}>
+          <Trend trend={trend} overview={overview} />
+          <Leaders note={overview.note} />
+        </div>
+        <div className={classes.halves}>
+          <Where />
+          <Moved overview={overview} />
+        </div>
+      </UnbrandedOnly>
       <ToDo />
     </div>
   )

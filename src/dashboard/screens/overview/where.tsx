@@ -6,6 +6,7 @@ import { useFilters } from '../../address/use-filters.ts'
 import { HeatMap } from '../../charts/heat-map.tsx'
 import { figureWords } from '../../figures/figure-words.ts'
 import { countText } from '../../figures/method.tsx'
+import { useCountedAnswers } from '../../figures/unbranded-only.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
 import { Answered } from '../../parts/answered.tsx'
@@ -63,6 +64,7 @@ function Topics({ matrix: { rows, columns, cells }, by }: { matrix: Answer<'getM
   const t = useWords(overviewWords).where
   const words = useWords(figureWords)
   const format = useFormat()
+  const counted = useCountedAnswers()
   const cell = (row: number, column: number) => {
     const presence = cells[row]?.[column]?.presence
     if (!presence || presence.value === null) return null
@@ -84,11 +86,7 @@ function Topics({ matrix: { rows, columns, cells }, by }: { matrix: Answer<'getM
       columns={by === 'llm' ? columns.map(({ id, name }) => ({ id, name: llmLabel(name) })) : columns}
       cell={cell}
       link={(topic, column, props) => (
-        <Link
-          to="/answers"
-          search={(search) => ({ ...search, topic: topic.id, ...ofColumn(column.id) })}
-          {...props}
-        />
+        <Link to="/answers" search={{ ...counted, topic: topic.id, ...ofColumn(column.id) }} {...props} />
       )}
     />
   )

@@ -1,9 +1,11 @@
 import { Select } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { Answer } from '../../../contract/index.ts'
+import { NO_FILTERS } from '../../address/filters.ts'
 import { AnswersLink, type AnswersLinkProps } from '../../figures/answers-link.tsx'
 import { figureWords } from '../../figures/figure-words.ts'
 import { METRIC_NAMES, type Measured, metricText } from '../../figures/metric.ts'
+import { UnbrandedOnly, useCountedAnswers } from '../../figures/unbranded-only.ts'
 import { Verdict } from '../../figures/verdict.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
@@ -41,10 +43,12 @@ export function RunCompare({ run }: { run: Run }) {
               {t.noneWhat}
             </Empty>
           ) : (
-            <div className={classes.halves}>
-              <ChangeTable changes={data.changes} before={data.before.runs[0]} after={run.id} />
-              <PromptTable data={data} runId={run.id} />
-            </div>
+            <UnbrandedOnly value={data.window.isUnbrandedOnly}>
+              <div className={classes.halves}>
+                <ChangeTable changes={data.changes} before={data.before.runs[0]} after={run.id} />
+                <PromptTable data={data} runId={run.id} />
+              </div>
+            </UnbrandedOnly>
           )
         }
       </Answered>
@@ -83,6 +87,12 @@ function OtherRun({ run }: { run: Run }) {
   )
 }
 
+/** The comparison ignores the filters of the address. */
+function useAnswersOf() {
+  const counted = useCountedAnswers()
+  return (run: string | undefined) => ({ ...NO_FILTERS, ...counted, run })
+}
+
 interface ChangeTableProps {
   changes: NonNullable<Answer<'compareRuns'>['changes']>
   before: string | undefined
@@ -93,6 +103,7 @@ function ChangeTable({ changes, before, after }: ChangeTableProps) {
   const t = useWords(runWords).compare
   const { names } = useWords(figureWords)
   const format = useFormat()
+  const answersOf = useAnswersOf()
   const runOf = { before, after }
   return (
     <DataTable
@@ -104,11 +115,7 @@ function ChangeTable({ changes, before, after }: ChangeTableProps) {
           name: t[side],
           isNumber: true,
           cell: (metric: (typeof METRIC_NAMES)[number]) => (
-            <AnswersLink
-              metric={metric}
-              value={changes[metric][side]}
-              only={runOf[side] ? { run: runOf[side] } : {}}
-            >
+            <AnswersLink metric={metric} value={changes[metric][side]} only={answersOf(runOf[side])}>
               {metricText(format, metric, changes[metric][side].value)}
             </AnswersLink>
           ),
@@ -137,6 +144,7 @@ function Share({ value, only }: Pick<AnswersLinkProps, 'only'> & { value: Measur
 function PromptTable({ data, runId }: { data: Answer<'compareRuns'>; runId: string }) {
   const t = useWords(runWords).compare
   const format = useFormat()
+  const answersOf = useAnswersOf()
   if (data.prompts.length === 0) return <p className={classes.small}>{t.noPrompts}</p>
   const more = data.paging.total - data.prompts.length
   return (
@@ -161,8 +169,11 @@ function PromptTable({ data, runId }: { data: Answer<'compareRuns'>; runId: stri
             isNumber: true,
             cell: ({ promptId, llm, before, after }) => (
               <>
-                <Share value={before} only={{ run: data.before?.runs[0], prompt: promptId, llm: [llm] }} /> →{' '}
-                <Share value={after} only={{ run: runId, prompt: promptId, llm: [llm] }} />
+                <Share
+                  value={before}
+                  only={{ ...answersOf(data.before?.runs[0]), prompt: promptId, llm: [llm] }}
+                />{' '}
+                → <Share value={after} only={{ ...answersOf(runId), prompt: promptId, llm: [llm] }} />
               </>
             ),
           },
