@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { answersQuery, readAnswerSearch } from '../../src/dashboard/address/answer-search.ts'
 import { insightQuery, readFilters } from '../../src/dashboard/address/filters.ts'
 import { daysBetween, readPeriod } from '../../src/dashboard/address/period.ts'
+import { searchOfBrand } from '../../src/dashboard/address/search-of-brand.ts'
 import { parseSearch, stringifySearch } from '../../src/dashboard/address/search-text.ts'
 import { isOfAdmins } from '../../src/domain/actions-of-admins.ts'
 
@@ -55,6 +57,21 @@ describe('An address of the dashboard', () => {
       daysBetween('2026-03-01T10:00:00.000Z', '2026-03-05T00:00:00.000Z'),
       daysBetween('2026-03-01T00:00:00.000Z', '2026-03-05T00:00:00.001Z'),
     ]).toEqual(['2026-03-01..2026-03-04', '2026-03-01..2026-03-05'])
+  })
+
+  it('asks for the answers of a run without the period of the filters', () => {
+    const search = parseSearch(`?period=90d&llm=claude&run=${ID}`)
+    const query = answersQuery(insightQuery(readFilters(search), NOW), readAnswerSearch(search))
+    expect(query).toEqual({ llm: ['claude'], runId: ID })
+  })
+
+  it('keeps of another brand what is not its own', () => {
+    const search = parseSearch(
+      `?brand=${ID}&period=7d&branded=no&part=duel&page=2&llm=claude&topic=${ID}&rival=${ID}&prompt=${ID}`,
+    )
+    expect(stringifySearch(searchOfBrand(search, 'other'))).toBe(
+      '?brand=other&period=7d&branded=no&part=duel',
+    )
   })
 
   it('leaves the usual period out', () => {

@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect } from 'vitest'
 import { test, testIfWhole } from '../fixtures/dashboard.ts'
+import { answerWith } from '../fixtures/loopback-llm.ts'
+import { runToEnd, seedBrand } from '../fixtures/seed-brand.ts'
 
 const SCREENS = [
   'Overview',
@@ -36,6 +38,23 @@ describe('The dashboard', () => {
     await page.getByRole('link', { name: 'Runs' }).click()
     await page.waitForURL('**/runs?**')
     expect(new URL(page.url()).search).toBe('?llm=simulated-alpha&llm=simulated-beta')
+  })
+
+  test('shows from one answer the list of answers of another brand that is chosen', async ({ dashboard }) => {
+    const { quick } = dashboard.vendors
+    quick.when('of two brands?', answerWith('Acme is the best ledger.'))
+    const { client, key } = await dashboard.server.newTenant()
+    const { brandId } = await seedBrand(client, { llms: ['quick'], prompts: ['Which ledger of two brands?'] })
+    const run = await runToEnd(client, brandId)
+    const other = await client.createBrand({ body: { name: 'Zenith', llms: [] } })
+    const page = await dashboard.open(`/answers?brand=${brandId}&run=${run.id}`, { key })
+    await page.getByRole('list', { name: 'Answers' }).getByRole('link').first().click()
+    await page.getByRole('region', { name: 'The result' }).waitFor()
+    await page.getByRole('combobox', { name: 'Brand', exact: true }).click()
+    await page.getByRole('option', { name: 'Zenith' }).click()
+    await page.getByText('No answers in this period').waitFor()
+    const { pathname, search } = new URL(page.url())
+    expect(`${pathname}${search}`).toBe(`/answers?brand=${other.id}`)
   })
 
   test('goes back with the browser to the filters of before', async ({ dashboard }) => {

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
 import { useChangeFilters, useFilters } from '../address/use-filters.ts'
 import { Icon } from '../icons/icon.tsx'
 import { useWords } from '../language/language.tsx'
@@ -6,6 +7,7 @@ import { marketLabel } from '../parts/market-label.ts'
 import { useAnswer } from '../server/use-answer.ts'
 import { useBrand, useBrandParams } from './brand.tsx'
 import { filterWords } from './filter-words.ts'
+import { useChooseBrand } from './use-choose-brand.ts'
 
 interface ChoiceProps {
   className: string
@@ -13,11 +15,10 @@ interface ChoiceProps {
 
 const TOPICS_MAX = 500
 
-/** Another brand has other topics, markets and LLMs, so those filters are removed. */
 export function BrandChoice({ className }: ChoiceProps) {
   const t = useWords(filterWords)
   const { brand, brands } = useBrand()
-  const change = useChangeFilters()
+  const choose = useChooseBrand()
   return (
     <Select
       className={className}
@@ -27,7 +28,7 @@ export function BrandChoice({ className }: ChoiceProps) {
       allowDeselect={false}
       searchable={brands.length > 8}
       nothingFoundMessage={t.noMatch}
-      onChange={(id) => id && change({ brand: id, topic: undefined, market: undefined, llm: undefined })}
+      onChange={(id) => id && choose(id)}
     />
   )
 }
@@ -88,17 +89,22 @@ export function MarketChoice({ className }: ChoiceProps) {
 }
 
 const USUAL = 'usual'
+/** The screens that leave out prompts that name the brand, where there are others. */
+const UNBRANDED_SCREENS = ['/overview', '/competitors', '/report']
 
 export function BrandedChoice({ className }: ChoiceProps) {
   const t = useWords(filterWords)
   const { branded } = useFilters()
   const change = useChangeFilters()
+  const { pathname } = useLocation()
+  const usual = UNBRANDED_SCREENS.includes(pathname) ? t.brandedChoices.usual : t.everyPrompt
+  const labels = { ...t.brandedChoices, usual }
   return (
     <Select
       className={className}
       aria-label={t.branded}
       leftSection={<Icon name="prompts" size={16} />}
-      data={([USUAL, 'yes', 'no'] as const).map((value) => ({ value, label: t.brandedChoices[value] }))}
+      data={([USUAL, 'yes', 'no'] as const).map((value) => ({ value, label: labels[value] }))}
       value={branded ?? USUAL}
       allowDeselect={false}
       onChange={(value) => change({ branded: value === 'yes' || value === 'no' ? value : undefined })}

@@ -23,6 +23,7 @@ export const filterWords = words({
     market: 'Market',
     formerMarket: 'A removed market',
     branded: 'Prompts that name it',
+    everyPrompt: 'All prompts',
     brandedChoices: {
       usual: 'Unbranded',
       yes: 'Branded',
@@ -52,6 +53,7 @@ export const filterWords = words({
     market: 'Markt',
     formerMarket: 'Ein entfernter Markt',
     branded: 'Prompts, die sie nennen',
+    everyPrompt: 'Alle Prompts',
     brandedChoices: {
       usual: 'Ohne Marke',
       yes: 'Mit Marke',

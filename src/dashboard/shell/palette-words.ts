@@ -16,6 +16,7 @@ export const paletteWords = words({
     clear: 'Clear the filters',
     copy: 'Copy the address of this view',
     copied: 'The address is copied.',
+    notCopied: 'The browser did not allow it. Copy the address from its address bar.',
     print: 'Print this screen',
   },
   de: {
@@ -33,6 +34,7 @@ export const paletteWords = words({
     clear: 'Filter zurücksetzen',
     copy: 'Adresse dieser Ansicht kopieren',
     copied: 'Die Adresse ist kopiert.',
+    notCopied: 'Der Browser hat es nicht erlaubt. Kopieren Sie die Adresse aus der Adresszeile.',
     print: 'Diese Ansicht drucken',
   },
 })

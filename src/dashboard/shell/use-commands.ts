@@ -11,6 +11,7 @@ import { useBrand, useBrandParams } from './brand.tsx'
 import { paletteWords } from './palette-words.ts'
 import { SECTIONS } from './sections.ts'
 import { shellWords } from './shell-words.ts'
+import { useChooseBrand } from './use-choose-brand.ts'
 
 interface Command {
   key: string
@@ -50,14 +51,14 @@ function useScreens(): Command[] {
 }
 
 function useBrands(): Command[] {
-  const change = useChangeFilters()
+  const choose = useChooseBrand()
   const { kinds } = useWords(paletteWords)
   return useBrand().brands.map(({ id, displayName }) => ({
     key: id,
     icon: 'bolt',
     label: displayName,
     kind: kinds.brand,
-    run: () => change({ brand: id, topic: undefined, market: undefined }),
+    run: () => choose(id),
   }))
 }
 
@@ -87,8 +88,13 @@ function useOwn({ onShortcuts }: { onShortcuts(): void }): Command[] {
   const navigate = useNavigate()
   const mayWrite = useMay()
   const copy = async () => {
-    await navigator.clipboard.writeText(location.href)
-    tell.done(t.copied)
+    try {
+      // Missing where the page is neither encrypted nor local.
+      await navigator.clipboard.writeText(location.href)
+      tell.done(t.copied)
+    } catch {
+      tell.done(t.notCopied)
+    }
   }
   const clear = () => change(NO_FILTERS)
   const addBrand: OwnCommand = ['bolt', t.addBrand, () => navigate({ to: '/start', search: NEW_BRAND })]
