@@ -66,3 +66,13 @@ describe('A number', () => {
     expect([english.points(-0.0001), english.points(-0.02)]).toEqual(['0.0\u00a0pts', '−2.0\u00a0pts'])
   })
 })
+
+describe('A period', () => {
+  it.each(['America/New_York', 'UTC', 'Europe/Berlin', 'Pacific/Auckland'])(
+    'of whole days has the same days in %s',
+    (zone) => {
+      const { period } = createFormat('en-GB', 'en', zone)
+      expect(period('2026-10-31T00:00:00.000Z', '2026-11-28T00:00:00.000Z')).toBe('31 Oct – 27 Nov 2026')
+    },
+  )
+})

@@ -18,7 +18,7 @@ export interface Format {
   shortDay(at: string | number | null): string
   /** `23 Nov 2026, 06:00` */
   moment(at: string | number | null): string
-  /** `27 Oct – 23 Nov 2026`; `to` is exclusive. */
+  /** `27 Oct – 23 Nov 2026`; `to` is exclusive. Whole days in UTC stay those days in every time zone. */
   period(from: string | null, to: string | null): string
   /** `3 days ago` */
   ago(at: string | null, now?: number): string
@@ -29,8 +29,10 @@ export interface Format {
 const NOTHING = '–'
 const NO_BREAK = '\u00a0'
 const MINUS = '\u2212'
+const DAY_MS = 86_400_000
 
-export function createFormat(locale: string, language: 'en' | 'de'): Format {
+/** @param zone - the time zone of moments; by default that of the computer */
+export function createFormat(locale: string, language: 'en' | 'de', zone?: string): Format {
   const number = memoized((digits: number) => digitsOf(locale, digits))
   const decimal = (value: number | null, digits = 1) =>
     value === null ? NOTHING : number(digits).format(value).replace('-', MINUS)
@@ -48,7 +50,7 @@ export function createFormat(locale: string, language: 'en' | 'de'): Format {
     count: (value) => decimal(value, 0),
     decimal,
     signed,
-    ...moneyAndDates(locale),
+    ...moneyAndDates(locale, zone),
     list: (items) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items),
   }
 }
@@ -61,8 +63,7 @@ function digitsOf(locale: string, digits: number): Intl.NumberFormat {
   return new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }
 
-function moneyAndDates(locale: string) {
-  const zone = undefined
+function moneyAndDates(locale: string, zone: string | undefined) {
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
   const smallMoney = new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -70,6 +71,7 @@ function moneyAndDates(locale: string) {
     maximumSignificantDigits: 2,
   })
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: zone })
+  const utcDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const shortDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: zone })
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone })
   const known = (at: string | number | null, write: (date: Date) => string) =>
@@ -84,8 +86,10 @@ function moneyAndDates(locale: string) {
     moment: (at: string | number | null) => known(at, (date) => moment.format(date)),
     period: (from: string | null, to: string | null) => {
       if (from === null || to === null) return NOTHING
-      const last = from < to ? Date.parse(to) - 1 : Date.parse(to)
-      return day.formatRange(new Date(from), new Date(last))
+      const [first, end] = [Date.parse(from), Date.parse(to)]
+      // Of whole days, which are in UTC.
+      const isOfDays = first < end && end % DAY_MS === 0
+      return (isOfDays ? utcDay : day).formatRange(first, first < end ? end - 1 : end)
     },
     ago: (at: string | null, now = Date.now()) =>
       at === null ? NOTHING : agoText(locale, Date.parse(at) - now),
@@ -93,7 +97,7 @@ function moneyAndDates(locale: string) {
 }
 
 const UNITS = [
-  ['day', 86_400_000],
+  ['day', DAY_MS],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ] as const

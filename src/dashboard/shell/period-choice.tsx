@@ -51,7 +51,7 @@ function usePeriodNames(period: string): { value: string; label: string }[] {
   if (usual.some(({ value }) => value === period)) return usual
   const range = rangeOf(period)
   const label = range
-    ? format.period(`${range.from}T12:00:00Z`, `${range.to}T12:00:01Z`)
+    ? format.period(`${range.from}T00:00:00Z`, `${range.to}T24:00:00Z`)
     : t.days(daysOf(period) ?? 0)
   return [...usual, { value: period, label }]
 }
