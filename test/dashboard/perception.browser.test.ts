@@ -3,7 +3,7 @@ import { test, testIfWhole } from '../fixtures/dashboard.ts'
 import { findFaults } from '../fixtures/find-faults.ts'
 
 describe('Perception', () => {
-  test('leads from a score to its answers, where a person corrects one and takes it back', async ({
+  test('leads from a score to its answers, where a person corrects one twice and takes both back', async ({
     dashboard,
   }) => {
     const page = await dashboard.open('/perception')
@@ -14,10 +14,18 @@ describe('Perception', () => {
     await isLowestFirst.waitFor({ state: 'detached' })
     const answers = page.getByRole('list', { name: 'Answers of the last run' })
     await answers.getByRole('button', { name: 'Correct the score' }).first().click()
-    await page.getByRole('textbox', { name: 'Score from 0 to 10' }).fill('1.5')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('corrected by a person').waitFor()
-    await page.getByRole('button', { name: 'Undo' }).click()
+    const score = page.getByRole('textbox', { name: 'Score from 0 to 10' })
+    await score.fill('1.5')
+    await score.press('Enter')
+    await answers.getByText('1.5', { exact: true }).waitFor()
+    await answers.getByRole('button', { name: 'Correct the score' }).first().click()
+    await score.fill('2.5')
+    await score.press('Enter')
+    await answers.getByText('2.5', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await answers.getByText('1.5', { exact: true }).waitFor()
+    await answers.getByRole('button', { name: 'Correct the score' }).first().click()
+    await page.getByRole('button', { name: 'Take the correction back' }).click()
     await page.getByText('corrected by a person').waitFor({ state: 'detached' })
     expect(await cells.first().innerText()).toMatch(/^\d+\.\d \(\d+\)$/)
   })

@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { May } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
-import { useTell } from '../../parts/tell.tsx'
-import { useChange } from '../../server/use-answer.ts'
 import classes from './answer.module.css'
 import { answerWords } from './answer-words.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import { SentimentWord } from './outcome.tsx'
 import { outcomeWords } from './outcome-words.ts'
 import type { Response } from './shown-types.ts'
+import { TakeBack } from './take-back.tsx'
 
 /** The result for the brand, the computed values, and the judge's verdict. */
 export function AnswerResult({ response }: { response: Response }) {
@@ -34,7 +33,7 @@ export function AnswerResult({ response }: { response: Response }) {
     >
       {perception ? <Score response={response} /> : <Values response={response} />}
       {correction && <p className={classes.nothing}>{t.corrected(format.moment(correction.correctedAt))}</p>}
-      {correction && !perception && (
+      {correction && (
         <May>
           <TakeBack response={response} />
         </May>
@@ -100,27 +99,5 @@ function Score({ response: { perception } }: { response: Response }) {
       </dl>
       {perception.reason && <p className={classes.nothing}>{perception.reason}</p>}
     </>
-  )
-}
-
-const NOTHING_CORRECTED = { isPresent: null, rank: null, sentiment: null }
-
-function TakeBack({ response: { id, correction } }: { response: Response }) {
-  const t = useWords(answerWords)
-  const change = useChange('correctResponse')
-  const tell = useTell()
-  const params = { responseId: id }
-  const takeBack = () => {
-    const { isPresent, rank, sentiment } = correction ?? NOTHING_CORRECTED
-    const former = isPresent === false ? { isPresent } : { isPresent, rank, sentiment }
-    const undo = () => change.mutateAsync({ params, body: former }).catch(tell.failed)
-    change
-      .mutateAsync({ params, body: NOTHING_CORRECTED })
-      .then(() => tell.done(t.correction.takenBack, undo), tell.failed)
-  }
-  return (
-    <Button size="compact-sm" variant="subtle" loading={change.isPending} onClick={takeBack}>
-      {t.result.takeBack}
-    </Button>
   )
 }

@@ -8,6 +8,7 @@ import { useChange } from '../../server/use-answer.ts'
 import { answerWords } from './answer-words.ts'
 import { answersWords } from './answers-words.ts'
 import type { Response } from './shown-types.ts'
+import { formerOf } from './take-back.tsx'
 
 type Feeling = 'positive' | 'neutral' | 'negative'
 interface Draft {
@@ -108,13 +109,7 @@ function useSave(response: Response, onClose: () => void) {
   const tell = useTell()
   const params = { responseId: response.id }
   const save = (draft: Draft) => {
-    const { isPresent, rank, sentiment } = response.correction ?? {
-      isPresent: null,
-      rank: null,
-      sentiment: null,
-    }
-    const former = isPresent === false ? { isPresent } : { isPresent, rank, sentiment }
-    const undo = () => change.mutateAsync({ params, body: former }).catch(tell.failed)
+    const undo = () => change.mutateAsync({ params, body: formerOf(response) }).catch(tell.failed)
     change.mutateAsync({ params, body: correctionOf(response, draft) }).then(() => {
       onClose()
       tell.done(t.saved, undo)

@@ -1,38 +1,60 @@
 import { Button, Group, NumberInput, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import type { Answer } from '../../../contract/index.ts'
 import { useWords } from '../../language/language.tsx'
+import { Answered } from '../../parts/answered.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
+import { Form } from '../../parts/form.tsx'
 import { useTell } from '../../parts/tell.tsx'
-import { useChange } from '../../server/use-answer.ts'
+import { useAnswer, useChange } from '../../server/use-answer.ts'
+import { formerOf, TakeBack } from '../answers/take-back.tsx'
 import { perceptionWords } from './perception-words.ts'
-
-interface CorrectScoreProps {
-  responseId: string
-  score: number | null
-  onClose(): void
-}
 
 const REASON_MAX = 4_000
 
+interface CorrectScoreProps {
+  responseId: string
+  onClose(): void
+}
+
 /** A person's score replaces the computed one, which counts again when it is removed. */
-export function CorrectScore({ responseId, score, onClose }: CorrectScoreProps) {
+export function CorrectScore({ responseId, onClose }: CorrectScoreProps) {
   const t = useWords(perceptionWords)
-  const [value, setValue] = useState<number | string>(score ?? '')
-  const [reason, setReason] = useState('')
+  const answer = useAnswer('getResponse', { params: { responseId }, query: {} })
+  return (
+    <Dialog onClose={onClose} title={t.correct}>
+      <Answered answer={answer} height={180}>
+        {(response) => (
+          <ScoreForm key={response.correction?.correctedAt} response={response} onClose={onClose} />
+        )}
+      </Answered>
+    </Dialog>
+  )
+}
+
+interface ScoreFormProps {
+  response: Answer<'getResponse'>
+  onClose(): void
+}
+
+function ScoreForm({ response, onClose }: ScoreFormProps) {
+  const t = useWords(perceptionWords)
+  const { id: responseId, perception, correction } = response
+  const [value, setValue] = useState<number | string>(perception?.score ?? '')
+  const [reason, setReason] = useState(correction?.scoreReason ?? '')
   const correct = useChange('correctResponse')
   const tell = useTell()
   const params = { responseId }
-  const undo = () =>
-    correct.mutateAsync({ params, body: { score: null, scoreReason: null } }).catch(tell.failed)
   const save = () => {
-    const body = { score: Number(value), ...(reason.trim() ? { scoreReason: reason.trim() } : {}) }
+    const undo = () => correct.mutateAsync({ params, body: formerOf(response) }).catch(tell.failed)
+    const body = { score: Number(value), scoreReason: reason.trim() || null }
     void correct.mutateAsync({ params, body }).then(() => {
       tell.done(t.saved, undo)
       onClose()
     }, tell.failed)
   }
   return (
-    <Dialog onClose={onClose} title={t.correct}>
+    <Form onSubmit={save}>
       <Stack gap="sm">
         <NumberInput
           label={t.score}
@@ -41,7 +63,7 @@ export function CorrectScore({ responseId, score, onClose }: CorrectScoreProps) 
           step={0.5}
           decimalScale={1}
           hideControls
-          data-autofocus
+          autoFocus
           value={value}
           onChange={setValue}
         />
@@ -52,14 +74,15 @@ export function CorrectScore({ responseId, score, onClose }: CorrectScoreProps) 
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
         <Group justify="flex-end">
+          {correction && <TakeBack response={response} onDone={onClose} />}
           <Button variant="default" onClick={onClose}>
             {t.cancel}
           </Button>
-          <Button disabled={typeof value !== 'number'} loading={correct.isPending} onClick={save}>
+          <Button type="submit" disabled={typeof value !== 'number'} loading={correct.isPending}>
             {t.save}
           </Button>
         </Group>
       </Stack>
-    </Dialog>
+    </Form>
   )
 }

@@ -49,7 +49,7 @@ export function PerceptionDetail({ figure, isLowest }: { figure: PerceptionFigur
         {quotes.map(({ text, score: of, responseId }) => (
           <li key={responseId}>
             <blockquote className={classes.quote}>{text}</blockquote>
-            <AnswerFoot responseId={responseId} score={of} isCorrected={false} />
+            <AnswerFoot responseId={responseId} score={of} />
           </li>
         ))}
       </ul>
@@ -91,7 +91,8 @@ function LastAnswers({ property, llm }: Pick<PerceptionFigure, 'property' | 'llm
 interface AnswerFootProps {
   responseId: string
   score: number | null
-  isCorrected: boolean
+  /** Unknown for quotes. */
+  isCorrected?: boolean
 }
 
 function AnswerFoot({ responseId, score, isCorrected }: AnswerFootProps) {
@@ -110,7 +111,7 @@ function AnswerFoot({ responseId, score, isCorrected }: AnswerFootProps) {
           {t.correct}
         </Button>
       </May>
-      {isOpen && <CorrectScore responseId={responseId} score={score} onClose={() => setOpen(false)} />}
+      {isOpen && <CorrectScore responseId={responseId} onClose={() => setOpen(false)} />}
     </div>
   )
 }
