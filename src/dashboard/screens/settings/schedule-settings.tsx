@@ -6,36 +6,15 @@ import { Form } from '../../parts/form.tsx'
 import { May } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
+import { FREQUENCIES, type Frequency, type Plan, planOf, scheduleOf } from './schedule-plan.ts'
 import classes from './settings.module.css'
 import { settingsWords } from './settings-words.ts'
 import { useSaveBrand, type WholeBrand } from './use-save-brand.ts'
 
-const FREQUENCIES = ['manual', 'daily', 'weekly', 'monthly', 'custom'] as const
-type Frequency = (typeof FREQUENCIES)[number]
-interface Plan {
-  frequency: Frequency
-  cron: string
-  timezone: string
-  samples: number
-  runBudgetUsd: number | null
-}
+const formerOf = ({ schedule, samples, runBudgetUsd }: WholeBrand) => ({ schedule, samples, runBudgetUsd })
 
-const planOf = ({ schedule, samples, runBudgetUsd }: WholeBrand): Plan => ({
-  frequency: schedule?.frequency ?? 'manual',
-  cron: schedule?.cron ?? '0 6 * * 1',
-  timezone: schedule?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
-  samples,
-  runBudgetUsd,
-})
-
-const scheduleOf = ({ frequency, cron, timezone }: Plan) => ({
-  frequency,
-  timezone,
-  ...(frequency === 'custom' ? { cron } : {}),
-})
-
-const bodyOf = (plan: Plan) => ({
-  schedule: plan.frequency === 'manual' ? null : scheduleOf(plan),
+const bodyOf = (plan: Plan, { schedule }: WholeBrand) => ({
+  schedule: plan.frequency === 'manual' ? null : scheduleOf(plan, schedule),
   samples: plan.samples,
   runBudgetUsd: plan.runBudgetUsd,
 })
@@ -45,14 +24,14 @@ export function ScheduleSettings({ brand }: { brand: WholeBrand }) {
   const all = useWords(settingsWords)
   const [plan, setPlan] = useState(() => planOf(brand))
   const { save, isSaving } = useSaveBrand(brand)
-  const submit = () => save(bodyOf(plan), bodyOf(planOf(brand)))
+  const submit = () => save(bodyOf(plan, brand), formerOf(brand))
   return (
     <Panel title={all.schedule.title} hint={all.schedule.hint}>
       <Form onSubmit={submit}>
         <PlanFields plan={plan} change={(fields) => setPlan({ ...plan, ...fields })} />
         {plan.frequency !== 'manual' && (
           <May>
-            <Month brandId={brand.id} plan={plan} />
+            <Month brand={brand} plan={plan} />
           </May>
         )}
         <May>
@@ -118,11 +97,12 @@ function PlanFields({ plan, change }: { plan: Plan; change(fields: Partial<Plan>
   )
 }
 
-function Month({ brandId, plan }: { brandId: string; plan: Plan }) {
+function Month({ brand, plan }: { brand: WholeBrand; plan: Plan }) {
   const t = useWords(settingsWords).schedule
   const format = useFormat()
-  const [body] = useDebouncedValue({ dryRun: true, schedule: scheduleOf(plan), samples: plan.samples }, 300)
-  const estimate = useAnswer('startRun', { params: { brandId }, body })
+  const schedule = scheduleOf(plan, brand.schedule)
+  const [body] = useDebouncedValue({ dryRun: true, schedule, samples: plan.samples }, 300)
+  const estimate = useAnswer('startRun', { params: { brandId: brand.id }, body })
   const month = estimate.data && !('id' in estimate.data) ? estimate.data.month : null
   return (
     <div className={classes.plan} style={{ marginTop: '1rem', minHeight: '5.9rem' }} role="status">
