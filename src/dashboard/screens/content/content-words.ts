@@ -74,18 +74,19 @@ export const contentWords = words({
     effect: 'Presence before and after',
     effectHint: 'Up to five runs before publication and the newest five since.',
     effectOnAllHint:
-      'All prompts that do not name the brand, since publication and for as long before: this text has no prompt of its own. Whatever else changed in that time counts too.',
+      'All prompts that do not name the brand, in up to five runs before publication and the newest five since: this text has no prompt of its own. Whatever else changed in that time counts too.',
     noRunSince: 'No run to compare yet',
     noRunSinceWhat: 'It needs a run before the publication and one since. Look again after the next run.',
     noEffect: 'Not published yet',
     noEffectWhat: 'Put the text on your site, then mark it as published here.',
     before: 'Before',
     after: 'After',
-    wholeDays: 'The answers are those of whole days: the day of publication is on both sides.',
+    wholeDays: 'The answers are those of whole days: some may be of other runs of these days.',
     difference: 'Difference',
     interval: (low: string, high: string) => `95 % interval ${low} to ${high}`,
     changes: { up: 'better', down: 'worse', 'within-noise': 'within noise' },
     counted: (present: string, all: string) => `${present} of ${all} answers`,
+    weighted: 'Each prompt and LLM counts the same on both sides.',
   },
   de: {
     title: 'Inhalte',
@@ -168,7 +169,7 @@ export const contentWords = words({
     effect: 'Präsenz davor und danach',
     effectHint: 'Bis zu fünf Läufe vor der Veröffentlichung und die neuesten fünf seither.',
     effectOnAllHint:
-      'Alle Prompts, die die Marke nicht nennen, seit der Veröffentlichung und ebenso lange davor: Zu diesem Text gehört kein eigener Prompt. Was sich in der Zeit sonst geändert hat, zählt mit.',
+      'Alle Prompts, die die Marke nicht nennen, in bis zu fünf Läufen vor der Veröffentlichung und den neuesten fünf seither: Zu diesem Text gehört kein eigener Prompt. Was sich in der Zeit sonst geändert hat, zählt mit.',
     noRunSince: 'Noch kein Lauf zum Vergleichen',
     noRunSinceWhat:
       'Es braucht einen Lauf vor der Veröffentlichung und einen seither. Sehen Sie nach dem nächsten Lauf wieder nach.',
@@ -176,10 +177,11 @@ export const contentWords = words({
     noEffectWhat: 'Stellen Sie den Text auf Ihre Seite, und markieren Sie ihn dann hier als veröffentlicht.',
     before: 'Davor',
     after: 'Danach',
-    wholeDays: 'Die Antworten sind die ganzer Tage: Der Tag der Veröffentlichung gehört zu beiden Seiten.',
+    wholeDays: 'Die Antworten sind die ganzer Tage: Einige können aus anderen Läufen dieser Tage sein.',
     difference: 'Differenz',
     interval: (low: string, high: string) => `95-%-Intervall ${low} bis ${high}`,
     changes: { up: 'besser', down: 'schlechter', 'within-noise': 'im Rauschen' },
     counted: (present: string, all: string) => `${present} von ${all} Antworten`,
+    weighted: 'Jeder Prompt und jedes LLM zählt auf beiden Seiten gleich viel.',
   },
 })

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '../../../contract/index.ts'
 import { NO_FILTERS } from '../../address/filters.ts'
@@ -7,10 +8,12 @@ import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { api } from '../../server/api.ts'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import classes from './content.module.css'
 import { contentWords } from './content-words.ts'
+import { runsAround } from './runs-around.ts'
 
 const MINUTE_MS = 60_000
 
@@ -21,6 +24,7 @@ type Range = { low: number; high: number } | null
 
 interface Side {
   value: number | null
+  /** Fractions where prompts and LLMs are weighted, as for a whole brand. */
   present: number
   all: number
   interval: Range
@@ -79,25 +83,51 @@ function EffectOnPrompt({ suggestionId }: { suggestionId: string }) {
 function EffectOnBrand({ publishedAt }: { publishedAt: string }) {
   const t = useWords(contentWords)
   const params = useBrandParams()
-  // The clock of this computer may be behind that of the server.
-  const [to] = useState(() =>
-    new Date(Math.max(Date.now(), Date.parse(publishedAt)) + MINUTE_MS).toISOString(),
-  )
-  const overview = useAnswer('getOverview', { params, query: { from: publishedAt, to } })
+  const sides = useQuery({
+    queryKey: ['runsAround', params, publishedAt],
+    queryFn: ({ signal }) =>
+      runsAround(api.items('listWorkspaceRuns', { params, query: { limit: 100 }, signal }), publishedAt),
+  })
   return (
     <Panel title={t.effect} hint={t.effectOnAllHint}>
-      <Answered answer={overview} height={90}>
-        {({ changes, previous, window }) =>
-          changes && previous && changes.presence.pairs > 0 ? (
-            <BrandEffect presence={changes.presence} previous={previous} window={window} />
+      <Answered answer={sides} height={90}>
+        {({ before, after }) =>
+          before && after ? (
+            <ComparedRuns before={`${before}..${publishedAt}`} since={after} />
           ) : (
-            <Empty icon="content" title={t.noRunSince}>
-              {t.noRunSinceWhat}
-            </Empty>
+            <NoRunSince />
           )
         }
       </Answered>
     </Panel>
+  )
+}
+
+function NoRunSince() {
+  const t = useWords(contentWords)
+  return (
+    <Empty icon="content" title={t.noRunSince}>
+      {t.noRunSinceWhat}
+    </Empty>
+  )
+}
+
+function ComparedRuns({ before, since }: { before: string; since: string }) {
+  const params = useBrandParams()
+  // The clock of this computer may be behind that of the server.
+  const [to] = useState(() => new Date(Math.max(Date.now(), Date.parse(since)) + MINUTE_MS).toISOString())
+  const query = { before, after: `${since}..${to}`, limit: 1 }
+  const comparison = useAnswer('compareRuns', { params, query })
+  return (
+    <Answered answer={comparison} height={90}>
+      {({ changes, before: previous, window }) =>
+        changes && previous && changes.presence.pairs > 0 ? (
+          <BrandEffect presence={changes.presence} previous={previous} window={window} />
+        ) : (
+          <NoRunSince />
+        )
+      }
+    </Answered>
   )
 }
 
@@ -177,7 +207,11 @@ function BeforeAndAfter({ before, after, difference, interval, change }: Compari
                 format.percent(value)
               )}
             </strong>
-            <p className={classes.text}>{t.counted(format.count(present), format.count(all))}</p>
+            <p className={classes.text}>
+              {Number.isInteger(present) && Number.isInteger(all)
+                ? t.counted(format.count(present), format.count(all))
+                : t.weighted}
+            </p>
             {range && (
               <p className={classes.text}>
                 {t.interval(format.percent(range.low), format.percent(range.high))}

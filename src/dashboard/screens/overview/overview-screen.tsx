@@ -29,7 +29,7 @@ export function OverviewScreen() {
   const overview = useAnswer('getOverview', { params, query })
   if (overview.data?.note === 'no_runs') return <NoAnswers overview={overview.data} />
   return (
-    <>
+    <UnbrandedOnly value={overview.data?.window.isUnbrandedOnly ?? false}>
       <VerdictHead overview={overview.data} />
       {overview.isError ? (
         <Answered answer={overview} height={0}>
@@ -38,7 +38,7 @@ export function OverviewScreen() {
       ) : (
         <Parts overview={overview.data} isStale={overview.isPlaceholderData} />
       )}
-    </>
+    </UnbrandedOnly>
   )
 }
 
@@ -47,17 +47,15 @@ function Parts({ overview, isStale }: { overview: Answer<'getOverview'> | undefi
   if (!overview) return <OverviewPlaces />
   return (
     <div aria-busy={isStale}>
-      <UnbrandedOnly value={overview.window.isUnbrandedOnly}>
-        <Figures overview={overview} trend={trend.data} />
-        <div className={classes.halves}>
-          <Trend trend={trend} overview={overview} />
-          <Leaders note={overview.note} />
-        </div>
-        <div className={classes.halves}>
-          <Where />
-          <Moved overview={overview} />
-        </div>
-      </UnbrandedOnly>
+      <Figures overview={overview} trend={trend.data} />
+      <div className={classes.halves}>
+        <Trend trend={trend} overview={overview} />
+        <Leaders note={overview.note} />
+      </div>
+      <div className={classes.halves}>
+        <Where />
+        <Moved overview={overview} />
+      </div>
       <ToDo />
     </div>
   )
