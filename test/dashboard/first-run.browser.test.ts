@@ -108,6 +108,22 @@ describe('An empty workspace', () => {
     expect([name, (await client.listBrands()).data.length]).toEqual(['Acme', 1])
   })
 
+  test('stores every prompt of a long list, and says that a file is too large', async ({ dashboard }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    const { id: brandId } = await client.createBrand({ body: { name: 'Acme', llms: [] } })
+    const page = await dashboard.open(`/start?step=prompts&brand=${brandId}`, { key })
+    await page.getByLabel('What do you offer?').fill('Ledgers')
+    const lines = Array.from({ length: 510 }, (_, index) => `Which ledger has number ${index}?`)
+    await page.getByRole('textbox', { name: 'Prompts' }).fill(lines.join('\n'))
+    const large = { name: 'large.txt', mimeType: 'text/plain', buffer: Buffer.alloc(5_000_001, 'a') }
+    await page.locator('input[type=file]').setInputFiles(large)
+    await page.getByRole('alert').filter({ hasText: 'large.txt is larger than 5 MB' }).waitFor()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('heading', { name: 'Who is asked?' }).waitFor()
+    const { paging } = await client.listPrompts({ params: { brandId }, query: { limit: 1 } })
+    expect(paging.total).toBe(lines.length)
+  })
+
   test('offers to import answers that exist already', async ({ dashboard }) => {
     const { client, key } = await dashboard.server.newTenant()
     const { id: brandId } = await client.createBrand({ body: { name: 'Acme', llms: [] } })

@@ -6,6 +6,7 @@ import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
 import { ScreenHead } from '../../parts/screen-head.tsx'
 import { isTyping } from '../../shell/use-shortcuts.ts'
+import { promptsWords } from '../prompts/prompts-words.ts'
 import classes from './answer.module.css'
 import { answerWords } from './answer-words.ts'
 import { CompareMenu } from './compare-menu.tsx'
@@ -21,13 +22,14 @@ interface AnswerHeadProps {
 /** The prompt, the origin of the answer, and links to other answers. */
 export function AnswerHead({ response, other }: AnswerHeadProps) {
   const t = useWords(answerWords)
+  const { stages } = useWords(promptsWords)
   const format = useFormat()
   const { promptText, llm, runStartedAt, topic, customerJourney, isPerception } = response
   const where = [
     llmLabel(llm),
     format.moment(runStartedAt),
     topic?.name,
-    isPerception ? t.perception : customerJourney && (t.stages[customerJourney] ?? customerJourney),
+    isPerception ? t.perception : customerJourney && stages[customerJourney],
   ].filter((part) => part)
   return (
     <>

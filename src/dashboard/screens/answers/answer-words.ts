@@ -13,10 +13,6 @@ export const answerWords = words({
     otherMarket: (market: string, day: string) => `With the market ${market}, ${day}`,
     nothingToCompare: 'There is no other answer to this prompt yet',
     perception: 'Perception',
-    stages: { awareness: 'Awareness', consideration: 'Consideration', decision: 'Decision' } as Record<
-      string,
-      string
-    >,
     history: {
       title: 'The same prompt, by LLM and day',
       legend: 'The rank of the brand in each answer; – does not name it; a line below cites it.',
@@ -137,10 +133,6 @@ export const answerWords = words({
     otherMarket: (market: string, day: string) => `Mit dem Markt ${market}, ${day}`,
     nothingToCompare: 'Zu diesem Prompt gibt es noch keine andere Antwort',
     perception: 'Wahrnehmung',
-    stages: { awareness: 'Aufmerksamkeit', consideration: 'Abwägung', decision: 'Entscheidung' } as Record<
-      string,
-      string
-    >,
     history: {
       title: 'Derselbe Prompt, nach LLM und Tag',
       legend: 'Der Rang der Marke in jeder Antwort; – nennt sie nicht; ein Strich darunter zitiert sie.',

@@ -217,7 +217,7 @@ interface CountedProps {
 }
 
 /** `8/12` beside a share. */
-function Counted({ t, format, part, all }: CountedProps) {
+export function Counted({ t, format, part, all }: CountedProps) {
   const [some, every] = [format.count(part), format.count(all)]
   return (
     <span className={classes.counted}>

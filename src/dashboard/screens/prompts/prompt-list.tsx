@@ -7,7 +7,7 @@ import { useFormat, useWords } from '../../language/language.tsx'
 import { HeadCell, type Sorting } from '../../parts/data-table.tsx'
 import { useIsPhone } from '../../parts/use-is-phone.ts'
 import { Nothing } from './nothing.tsx'
-import { type PromptColumn, Strip } from './prompt-columns.tsx'
+import { Counted, type PromptColumn, Strip } from './prompt-columns.tsx'
 import type { PromptRow, PromptTable } from './prompt-row.ts'
 import classes from './prompts.module.css'
 import { promptsWords } from './prompts-words.ts'
@@ -196,6 +196,7 @@ function Below({ row: { topicName, customerJourney, archived, branded } }: { row
 
 /** The content of a row on a phone, which shows no columns. */
 function Phone({ row, table }: { row: PromptRow; table: PromptTable }) {
+  const t = useWords(promptsWords)
   const format = useFormat()
   return (
     <div className={classes.phone}>
@@ -204,9 +205,7 @@ function Phone({ row, table }: { row: PromptRow; table: PromptTable }) {
       ) : (
         <AnswersLink metric="presence" className={classes.plain} only={{ prompt: row.promptId }}>
           {format.percent(row.present / row.responses)}{' '}
-          <span className={classes.counted}>
-            {row.present}/{row.responses}
-          </span>
+          <Counted t={t} format={format} part={row.present} all={row.responses} />
         </AnswersLink>
       )}
       <StateWord row={row} />

@@ -2,6 +2,7 @@ import { Button, MultiSelect, NumberInput, Select, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { Item } from '../../../contract/index.ts'
 import { useWords } from '../../language/language.tsx'
+import { llmLabel } from '../../language/llm-names.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Form } from '../../parts/form.tsx'
 import { useTell } from '../../parts/tell.tsx'
@@ -144,7 +145,7 @@ function ScopeFields({ fields: { llm, topicId, market }, change }: AlertFieldsPr
       <Select
         label={t.llm}
         placeholder={t.allLlms}
-        data={[...llms]}
+        data={[...llms].map((value) => ({ value, label: llmLabel(value) }))}
         value={llm}
         clearable
         onChange={(value) => change({ llm: value })}

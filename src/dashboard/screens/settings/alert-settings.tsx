@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Item } from '../../../contract/index.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
+import { llmLabel } from '../../language/llm-names.ts'
 import { Answered } from '../../parts/answered.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { May } from '../../parts/may.tsx'
@@ -107,6 +108,9 @@ function RuleRow({ rule, onEdit }: { rule: Rule; onEdit(): void }) {
   )
 }
 
+/** As many as the person wrote. */
+const digitsOf = (threshold: number) => String(threshold).split('.')[1]?.length ?? 0
+
 function RuleFacts({ rule: { isEnabled, threshold, llm, topicId, market, personIds } }: { rule: Rule }) {
   const t = useWords(alertWords)
   const format = useFormat()
@@ -114,8 +118,8 @@ function RuleFacts({ rule: { isEnabled, threshold, llm, topicId, market, personI
   const topic = topics.data?.data.find(({ id }) => id === topicId)
   const markets = useRuleMarkets(market)
   const facts = [
-    threshold === null ? t.noise : t.beyond(String(threshold)),
-    llm ?? t.allLlms,
+    threshold === null ? t.noise : t.beyond(format.decimal(threshold, digitsOf(threshold))),
+    llm === null ? t.allLlms : llmLabel(llm),
     topicId === null ? t.allTopics : (topic?.name ?? '–'),
     ...(markets.length > 1 ? [markets.find(({ value }) => value === market)?.label ?? '–'] : []),
     personIds.length === 0 ? t.nobody : t.count(format.count(personIds.length)),

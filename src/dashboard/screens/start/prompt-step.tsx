@@ -5,14 +5,15 @@ import { Icon } from '../../icons/icon.tsx'
 import { useWords } from '../../language/language.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
+import { addWords } from '../prompts/add-words.ts'
+import { inBatches } from '../prompts/use-prompt-changes.ts'
 import classes from './start.module.css'
 import { startWords } from './start-words.ts'
 import { StepFoot, StepPage, type StepProps } from './step-page.tsx'
 import { Stored } from './stored.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
-const PROMPTS_MAX = 200
-const FILE_BYTES_MAX = 1_000_000
+const FILE_BYTES_MAX = 5_000_000
 
 /** Adds prompts: suggested ones, pasted lines, or a file. */
 export function PromptStep({ brandId, onDone, onBack }: StepProps) {
@@ -32,9 +33,13 @@ export function PromptStep({ brandId, onDone, onBack }: StepProps) {
   const name = topic.trim()
   const submit = () => {
     if (isNothingNew) return onDone()
-    const prompts = lines.slice(0, PROMPTS_MAX).map((line) => ({ text: line }))
-    const stored = create.mutateAsync({ params: { brandId }, body: { topics: [{ name, prompts }] } })
-    void stored.then(() => forgetOther(name)).then(onDone, tell.failed)
+    const store = (some: readonly string[]) => {
+      const topics = [{ name, prompts: some.map((line) => ({ text: line })) }]
+      return create.mutateAsync({ params: { brandId }, body: { topics } })
+    }
+    void inBatches(lines, store)
+      .then(() => forgetOther(name))
+      .then(onDone, tell.failed)
   }
   return (
     <StepPage number={3} title={t.title} hint={t.hint} onSubmit={submit}>
@@ -105,13 +110,16 @@ interface SourcesProps {
 /** Other ways to get prompts than typing them. */
 function Sources({ topic, add, suggest, isPending }: SourcesProps) {
   const t = useWords(startWords).prompts
+  const { fileLarge } = useWords(addWords)
   const tell = useTell()
   const [told, setTold] = useState('')
-  const read = (file: File | null) =>
-    void file
-      ?.slice(0, FILE_BYTES_MAX)
-      .text()
-      .then((content) => add(linesOf(content)), tell.failed)
+  const [tooLarge, setTooLarge] = useState<string | null>(null)
+  const read = (file: File | null) => {
+    if (!file) return
+    const isRead = file.size <= FILE_BYTES_MAX
+    setTooLarge(isRead ? null : file.name)
+    if (isRead) void file.text().then((content) => add(linesOf(content)), tell.failed)
+  }
   const ask = () =>
     void suggest(topic).then((found) => {
       add(found)
@@ -133,6 +141,11 @@ function Sources({ topic, add, suggest, isPending }: SourcesProps) {
           </Button>
         )}
       </FileButton>
+      {tooLarge !== null && (
+        <span className={classes.problem} role="alert">
+          {fileLarge(tooLarge)}
+        </span>
+      )}
     </Group>
   )
 }
