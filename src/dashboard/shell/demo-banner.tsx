@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useChangeFilters } from '../address/use-filters.ts'
+import { NO_BRAND } from '../address/search-of-brand.ts'
 import { Icon } from '../icons/icon.tsx'
 import { useWords, words } from '../language/language.tsx'
 import { May } from '../parts/may.tsx'
@@ -8,6 +8,7 @@ import { useTell } from '../parts/tell.tsx'
 import { useAnswer, useChange } from '../server/use-answer.ts'
 import { useBrandParams } from './brand.tsx'
 import classes from './demo-banner.module.css'
+import { useChooseBrand } from './use-choose-brand.ts'
 
 const demoWords = words({
   en: {
@@ -38,13 +39,13 @@ export function DemoBanner() {
   const brand = useAnswer('getBrand', { params })
   const llms = useAnswer('listLlms', { query: { limit: 500 } })
   const remove = useChange('deleteBrand', { asksAgain: 'listBrands' })
-  const change = useChangeFilters()
+  const choose = useChooseBrand()
   const tell = useTell()
   if (!brand.data || !llms.data || !isSimulated(brand.data.llms, llms.data.data)) return null
   const isDemo = brand.data.domains.includes(DEMO_DOMAIN)
   const leave = async () => {
     await remove.mutateAsync({ params })
-    change({ brand: undefined, topic: undefined, llm: undefined })
+    choose(undefined)
     tell.done(t.gone)
   }
   return (
@@ -53,12 +54,7 @@ export function DemoBanner() {
       <span className={classes.text}>{isDemo ? t.demo : t.simulated}</span>
       {isDemo && (
         <May>
-          <Button
-            size="compact-sm"
-            renderRoot={(props) => (
-              <Link to="/start" search={{ brand: undefined, topic: undefined, llm: undefined }} {...props} />
-            )}
-          >
+          <Button size="compact-sm" renderRoot={(props) => <Link to="/start" search={NO_BRAND} {...props} />}>
             {t.own}
           </Button>
         </May>

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { filterCount, NO_FILTERS } from '../address/filters.ts'
+import { NO_BRAND } from '../address/search-of-brand.ts'
 import { useChangeFilters, useFilters } from '../address/use-filters.ts'
 import { Icon } from '../icons/icon.tsx'
 import { useWords } from '../language/language.tsx'
@@ -35,9 +36,7 @@ function AddBrand() {
       <ActionIcon
         size="lg"
         aria-label={t.addBrand}
-        renderRoot={(props) => (
-          <Link to="/start" search={{ brand: undefined, topic: undefined, llm: undefined }} {...props} />
-        )}
+        renderRoot={(props) => <Link to="/start" search={NO_BRAND} {...props} />}
       >
         <Icon name="plus" />
       </ActionIcon>

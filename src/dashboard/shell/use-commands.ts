@@ -1,6 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { NO_FILTERS } from '../address/filters.ts'
+import { NO_BRAND } from '../address/search-of-brand.ts'
 import { useChangeFilters } from '../address/use-filters.ts'
 import type { IconName } from '../icons/icon-paths.ts'
 import { useLanguage, useWords } from '../language/language.tsx'
@@ -23,8 +24,6 @@ interface Command {
 
 const SHOWN_MAX = 12
 const PROMPTS_MAX = 6
-/** Removes filters of the present brand. */
-const NEW_BRAND = { brand: undefined, topic: undefined, market: undefined, llm: undefined }
 
 /** The commands that match the typed text. Prompts come from the server, after a pause in typing. */
 export function useCommands(text: string, asked: string, actions: { onShortcuts(): void }): Command[] {
@@ -97,7 +96,7 @@ function useOwn({ onShortcuts }: { onShortcuts(): void }): Command[] {
     }
   }
   const clear = () => change(NO_FILTERS)
-  const addBrand: OwnCommand = ['bolt', t.addBrand, () => navigate({ to: '/start', search: NEW_BRAND })]
+  const addBrand: OwnCommand = ['bolt', t.addBrand, () => navigate({ to: '/start', search: NO_BRAND })]
   const commands: OwnCommand[] = [
     ...(mayWrite ? [addBrand] : []),
     ['filter', t.clear, clear],

@@ -2,6 +2,7 @@ import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useWords } from '../../language/language.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
+import { Form } from '../../parts/form.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import { competitorsWords } from './competitors-words.ts'
@@ -19,32 +20,31 @@ export function MergeForm({ merged, onClose }: MergeFormProps) {
   const [into, setInto] = useState<string | null>(null)
   const targets = useTargets(merged)
   const { merge, isPending } = useDecide()
+  const submit = () => into !== null && void merge(merged, into).then(onClose)
   return (
     <Dialog onClose={onClose} title={t.mergeTitle}>
-      <Stack gap="sm">
-        <Text>{merged.map(({ name }) => name).join(', ')}</Text>
-        <Select
-          label={t.mergeInto}
-          description={t.mergeWhat}
-          searchable
-          limit={100}
-          data={targets}
-          value={into}
-          onChange={setInto}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button
-            disabled={into === null}
-            loading={isPending}
-            onClick={() => into && void merge(merged, into).then(onClose)}
-          >
-            {t.merge}
-          </Button>
-        </Group>
-      </Stack>
+      <Form onSubmit={submit}>
+        <Stack gap="sm">
+          <Text>{merged.map(({ name }) => name).join(', ')}</Text>
+          <Select
+            label={t.mergeInto}
+            description={t.mergeWhat}
+            searchable
+            limit={100}
+            data={targets}
+            value={into}
+            onChange={setInto}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t.cancel}
+            </Button>
+            <Button type="submit" disabled={into === null} loading={isPending}>
+              {t.merge}
+            </Button>
+          </Group>
+        </Stack>
+      </Form>
     </Dialog>
   )
 }

@@ -11,6 +11,10 @@ interface Named {
   id: string
 }
 
+interface Found extends Named {
+  mergedIntoId: string | null
+}
+
 type Decided = Answer<'trackDetectedBrand'>
 
 /** Applies a decision to names one after the other, reports how many were changed, and offers to undo it. */
@@ -40,20 +44,25 @@ export function useDecide() {
     setPending(false)
     return results
   }
-  const takeBack = (action: FoundAction, of: readonly Decided[]) =>
-    each(of, async (one) => {
-      if (action === 'ignore') return restore.mutateAsync(paramsOf(one))
-      if (one.competitorId) await untrack.mutateAsync({ params: { competitorId: one.competitorId } })
-      return one
-    })
-  const decide = async (action: FoundAction, of: readonly Named[]) => {
+  const undoTrack = async (one: Decided) => {
+    if (one.competitorId) await untrack.mutateAsync({ params: { competitorId: one.competitorId } })
+    return one
+  }
+  const undoSplit = (one: Found) =>
+    one.mergedIntoId === null
+      ? restore.mutateAsync(paramsOf(one))
+      : mergeInto.mutateAsync({ ...paramsOf(one), body: { into: one.mergedIntoId } })
+  const decide = async (action: FoundAction, of: readonly Found[]) => {
     const results = await each(of, (one) => calls[action].mutateAsync(paramsOf(one)))
     if (results.length === 0) return
-    const canUndo = action === 'track' || action === 'ignore'
-    tell.done(
-      `${done[action](results.length)} ${words.later}`,
-      canUndo ? () => takeBack(action, results) : undefined,
-    )
+    const undo = {
+      track: () => each(results, undoTrack),
+      ignore: () => each(results, (one) => restore.mutateAsync(paramsOf(one))),
+      restore: () => each(results, (one) => ignore.mutateAsync(paramsOf(one))),
+      // The first ones were split, up to one that failed.
+      split: () => each(of.slice(0, results.length), undoSplit),
+    }
+    tell.done(`${done[action](results.length)} ${words.later}`, undo[action])
   }
   const merge = async (of: readonly Named[], into: string) => {
     const results = await each(of, (one) => mergeInto.mutateAsync({ ...paramsOf(one), body: { into } }))

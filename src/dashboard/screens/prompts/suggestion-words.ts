@@ -13,6 +13,7 @@ const en = {
   none: 'No open suggestions',
   noneWhat:
     'Look for more: Earshot compares your prompts with your topics, rivals and what LLMs searched for.',
+  more: 'Show more',
   accept: 'Accept',
   acceptOne: (text: string) => `Accept: ${text}`,
   dismiss: 'Dismiss',
@@ -38,6 +39,7 @@ const de: SuggestionWords = {
   none: 'Keine offenen Vorschläge',
   noneWhat:
     'Suchen Sie weitere: Earshot vergleicht Ihre Prompts mit Themen, Wettbewerbern und Suchen von LLMs.',
+  more: 'Mehr zeigen',
   accept: 'Übernehmen',
   acceptOne: (text) => `Übernehmen: ${text}`,
   dismiss: 'Verwerfen',

@@ -2,12 +2,12 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import type { Item } from '../../../contract/index.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
-import { Answered } from '../../parts/answered.tsx'
+import { AnsweredPages } from '../../parts/answered-pages.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { May } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useTell } from '../../parts/tell.tsx'
-import { useAnswer, useChange } from '../../server/use-answer.ts'
+import { useAnswerPages, useChange } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import { PriceOfPrompts } from './price-of-prompts.tsx'
 import { promptsWords } from './prompts-words.ts'
@@ -15,7 +15,7 @@ import { suggestionWords } from './suggestion-words.ts'
 import classes from './suggestions.module.css'
 
 type Suggestion = Item<'listPromptSuggestions'>
-const SHOWN_MAX = 100
+const PER_PAGE = 100
 
 /** Suggested prompts, best first, to accept or dismiss. */
 export function Suggestions() {
@@ -23,9 +23,9 @@ export function Suggestions() {
   const format = useFormat()
   const tell = useTell()
   const params = useBrandParams()
-  const suggestions = useAnswer('listPromptSuggestions', {
+  const suggestions = useAnswerPages('listPromptSuggestions', {
     params,
-    query: { status: ['open'], limit: SHOWN_MAX },
+    query: { status: ['open'], limit: PER_PAGE },
   })
   const refresh = useChange('refreshPromptSuggestions')
   const find = () =>
@@ -44,28 +44,27 @@ export function Suggestions() {
       </Button>
     </May>
   )
+  const none = (
+    <Empty icon="bolt" title={t.none}>
+      {t.noneWhat}
+    </Empty>
+  )
   return (
     <Panel
       title={t.title}
-      hint={<Hint hasAny={(suggestions.data?.data.length ?? 0) > 0} />}
+      hint={<Hint hasAny={(suggestions.data?.pages[0]?.data.length ?? 0) > 0} />}
       action={button}
       isStale={suggestions.isPlaceholderData}
     >
-      <Answered answer={suggestions} height={72} rows={6}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <Empty icon="bolt" title={t.none}>
-              {t.noneWhat}
-            </Empty>
-          ) : (
-            <ul className={classes.list}>
-              {data.map((suggestion) => (
-                <SuggestionItem key={suggestion.id} suggestion={suggestion} />
-              ))}
-            </ul>
-          )
-        }
-      </Answered>
+      <AnsweredPages list={suggestions} height={72} rows={6} none={none} more={t.more}>
+        {(rows) => (
+          <ul className={classes.list}>
+            {rows.map((suggestion) => (
+              <SuggestionItem key={suggestion.id} suggestion={suggestion} />
+            ))}
+          </ul>
+        )}
+      </AnsweredPages>
     </Panel>
   )
 }

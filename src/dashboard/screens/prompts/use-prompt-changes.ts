@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Stage } from '../../address/prompts-search.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { useTell } from '../../parts/tell.tsx'
@@ -17,18 +18,25 @@ function useWrites() {
   const archive = useChange('archivePrompts')
   const remove = useChange('deletePrompts')
   const restore = useChange('restorePrompts')
-
+  /** Whether a request of the present change has succeeded: if a later one fails, some prompts are changed. */
+  const isBegun = useRef(false)
+  const send = (ids: string[], write: (some: string[]) => Promise<unknown>) =>
+    inBatches(ids, async (some) => {
+      await write(some)
+      isBegun.current = true
+    })
   return {
+    isBegun,
     isBusy: [move, update, archive, remove].some(({ isPending }) => isPending),
     moveTo: (ids: string[], topicId: string) =>
-      inBatches(ids, (promptIds) => move.mutateAsync({ body: { promptIds, topicId } })),
+      send(ids, (promptIds) => move.mutateAsync({ body: { promptIds, topicId } })),
     stageTo: (ids: string[], customerJourney: Stage | null) =>
-      inBatches(ids, (promptIds) => update.mutateAsync({ body: { promptIds, customerJourney } })),
+      send(ids, (promptIds) => update.mutateAsync({ body: { promptIds, customerJourney } })),
     archiveTo: (ids: string[], archived: boolean) =>
-      inBatches(ids, (promptIds) => archive.mutateAsync({ body: { promptIds, archived } })),
+      send(ids, (promptIds) => archive.mutateAsync({ body: { promptIds, archived } })),
     textTo: (id: string, text: string) => update.mutateAsync({ body: { prompts: [{ id, text }] } }),
-    remove: (ids: string[]) => inBatches(ids, (promptIds) => remove.mutateAsync({ body: { promptIds } })),
-    restore: (ids: string[]) => inBatches(ids, (promptIds) => restore.mutateAsync({ body: { promptIds } })),
+    remove: (ids: string[]) => send(ids, (promptIds) => remove.mutateAsync({ body: { promptIds } })),
+    restore: (ids: string[]) => send(ids, (promptIds) => restore.mutateAsync({ body: { promptIds } })),
   }
 }
 
@@ -39,8 +47,8 @@ function useWrites() {
 export function usePromptChanges() {
   const t = useWords(changeWords)
   const format = useFormat()
-  const { isBusy, moveTo, stageTo, archiveTo, textTo, remove, restore } = useWrites()
-  const act = useActing()
+  const { isBegun, isBusy, moveTo, stageTo, archiveTo, textTo, remove, restore } = useWrites()
+  const act = useActing(isBegun)
   const count = (rows: Rows) => t.prompts(rows.length, format.count(rows.length))
   return {
     isBusy,
@@ -87,15 +95,19 @@ export function usePromptChanges() {
   }
 }
 
-/** Runs a change and reports it, with a button that undoes it; or reports why it failed. */
-function useActing() {
+/** Runs a change and reports it, with a button that undoes it; or reports why it failed, and undoes the part before. */
+function useActing(isBegun: { current: boolean }) {
+  const t = useWords(changeWords)
   const tell = useTell()
   return async (work: () => Promise<unknown>, message: string, undo: () => Promise<unknown>) => {
+    const undoable = () => undo().catch(tell.failed)
+    isBegun.current = false
     try {
       await work()
-      tell.done(message, () => undo().catch(tell.failed))
+      tell.done(message, undoable)
       return true
     } catch (error) {
+      if (isBegun.current) tell.done(t.partly, undoable)
       tell.failed(error)
       return false
     }
