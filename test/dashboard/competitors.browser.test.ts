@@ -154,6 +154,23 @@ describe('Competitors', () => {
     expect(title).toMatch(new RegExp(`Lower is better. ${listed.split(' ')[0]} answers. See the answers$`))
   })
 
+  test('explains at the focus what a column means and why a change is noise', async ({ dashboard }) => {
+    const page = await dashboard.open('/competitors')
+    const said = page.getByRole('status')
+    await page.getByRole('button', { name: 'What Average rank means' }).focus()
+    const meaning = await said.filter({ hasText: 'Lower is better' }).innerText()
+    await page
+      .getByRole('row')
+      .getByRole('button', { name: /within noise$/ })
+      .first()
+      .focus()
+    const verdict = await said.filter({ hasText: 'could be chance' }).innerText()
+    expect([meaning, verdict]).toEqual([
+      'Its mean place among the brands of an answer, where it is named. Lower is better.',
+      expect.stringMatching(/pts \(.* to .*\)\. The difference could be chance/),
+    ])
+  })
+
   test('tells that there is no room for further names', async ({ dashboard }) => {
     const { client, key } = await dashboard.server.newTenant()
     const { id, organizationId } = await client.createBrand({ body: { name: 'Acme', llms: [] } })

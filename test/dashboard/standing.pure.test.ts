@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { createFormat } from '../../src/dashboard/language/format.ts'
 import { placeText, whereText } from '../../src/dashboard/screens/overview/standing-text.ts'
-import { STANDING_WORDS } from '../../src/dashboard/screens/overview/standing-words.ts'
+import { type Piece, STANDING_WORDS } from '../../src/dashboard/screens/overview/standing-words.ts'
 
 const format = createFormat('en-GB', 'en')
 const brand = (name: string, value: number | null, kind = 'competitor') => ({
-  brand: { name, kind },
+  brand: { id: name, name, kind },
   presence: { value },
 })
 const acme = (value: number | null) => brand('Acme', value, 'own')
-const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null
+const plain = (pieces: readonly Piece[] | null) =>
+  pieces
+    ?.map((piece) => (typeof piece === 'string' ? piece : piece.text))
+    .join('')
+    .replaceAll('\u00a0', ' ') ?? null
+const linked = (pieces: readonly Piece[] | null) =>
+  pieces?.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.only]))
 const placeOf = (...data: ReturnType<typeof brand>[]) =>
   plain(placeText(STANDING_WORDS.en, format, { data, paging: { total: data.length } }))
 
@@ -35,6 +41,13 @@ describe('The place of the brand', () => {
     expect(placeOf(...leaders)).toBeNull()
   })
 
+  it('leads to the answers that name the brand it is compared with', () => {
+    const data = [brand('Bolt', 0.6), brand('Cask', 0.5), acme(0.4)]
+    expect(linked(placeText(STANDING_WORDS.en, format, { data, paging: { total: 3 } }))).toEqual([
+      { rival: 'Bolt' },
+    ])
+  })
+
   it('is said in German', () => {
     const data = [brand('Bolt', 0.6), acme(0.4)]
     const text = placeText(STANDING_WORDS.de, createFormat('de-DE', 'de'), { data, paging: { total: 2 } })
@@ -44,19 +57,25 @@ describe('The place of the brand', () => {
 
 describe('Where the brand is named', () => {
   const cell = (value: number | null, denominator = 10) => ({ presence: { value, denominator } })
-  const whereOf = (...cells: ReturnType<typeof cell>[][]) =>
-    plain(
-      whereText(STANDING_WORDS.en, format, {
-        rows: cells.map((_, index) => ({ name: `Topic ${index}` })),
-        columns: [{ name: 'chatgpt' }, { name: 'gemini' }],
-        cells,
-      }),
-    )
+  const piecesOf = (...cells: ReturnType<typeof cell>[][]) =>
+    whereText(STANDING_WORDS.en, format, {
+      rows: cells.map((_, index) => ({ id: `${index}`, name: `Topic ${index}` })),
+      columns: ['chatgpt', 'gemini'].map((name) => ({ id: name, name })),
+      cells,
+    })
+  const whereOf = (...cells: ReturnType<typeof cell>[][]) => plain(piecesOf(...cells))
 
   it('is the topic and LLM with the most and the least', () => {
     expect(whereOf([cell(0.5), cell(0.9)], [cell(0.1), cell(0.4)])).toBe(
       'Named most in Topic 0 on Gemini (90 %), least in Topic 1 on ChatGPT (10 %).',
     )
+  })
+
+  it('leads to the answers of that topic and LLM', () => {
+    expect(linked(piecesOf([cell(0.5), cell(0.9)], [cell(0.1), cell(0.4)]))).toEqual([
+      { topic: '0', llm: ['gemini'] },
+      { topic: '1', llm: ['chatgpt'] },
+    ])
   })
 
   it('is not said of places with few answers', () => {

@@ -1,8 +1,6 @@
-import { Popover } from '@mantine/core'
-import { useState } from 'react'
-import { Icon } from '../icons/icon.tsx'
 import type { Format } from '../language/format.ts'
 import { useFormat, useWords } from '../language/language.tsx'
+import { ExplainSign } from '../parts/explain.tsx'
 import { figureWords } from './figure-words.ts'
 import classes from './method.module.css'
 import {
@@ -26,39 +24,10 @@ interface MethodProps {
  */
 export function Method({ metric, value, change }: MethodProps) {
   const t = useWords(figureWords)
-  const [isOpen, setOpen] = useState(false)
-  const open = () => setOpen(true)
-  const close = () => setOpen(false)
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom"
-      withArrow
-      withRoles={false}
-      // A box that scrolls would cut its arrow.
-      styles={{ dropdown: { overflow: 'visible' } }}
-    >
-      <Popover.Target>
-        <button
-          type="button"
-          className={classes.target}
-          aria-label={t.method(t.names[metric])}
-          aria-expanded={isOpen}
-          onMouseEnter={open}
-          onMouseLeave={close}
-          onFocus={open}
-          onBlur={close}
-          onClick={open}
-          onKeyDown={({ key }) => key === 'Escape' && close()}
-        >
-          <Icon name="info" size={15} />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown role="status">
-        <MethodText metric={metric} value={value} change={change} />
-      </Popover.Dropdown>
-    </Popover>
+    <ExplainSign name={t.method(t.names[metric])}>
+      <MethodText metric={metric} value={value} change={change} />
+    </ExplainSign>
   )
 }
 

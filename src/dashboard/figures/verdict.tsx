@@ -1,5 +1,6 @@
 import { Icon } from '../icons/icon.tsx'
 import { useFormat, useWords } from '../language/language.tsx'
+import { Explain } from '../parts/explain.tsx'
 import { figureWords } from './figure-words.ts'
 import { changeText } from './method.tsx'
 import { differenceText, judgementOf, type MetricName, type ShownChange } from './metric.ts'
@@ -20,22 +21,34 @@ export function Verdict({ metric, change, isShort = false }: VerdictProps) {
   if (!change) return <span className={classes.verdict}>{t.verdicts.none}</span>
   const judgement = judgementOf(metric, change)
   const word = t.verdicts[judgement]
+  const meaning = changeText(t, format, metric, change)
   if (judgement === 'too_few')
     return (
-      <span className={classes.verdict} title={changeText(t, format, metric, change)}>
-        {isShort && '·'}
-        <span className={isShort ? 'unseen' : undefined}>{word}</span>
-      </span>
+      <Explain
+        label={
+          <span className={classes.verdict}>
+            {isShort && '·'}
+            <span className={isShort ? 'unseen' : undefined}>{word}</span>
+          </span>
+        }
+      >
+        {meaning}
+      </Explain>
     )
   const isReal = judgement !== 'within_noise'
   return (
-    <span
-      className={`${classes.verdict} ${isShort ? classes.short : ''} ${isReal ? classes[judgement] : ''}`}
-      title={changeText(t, format, metric, change)}
+    <Explain
+      label={
+        <span
+          className={`${classes.verdict} ${isShort ? classes.short : ''} ${isReal ? classes[judgement] : ''}`}
+        >
+          {isReal && <Icon name={(change.difference ?? 0) < 0 ? 'down' : 'up'} size={14} />}
+          {differenceText(format, metric, change.difference)}
+          <span className={isShort ? 'unseen' : classes.word}>{word}</span>
+        </span>
+      }
     >
-      {isReal && <Icon name={(change.difference ?? 0) < 0 ? 'down' : 'up'} size={14} />}
-      {differenceText(format, metric, change.difference)}
-      <span className={isShort ? 'unseen' : classes.word}>{word}</span>
-    </span>
+      {meaning}
+    </Explain>
   )
 }

@@ -1,12 +1,21 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
+import { useWords, words } from '../language/language.tsx'
 import classes from './data-table.module.css'
+import { Explain, ExplainSign } from './explain.tsx'
 import { useIsPhone } from './use-is-phone.ts'
+
+const tableWords = words({
+  en: { meaning: (column: string) => `What ${column} means` },
+  de: { meaning: (column: string) => `Was ${column} bedeutet` },
+})
 
 export interface Column<Row> {
   id: string
   /** Empty when the column needs no heading. */
   name: ReactNode
+  /** What its values mean, explained at the heading. */
+  meaning?: string | undefined
   cell(row: Row): ReactNode
   /** Numbers are aligned at the end of the column. */
   isNumber?: boolean
@@ -65,7 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <HeadCell key={column.id} column={column} {...(sorting ? { sorting } : {})} />
             ))}
           </tr>
-          {sorting && <SortsBelow columns={below} sorting={sorting} width={columns.length} />}
+          <HeadsBelow columns={below} width={columns.length} {...(sorting ? { sorting } : {})} />
         </thead>
         <tbody>
           {rows.map((row) => (
@@ -147,30 +156,44 @@ function Pairs<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[
   )
 }
 
-type Head = Pick<Column<unknown>, 'id' | 'name' | 'isNumber' | 'isSortable' | 'isWide' | 'fit'>
+type Head = Pick<Column<unknown>, 'id' | 'name' | 'meaning' | 'isNumber' | 'isSortable' | 'isWide' | 'fit'>
+
+interface HeadProps {
+  column: Head
+  sorting?: Sorting
+}
 
 /** The heading of a column, with a button if the column can be sorted. */
 export function HeadCell({
   column,
   sorting,
   className = '',
-}: {
-  column: Head
-  sorting?: Sorting
-  className?: string | undefined
-}) {
+}: HeadProps & { className?: string | undefined }) {
   const style = `${cellClass(column)} ${className}`
   if (column.name === '') return <td className={style} />
-  if (!sorting || !column.isSortable)
-    return (
-      <th scope="col" className={style}>
-        {column.name}
-      </th>
-    )
   return (
-    <th scope="col" className={style} aria-sort={sorting.directionOf(column.id)}>
-      <SortButton column={column} sorting={sorting} />
+    <th
+      scope="col"
+      className={style}
+      aria-sort={sorting && column.isSortable ? sorting.directionOf(column.id) : undefined}
+      // With each cell, only the name is read, not its buttons.
+      aria-label={typeof column.name === 'string' && column.meaning ? column.name : undefined}
+    >
+      <HeadText column={column} {...(sorting ? { sorting } : {})} />
     </th>
+  )
+}
+
+/** The name of a column, which sorts it, and its meaning. */
+function HeadText({ column, sorting }: HeadProps) {
+  const t = useWords(tableWords)
+  const { name, meaning, isSortable } = column
+  if (!sorting || !isSortable) return meaning ? <Explain label={name}>{meaning}</Explain> : name
+  return (
+    <>
+      <SortButton column={column} sorting={sorting} />
+      {meaning && <ExplainSign name={t.meaning(String(name))}>{meaning}</ExplainSign>}
+    </>
   )
 }
 
@@ -191,24 +214,26 @@ function SortButton({ column: { id, name }, sorting }: { column: Head; sorting: 
   )
 }
 
-/** Columns that stand below the rows are sorted by buttons below the headings. */
-function SortsBelow({
+/** Columns that stand below the rows are sorted and explained below the headings. */
+function HeadsBelow({
   columns,
   sorting,
   width,
 }: {
   columns: readonly Head[]
-  sorting: Sorting
+  sorting?: Sorting
   width: number
 }) {
-  const sortable = columns.filter(({ isSortable }) => isSortable)
-  if (sortable.length === 0) return null
+  const shown = columns.filter(({ isSortable, meaning }) => (sorting && isSortable) || meaning)
+  if (shown.length === 0) return null
   return (
     <tr className={classes.below}>
       <td colSpan={width}>
         <div className={classes.pairs}>
-          {sortable.map((column) => (
-            <SortButton key={column.id} column={column} sorting={sorting} />
+          {shown.map((column) => (
+            <span key={column.id}>
+              <HeadText column={column} {...(sorting ? { sorting } : {})} />
+            </span>
           ))}
         </div>
       </td>

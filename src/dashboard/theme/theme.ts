@@ -73,7 +73,15 @@ export const theme = createTheme({
       styles: SCROLLING,
     }),
     Select: Select.extend({ defaultProps: { checkIconPosition: 'right' } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 200, multiline: true, maw: 320, withArrow: true } }),
+    Tooltip: Tooltip.extend({
+      defaultProps: {
+        openDelay: 200,
+        multiline: true,
+        maw: 320,
+        withArrow: true,
+        events: { hover: true, focus: true, touch: true },
+      },
+    }),
   },
 })
 

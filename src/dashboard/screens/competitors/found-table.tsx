@@ -123,6 +123,7 @@ function foundColumns(
     {
       id: 'answers',
       name: t.answers,
+      meaning: t.shareMeaning,
       isNumber: true,
       cell: (row) => (
         <>

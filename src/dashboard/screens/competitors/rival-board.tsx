@@ -173,6 +173,7 @@ function useBoardColumns(rows: readonly Placed[], runs: Runs, isWithout: boolean
     {
       id: 'presence',
       name: words.names.presence,
+      meaning: words.meanings.presence,
       ...number,
       cell: ({ brand, presence }) => (
         <>
@@ -217,6 +218,7 @@ function useFigureColumns(isWithout: boolean): Column<Placed>[] {
     {
       id: 'shareOfVoice',
       name: words.names.shareOfVoice,
+      meaning: words.meanings.shareOfVoice,
       ...below,
       isSortable: true,
       cell: (row) => link('shareOfVoice', row, isAside(row) ? t.asIfTracked : undefined),
@@ -224,13 +226,15 @@ function useFigureColumns(isWithout: boolean): Column<Placed>[] {
     ...(['averageRank', 'sentiment'] as const).map((id) => ({
       id,
       name: words.names[id],
+      meaning: words.meanings[id],
       ...below,
       isSortable: true,
       cell: (row: Placed) => link(id, row),
     })),
     {
       id: 'first',
-      name: <span title={t.firstMeaning}>{t.firstPlaces}</span>,
+      name: t.firstPlaces,
+      meaning: t.firstMeaning,
       ...below,
       // No filter of answers is by rank.
       cell: ({ firstPlaces }) => format.count(firstPlaces),

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Answer, Item } from '../../../contract/index.ts'
 import { IntervalBar } from '../../charts/interval-bar.tsx'
 import { AnswersLink } from '../../figures/answers-link.tsx'
+import { figureWords } from '../../figures/figure-words.ts'
 import { Verdict } from '../../figures/verdict.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
@@ -37,6 +38,7 @@ type Leader = Item<'getLeaderboard'>
 
 function LeaderTable({ rows }: { rows: readonly (Leader & { place: number })[] }) {
   const t = useWords(overviewWords).leaders
+  const { meanings } = useWords(figureWords)
   const format = useFormat()
   const full = Math.max(...rows.map(({ presence }) => presence.ci95?.[1] ?? presence.value ?? 0))
   return (
@@ -78,6 +80,7 @@ function LeaderTable({ rows }: { rows: readonly (Leader & { place: number })[] }
         {
           id: 'presence',
           name: t.presence,
+          meaning: meanings.presence,
           isNumber: true,
           cell: ({ brand, presence }) => (
             <AnswersLink

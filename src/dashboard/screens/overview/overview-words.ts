@@ -4,8 +4,7 @@ import { STANDING_WORDS } from './standing-words.ts'
 export const overviewWords = words({
   en: {
     title: 'Overview',
-    basis: (answers: string, llms: string, runs: string, period: string) =>
-      `${answers} answers of ${llms} in ${runs}, ${period}`,
+    basis: (llms: string, runs: string, period: string) => `of ${llms} in ${runs}, ${period}`,
     runs: (count: number) => (count === 1 ? '1 run' : `${count} runs`),
     comparedWith: (period: string) => `compared with ${period}`,
     unbranded: 'Prompts that name the brand are counted apart.',
@@ -75,8 +74,7 @@ export const overviewWords = words({
   },
   de: {
     title: 'Überblick',
-    basis: (answers: string, llms: string, runs: string, period: string) =>
-      `${answers} Antworten von ${llms} in ${runs}, ${period}`,
+    basis: (llms: string, runs: string, period: string) => `von ${llms} in ${runs}, ${period}`,
     runs: (count: number) => (count === 1 ? '1 Lauf' : `${count} Läufen`),
     comparedWith: (period: string) => `verglichen mit ${period}`,
     unbranded: 'Prompts, die die Marke nennen, sind getrennt gezählt.',

@@ -1,12 +1,12 @@
 import type { Format } from '../../language/format.ts'
 import { llmLabel } from '../../language/llm-names.ts'
-import type { StandingWords } from './standing-words.ts'
+import type { Answers, Piece, StandingWords } from './standing-words.ts'
 
 /** Fewer answers make a cell of a topic and an LLM the strongest or weakest by chance. */
 const ANSWERS_MIN = 5
 
 interface Leader {
-  brand: { kind: string; name: string }
+  brand: { id: string; kind: string; name: string }
   presence: { value: number | null }
 }
 
@@ -16,14 +16,14 @@ interface Leaders {
 }
 
 /** The place among the brands; null without another brand, or where no brand is named. */
-export function placeText(t: StandingWords, format: Format, { data, paging }: Leaders): string | null {
+export function placeText(t: StandingWords, format: Format, { data, paging }: Leaders): Piece[] | null {
   const place = data.findIndex(({ brand }) => brand.kind === 'own')
   const own = data[place]
   const total = format.count(paging.total)
   if (!own || own.presence.value === null || paging.total < 2) return null
-  const shown = (one: Leader | undefined): [string, string] => [
+  const shown = (one: Leader | undefined): [string, Answers] => [
     one?.brand.name ?? '',
-    format.percent(one?.presence.value ?? null),
+    { text: format.percent(one?.presence.value ?? null), only: { rival: one?.brand.id } },
   ]
   if (data[0]?.presence.value === 0) return null
   if (own.presence.value === 0) return t.unseen(...shown(data[0]))
@@ -34,23 +34,30 @@ export function placeText(t: StandingWords, format: Format, { data, paging }: Le
 }
 
 interface Matrix {
-  rows: readonly { name: string }[]
-  columns: readonly { name: string }[]
+  rows: readonly { id: string; name: string }[]
+  columns: readonly { id: string; name: string }[]
   cells: readonly (readonly ({ presence: { value: number | null; denominator: number } } | null)[])[]
 }
 
 /** The topic and LLM where the brand is named most, and least; null where all are alike. */
-export function whereText(t: StandingWords, format: Format, { rows, columns, cells }: Matrix): string | null {
+export function whereText(
+  t: StandingWords,
+  format: Format,
+  { rows, columns, cells }: Matrix,
+): Piece[] | null {
   const known = rows.flatMap((row, y) =>
     columns.flatMap((column, x) => {
       const presence = cells[y]?.[x]?.presence
       if (!presence || presence.value === null || presence.denominator < ANSWERS_MIN) return []
-      return [{ share: presence.value, topic: row.name, llm: llmLabel(column.name) }]
+      return [{ share: presence.value, topic: row, llm: column }]
     }),
   )
   const [most, ...others] = known.sort((one, other) => other.share - one.share)
   const least = others.at(-1)
   if (!most || !least || most.share === least.share) return null
-  const place = (one: typeof most) => t.place(one.topic, one.llm, format.percent(one.share))
+  const place = ({ share, topic, llm }: typeof most) => ({
+    text: t.place(topic.name, llmLabel(llm.name), format.percent(share)),
+    only: { topic: topic.id, llm: [llm.id] },
+  })
   return t.where(place(most), place(least))
 }

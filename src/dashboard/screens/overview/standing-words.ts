@@ -1,30 +1,46 @@
+import type { AnswersLinkProps } from '../../figures/answers-link.tsx'
+
+/** A piece of a sentence: text, or text that leads to answers. */
+export type Piece = string | Answers
+
+export interface Answers {
+  text: string
+  only: NonNullable<AnswersLinkProps['only']>
+}
+
 export interface StandingWords {
-  leads(total: string, next: string, share: string): string
-  isLevel(total: string, next: string, share: string): string
-  follows(place: string, total: string, leader: string, share: string): string
-  unseen(leader: string, share: string): string
+  leads(total: string, next: string, share: Answers): Piece[]
+  isLevel(total: string, next: string, share: Answers): Piece[]
+  follows(place: string, total: string, leader: string, share: Answers): Piece[]
+  unseen(leader: string, share: Answers): Piece[]
   place(topic: string, llm: string, share: string): string
-  where(most: string, least: string): string
+  where(most: Answers, least: Answers): Piece[]
 }
 
 /** The place of the brand, and where it is named most. */
 export const STANDING_WORDS: Readonly<Record<'en' | 'de', StandingWords>> = {
   en: {
-    leads: (total, next, share) => `First of ${total} brands, ahead of ${next} with ${share}.`,
-    isLevel: (total, next, share) => `First of ${total} brands, level with ${next} at ${share}.`,
-    follows: (place, total, leader, share) =>
-      `Place ${place} of ${total} brands; ${leader} leads with ${share}.`,
-    unseen: (leader, share) => `No answer names the brand; ${leader} leads with ${share}.`,
+    leads: (total, next, share) => [`First of ${total} brands, ahead of ${next} with `, share, '.'],
+    isLevel: (total, next, share) => [`First of ${total} brands, level with ${next} at `, share, '.'],
+    follows: (place, total, leader, share) => [
+      `Place ${place} of ${total} brands; ${leader} leads with `,
+      share,
+      '.',
+    ],
+    unseen: (leader, share) => [`No answer names the brand; ${leader} leads with `, share, '.'],
     place: (topic, llm, share) => `${topic} on ${llm} (${share})`,
-    where: (most, least) => `Named most in ${most}, least in ${least}.`,
+    where: (most, least) => ['Named most in ', most, ', least in ', least, '.'],
   },
   de: {
-    leads: (total, next, share) => `Erste von ${total} Marken, vor ${next} mit ${share}.`,
-    isLevel: (total, next, share) => `Erste von ${total} Marken, gleichauf mit ${next} bei ${share}.`,
-    follows: (place, total, leader, share) =>
-      `Platz ${place} von ${total} Marken; ${leader} führt mit ${share}.`,
-    unseen: (leader, share) => `Keine Antwort nennt die Marke; ${leader} führt mit ${share}.`,
+    leads: (total, next, share) => [`Erste von ${total} Marken, vor ${next} mit `, share, '.'],
+    isLevel: (total, next, share) => [`Erste von ${total} Marken, gleichauf mit ${next} bei `, share, '.'],
+    follows: (place, total, leader, share) => [
+      `Platz ${place} von ${total} Marken; ${leader} führt mit `,
+      share,
+      '.',
+    ],
+    unseen: (leader, share) => [`Keine Antwort nennt die Marke; ${leader} führt mit `, share, '.'],
     place: (topic, llm, share) => `${topic} bei ${llm} (${share})`,
-    where: (most, least) => `Am meisten genannt: ${most}; am wenigsten: ${least}.`,
+    where: (most, least) => ['Am meisten genannt: ', most, '; am wenigsten: ', least, '.'],
   },
 }

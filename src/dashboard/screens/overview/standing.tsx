@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import type { Answer } from '../../../contract/index.ts'
+import { AnswersLink } from '../../figures/answers-link.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import classes from './overview.module.css'
 import { overviewWords } from './overview-words.ts'
 import { useLeaders, useTopicMatrix } from './shown-parts.ts'
 import { placeText, whereText } from './standing-text.ts'
+import type { Piece } from './standing-words.ts'
 
 /** Below the verdict: the place among the brands, and where the brand is named most and least. */
 export function Standing() {
@@ -14,8 +17,18 @@ export function Standing() {
   const sentences = [
     leaders && placeText(t, format, leaders),
     topics && isWhole(topics) && whereText(t, format, topics),
-  ].filter(Boolean)
-  return <p className={classes.standing}>{sentences.length > 0 ? sentences.join(' ') : '\u00a0'}</p>
+  ].filter((sentence) => Array.isArray(sentence))
+  const pieces = sentences.flatMap((sentence, place) => (place === 0 ? sentence : [' ', ...sentence]))
+  return <p className={classes.standing}>{pieces.length > 0 ? pieces.map(shown) : '\u00a0'}</p>
+}
+
+function shown(piece: Piece, place: number): ReactNode {
+  if (typeof piece === 'string') return piece
+  return (
+    <AnswersLink key={place} metric="presence" only={piece.only} className={classes.inText}>
+      {piece.text}
+    </AnswersLink>
+  )
 }
 
 /** Whether all topics are among those that were read. */

@@ -1,19 +1,18 @@
 import { useEffect } from 'react'
 import type { Answer } from '../../../contract/index.ts'
-import type { Format } from '../../language/format.ts'
+import { AnswersLink } from '../../figures/answers-link.tsx'
+import { figureWords } from '../../figures/figure-words.ts'
 import { useFormat, useLanguage, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
 import { Loading } from '../../parts/loading.tsx'
 import { germanVerdict } from './german-verdict.ts'
 import classes from './overview.module.css'
-import { type OverviewWords, overviewWords } from './overview-words.ts'
+import { overviewWords } from './overview-words.ts'
 import { Standing } from './standing.tsx'
 
 /** The verdict in one sentence, and the data behind it. */
 export function VerdictHead({ overview }: { overview: Answer<'getOverview'> | undefined }) {
   const t = useWords(overviewWords)
-  const format = useFormat()
-  const { language } = useLanguage()
   useEffect(() => {
     document.title = `${t.title} · Earshot`
   }, [t])
@@ -23,10 +22,14 @@ export function VerdictHead({ overview }: { overview: Answer<'getOverview'> | un
       {overview ? (
         <>
           <p className={classes.verdict}>
-            {language === 'de' ? germanVerdict(overview, format) : withLlmLabels(overview)}.
+            <Sentence overview={overview} />
           </p>
-          {overview.figures.responses > 0 && <Standing />}
-          <p className={classes.basis}>{basisOf(t, format, overview)}</p>
+          {overview.figures.responses > 0 && (
+            <>
+              <Standing />
+              <Basis overview={overview} />
+            </>
+          )}
         </>
       ) : (
         <div className={classes.basis}>
@@ -34,6 +37,20 @@ export function VerdictHead({ overview }: { overview: Answer<'getOverview'> | un
         </div>
       )}
     </>
+  )
+}
+
+/** The verdict, which leads to the answers of its latest share. */
+function Sentence({ overview }: { overview: Answer<'getOverview'> }) {
+  const format = useFormat()
+  const { language } = useLanguage()
+  const { figures, changes } = overview
+  const text = `${language === 'de' ? germanVerdict(overview, format) : withLlmLabels(overview)}.`
+  if (figures.responses === 0) return text
+  return (
+    <AnswersLink metric="presence" value={changes?.presence.after ?? figures.presence}>
+      {text}
+    </AnswersLink>
   )
 }
 
@@ -45,24 +62,22 @@ function withLlmLabels({ verdict, window }: Answer<'getOverview'>): string {
   )
 }
 
-function basisOf(
-  t: OverviewWords,
-  format: Format,
-  { window, figures, previous }: Answer<'getOverview'>,
-): string {
-  if (figures.responses === 0) return ''
+/** What the sentence was counted from. */
+function Basis({ overview: { window, figures, previous } }: { overview: Answer<'getOverview'> }) {
+  const t = useWords(overviewWords)
+  const { values } = useWords(figureWords)
+  const format = useFormat()
   const period = format.period(window.from, window.to)
-  const basis = t.basis(
-    format.count(figures.responses),
-    format.list(window.llms.map(llmLabel)),
-    t.runs(window.runs.length),
-    period,
-  )
-  return [
+  const basis = t.basis(format.list(window.llms.map(llmLabel)), t.runs(window.runs.length), period)
+  const sentences = [
     previous ? `${basis}, ${t.comparedWith(format.period(previous.from, previous.to))}.` : `${basis}.`,
     window.isUnbrandedOnly ? t.unbranded : '',
     window.expiredRuns > 0 ? t.expired(t.runs(window.expiredRuns)) : '',
   ]
-    .filter((text) => text !== '')
-    .join(' ')
+  return (
+    <p className={classes.basis}>
+      <AnswersLink className={classes.inText}>{values(format.count(figures.responses))}</AnswersLink>{' '}
+      {sentences.filter((text) => text !== '').join(' ')}
+    </p>
+  )
 }

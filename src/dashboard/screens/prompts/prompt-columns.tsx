@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { RunDots } from '../../charts/run-dots.tsx'
 import { AnswersLink } from '../../figures/answers-link.tsx'
+import { figureWords } from '../../figures/figure-words.ts'
 import { metricText } from '../../figures/metric.ts'
 import type { Format } from '../../language/format.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
@@ -16,6 +17,8 @@ import { StateWord } from './state-word.tsx'
 export interface PromptColumn {
   id: string
   name: string
+  /** What its values mean, explained at the heading. */
+  meaning?: string
   /** The width in rem. */
   width: number
   isNumber?: boolean
@@ -45,6 +48,7 @@ export const USUAL_COLUMNS: readonly ColumnId[] = COLUMN_IDS.slice(0, 6)
 
 interface Makings {
   t: PromptsWords
+  figures: (typeof figureWords)['en']
   format: Format
   table: PromptTable
 }
@@ -52,13 +56,14 @@ interface Makings {
 /** The shown columns, in their order. `llms` means one column for each LLM. */
 export function usePromptColumns(table: PromptTable, shown: readonly ColumnId[]): PromptColumn[] {
   const t = useWords(promptsWords)
+  const figures = useWords(figureWords)
   const format = useFormat()
   return useMemo(() => {
-    const makings = { t, format, table }
+    const makings = { t, figures, format, table }
     return COLUMN_IDS.filter((id) => shown.includes(id)).flatMap((id) =>
       id === 'llms' ? table.window.llms.map((llm) => llmColumn(makings, llm)) : [MAKERS[id](makings)],
     )
-  }, [t, format, table, shown])
+  }, [t, figures, format, table, shown])
 }
 
 function llmColumn({ t, format }: Makings, llm: string): PromptColumn {
@@ -93,8 +98,9 @@ const MAKERS: Readonly<Record<Exclude<ColumnId, 'llms'>, (makings: Makings) => P
     ...head(t, 'strip', Math.max(5.5, table.stripRuns.length * 0.8 + 1.2)),
     cell: (row) => <Strip row={row} table={table} format={format} />,
   }),
-  presence: ({ t, format }) => ({
+  presence: ({ t, figures, format }) => ({
     ...head(t, 'presence', 5),
+    meaning: figures.meanings.presence,
     ...number,
     cell(row) {
       if (row.responses === 0) return <Nothing />
@@ -107,15 +113,17 @@ const MAKERS: Readonly<Record<Exclude<ColumnId, 'llms'>, (makings: Makings) => P
     },
   }),
   trend: ({ t }) => ({ ...head(t, 'trend', 7), isSortable: true, cell: (row) => <MiniTrend row={row} /> }),
-  rank: ({ t, format }) => ({
+  rank: ({ t, figures, format }) => ({
     ...head(t, 'rank', 4),
+    meaning: figures.meanings.averageRank,
     ...number,
     cell: ({ promptId, averageRank }) => (
       <Mean metric="averageRank" value={averageRank} prompt={promptId} format={format} />
     ),
   }),
-  sentiment: ({ t, format }) => ({
+  sentiment: ({ t, figures, format }) => ({
     ...head(t, 'sentiment', 5.75),
+    meaning: figures.meanings.sentiment,
     ...number,
     cell: ({ promptId, sentiment }) => (
       <Mean metric="sentiment" value={sentiment} prompt={promptId} format={format} />

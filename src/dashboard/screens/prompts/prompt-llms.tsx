@@ -73,6 +73,7 @@ function LlmTable({ row, perLlm, at }: LlmTableProps) {
         {
           id: 'presence',
           name: t.llms.presence,
+          meaning: words.meanings.presence,
           isNumber: true,
           cell: ([llm, { presence }]) =>
             presence.value === null ? (
@@ -89,6 +90,7 @@ function LlmTable({ row, perLlm, at }: LlmTableProps) {
         {
           id: 'rank',
           name: t.llms.rank,
+          meaning: words.meanings.averageRank,
           isNumber: true,
           cell: ([llm, { averageRank }]) =>
             averageRank.value === null ? (

@@ -65,6 +65,7 @@ function Rows({ rows, runs }: RowsProps) {
         {
           id: 'answers',
           name: t.answers,
+          meaning: t.answersMeaning,
           isNumber: true,
           fit: 'tight',
           cell: ({ query, responses }) => (

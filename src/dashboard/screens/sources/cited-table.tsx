@@ -55,6 +55,7 @@ function useCitedColumns(full: number, runs: Answer<'listCitedSources'>['runs'])
     {
       id: 'share',
       name: t.share,
+      meaning: t.shareMeaning,
       fit: 'grows',
       cell: ({ domain, owned, responses: { value, ci95, numerator, denominator } }) => (
         <>
@@ -70,6 +71,7 @@ function useCitedColumns(full: number, runs: Answer<'listCitedSources'>['runs'])
     {
       id: 'withBrand',
       name: t.withBrand,
+      meaning: t.withBrandMeaning,
       isNumber: true,
       isBelow: true,
       cell: ({ domain, withBrand, responses }) => (
@@ -80,7 +82,8 @@ function useCitedColumns(full: number, runs: Answer<'listCitedSources'>['runs'])
     },
     {
       id: 'links',
-      name: <span title={t.linksMeaning}>{t.links}</span>,
+      name: t.links,
+      meaning: t.linksMeaning,
       isNumber: true,
       isWide: true,
       cell: ({ links }) => format.count(links),

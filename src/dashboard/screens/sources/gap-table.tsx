@@ -58,6 +58,7 @@ function useGapColumns(runs: Runs): Column<Gap>[] {
     {
       id: 'answers',
       name: t.answers,
+      meaning: t.gapMeaning,
       isNumber: true,
       cell: ({ domain, responses }) => (
         <AnswersLink note={t.gapMeaning} only={{ domain, gap: 'yes' }}>
@@ -85,7 +86,8 @@ function useGapColumns(runs: Runs): Column<Gap>[] {
     },
     {
       id: 'prompts',
-      name: <span title={t.promptsMeaning}>{t.prompts}</span>,
+      name: t.prompts,
+      meaning: t.promptsMeaning,
       isNumber: true,
       isWide: true,
       cell: ({ promptCount }) => format.count(promptCount),

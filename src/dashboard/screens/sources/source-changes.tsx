@@ -171,6 +171,7 @@ function useColumns(): Column<Changed>[] {
     {
       id: 'share',
       name: t.changes.share,
+      meaning: t.shareMeaning,
       isNumber: true,
       isBelow: true,
       cell: ({ domain, change: { before, after } }) => (

@@ -4,6 +4,7 @@ import { changeText } from '../../figures/method.tsx'
 import { differenceText } from '../../figures/metric.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
+import { Explain } from '../../parts/explain.tsx'
 import classes from './sources.module.css'
 import { sourcesWords } from './sources-words.ts'
 
@@ -15,16 +16,19 @@ export function SourceVerdict({ change }: { change: Answer<'getSourceChanges'>['
   const { verdict, difference } = change
   const method = changeText(figures, format, 'citationRate', change)
   if (verdict === 'too_few')
-    return (
-      <span className={classes.noise} title={method}>
-        {t.too_few}
-      </span>
-    )
+    return <Explain label={<span className={classes.noise}>{t.too_few}</span>}>{method}</Explain>
   const isReal = verdict !== 'within_noise'
   return (
-    <span className={isReal ? classes.real : classes.noise} title={method}>
-      {isReal && <Icon name={verdict} size={14} />}
-      {differenceText(format, 'citationRate', difference)} <span className={classes.word}>{t[verdict]}</span>
-    </span>
+    <Explain
+      label={
+        <span className={isReal ? classes.real : classes.noise}>
+          {isReal && <Icon name={verdict} size={14} />}
+          {differenceText(format, 'citationRate', difference)}{' '}
+          <span className={classes.word}>{t[verdict]}</span>
+        </span>
+      }
+    >
+      {method}
+    </Explain>
   )
 }
