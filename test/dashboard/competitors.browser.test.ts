@@ -13,7 +13,8 @@ describe('Competitors', () => {
     const own = page.getByRole('row', { name: /Fernwick/ })
     await own.waitFor()
     const text = await own.innerText()
-    const trend = await own.getByRole('img', { name: /^Run by run/ }).getAttribute('title')
+    await own.getByRole('button', { name: 'Run by run' }).focus()
+    const trend = await page.getByRole('status').filter({ hasText: 'the newest last' }).innerText()
     await page
       .getByRole('row')
       .getByRole('link', { name: /^[A-Z]/ })

@@ -74,11 +74,18 @@ describe('The overview', () => {
     expect(await answers.getByRole('listitem').count()).toBeGreaterThan(0)
   })
 
-  testIfWhole('lists the brand among those that are named instead', async ({ dashboard }) => {
-    const page = await settled(await dashboard.open('/overview'))
-    const own = page.getByRole('region', { name: 'Against whom' }).getByRole('row', { name: /Fernwick/ })
-    expect(await own.innerText()).toMatch(/you[\s\S]*\d+.%/)
-  })
+  testIfWhole(
+    'lists the brand among those that are named instead, each with its trend',
+    async ({ dashboard }) => {
+      const page = await settled(await dashboard.open('/overview'))
+      const own = page.getByRole('region', { name: 'Against whom' }).getByRole('row', { name: /Fernwick/ })
+      const trends = own.getByRole('button', { name: 'Run by run' })
+      expect([await own.innerText(), await trends.count()]).toEqual([
+        expect.stringMatching(/you[\s\S]*\d+.%/),
+        1,
+      ])
+    },
+  )
 
   test('speaks each value of the trend while arrow keys walk along it', async ({ dashboard }) => {
     const page = await settled(await dashboard.open('/overview'))

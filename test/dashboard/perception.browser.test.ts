@@ -27,7 +27,7 @@ describe('Perception', () => {
     await answers.getByRole('button', { name: 'Correct the score' }).first().click()
     await page.getByRole('button', { name: 'Take the correction back' }).click()
     await page.getByText('corrected by a person').waitFor({ state: 'detached' })
-    expect(await cells.first().innerText()).toMatch(/^\d+\.\d \(\d+\)$/)
+    expect(await cells.first().innerText()).toMatch(/^\d+\.\d\s\(\d+\)$/)
   })
 
   testIfWhole('fits a phone and has no fault that axe finds, light and dark', async ({ dashboard }) => {

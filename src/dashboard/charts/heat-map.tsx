@@ -12,7 +12,9 @@ export interface HeatCell {
   /** The intensity of the colour, from 0 to 1. */
   depth: number
   text: string
-  /** For screen readers and tooltips: `55 to 66 %, 158 of 287 answers`. */
+  /** How many answers it was counted from. */
+  count: string
+  /** Where the value comes from: `55 to 66 %, 158 of 287 answers`. A tooltip, and below the table for the cell at the focus. */
   detail: string
 }
 
@@ -35,53 +37,66 @@ const DEPTH_MAX = 0.5
 export function HeatMap({ name, rowsName, rows, columns, cell, link }: HeatMapProps) {
   const t = useWords(chartWords)
   const [active, setActive] = useState<readonly [number, number]>([0, 0])
+  const [atRow, atColumn] = [rows[active[0]], columns[active[1]]]
+  const detail = cell(...active)?.detail
   return (
-    <div className={classes.scroll}>
-      <table className={classes.table} aria-label={name} onKeyDown={walk}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="unseen">{rowsName}</span>
-            </th>
-            {columns.map((column) => (
-              <th key={column.id} scope="col">
-                <div>{column.name}</div>
+    <>
+      <div className={classes.scroll}>
+        <table className={classes.table} aria-label={name} onKeyDown={walk}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="unseen">{rowsName}</span>
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, y) => (
-            <tr key={row.id}>
-              <th scope="row">
-                <div>{row.name}</div>
-              </th>
-              {columns.map((column, x) => {
-                const content = cell(y, x)
-                if (!content) return <EmptyCell key={column.id} text={t.noCell} />
-                const isActive = active[0] === y && active[1] === x
-                const depth = 0.05 + DEPTH_MAX * Math.min(1, Math.max(0, content.depth))
-                return (
-                  <td
-                    key={column.id}
-                    className={classes.cell}
-                    style={{ '--depth': depth } as object}
-                    data-cell={`${y} ${x}`}
-                    onFocus={() => setActive([y, x])}
-                  >
-                    {link(row, column, {
-                      tabIndex: isActive ? 0 : -1,
-                      title: content.detail,
-                      children: content.text,
-                    })}
-                  </td>
-                )
-              })}
+              {columns.map((column) => (
+                <th key={column.id} scope="col">
+                  <div>{column.name}</div>
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {rows.map((row, y) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  <div>{row.name}</div>
+                </th>
+                {columns.map((column, x) => {
+                  const content = cell(y, x)
+                  if (!content) return <EmptyCell key={column.id} text={t.noCell} />
+                  const isActive = active[0] === y && active[1] === x
+                  const depth = 0.05 + DEPTH_MAX * Math.min(1, Math.max(0, content.depth))
+                  return (
+                    <td
+                      key={column.id}
+                      className={classes.cell}
+                      style={{ '--depth': depth } as object}
+                      data-cell={`${y} ${x}`}
+                      onFocus={() => setActive([y, x])}
+                    >
+                      {link(row, column, {
+                        tabIndex: isActive ? 0 : -1,
+                        title: content.detail,
+                        children: (
+                          <>
+                            {content.text} <span className={classes.count}>({content.count})</span>
+                          </>
+                        ),
+                      })}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {atRow && atColumn && detail && (
+        <p className={classes.detail}>
+          {atRow.name} · {atColumn.name}: {detail}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { wilsonInterval } from '../../domain/statistics.ts'
 import { useFormat, useWords } from '../language/language.tsx'
+import { Explain } from '../parts/explain.tsx'
 import { chartWords } from './chart-words.ts'
 import { Sparkline } from './sparkline.tsx'
 
@@ -13,7 +14,7 @@ interface ShareTrendProps {
 /** The text lists only so many runs, the last ones; where there are more, the drawing has no dots. */
 const TOLD_RUNS = 12
 
-/** How a share of the answers developed, in a row of a table: a dot for each run, its numbers on hover and for screen readers. */
+/** How a share of the answers developed, in a row of a table: a dot for each run, explained by the numbers. */
 export function ShareTrend({ runs, counts }: ShareTrendProps) {
   const t = useWords(chartWords)
   const format = useFormat()
@@ -31,8 +32,11 @@ export function ShareTrend({ runs, counts }: ShareTrendProps) {
       .join('\n'),
   )
   return (
-    <div role="img" aria-label={told} title={told}>
-      <Sparkline points={points} height={24} width={104} hasDots={points.length <= TOLD_RUNS} />
-    </div>
+    <Explain
+      name={t.trend}
+      label={<Sparkline points={points} height={24} width={104} hasDots={points.length <= TOLD_RUNS} />}
+    >
+      {told}
+    </Explain>
   )
 }

@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react'
 import classes from './panel.module.css'
 
 interface PanelProps {
+  /** For links to the panel. */
+  id?: string
   title: string
   /** One line below the title. */
   hint?: ReactNode
@@ -13,13 +15,13 @@ interface PanelProps {
 }
 
 /** A part of a screen with its title, which is a region for screen readers. */
-export function Panel({ title, hint, action, isStale = false, children }: PanelProps) {
-  const id = useId()
+export function Panel({ id, title, hint, action, isStale = false, children }: PanelProps) {
+  const titleId = useId()
   return (
-    <section className={classes.panel} aria-labelledby={id} aria-busy={isStale}>
+    <section id={id} className={classes.panel} aria-labelledby={titleId} aria-busy={isStale}>
       <div className={classes.head}>
         <div>
-          <h2 className={classes.title} id={id}>
+          <h2 className={classes.title} id={titleId}>
             {title}
           </h2>
           {hint && <p className={classes.hint}>{hint}</p>}

@@ -172,6 +172,7 @@ function Leads({ duel: { topics, llms, cells } }: { duel: Answer<'getHeadToHead'
         return {
           depth: Math.abs(lead),
           text: format.points(lead),
+          count: format.count(one.responses),
           detail: t.cell(
             format.percent(one.own.value),
             format.percent(one.other.value),

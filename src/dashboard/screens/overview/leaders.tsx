@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Answer, Item } from '../../../contract/index.ts'
 import { IntervalBar } from '../../charts/interval-bar.tsx'
+import { ShareTrend } from '../../charts/share-trend.tsx'
 import { AnswersLink } from '../../figures/answers-link.tsx'
 import { figureWords } from '../../figures/figure-words.ts'
 import { Verdict } from '../../figures/verdict.tsx'
@@ -27,8 +28,8 @@ export function Leaders({ note }: { note: Answer<'getOverview'>['note'] }) {
       isStale={leaders.isPlaceholderData}
       action={<Anchor renderRoot={(props) => <Link to="/competitors" {...props} />}>{t.all}</Anchor>}
     >
-      <Answered answer={leaders} height={36} rows={SHOWN + 1}>
-        {({ data }) => <LeaderTable rows={rowsShown(data)} />}
+      <Answered answer={leaders} height={50} rows={SHOWN + 1}>
+        {({ data, runs }) => <LeaderTable rows={rowsShown(data)} runs={runs} />}
       </Answered>
     </Panel>
   )
@@ -36,7 +37,12 @@ export function Leaders({ note }: { note: Answer<'getOverview'>['note'] }) {
 
 type Leader = Item<'getLeaderboard'>
 
-function LeaderTable({ rows }: { rows: readonly (Leader & { place: number })[] }) {
+interface LeaderTableProps {
+  rows: readonly (Leader & { place: number })[]
+  runs: Answer<'getLeaderboard'>['runs']
+}
+
+function LeaderTable({ rows, runs }: LeaderTableProps) {
   const t = useWords(overviewWords).leaders
   const { meanings } = useWords(figureWords)
   const format = useFormat()
@@ -73,8 +79,11 @@ function LeaderTable({ rows }: { rows: readonly (Leader & { place: number })[] }
           name: <span className="unseen">{t.hint}</span>,
           fit: 'grows',
           isWide: true,
-          cell: ({ brand, presence: { value, ci95 } }) => (
-            <IntervalBar value={value} interval={ci95} full={full} isOwn={brand.kind === 'own'} />
+          cell: ({ brand, presence: { value, ci95 }, trend }) => (
+            <>
+              <IntervalBar value={value} interval={ci95} full={full} isOwn={brand.kind === 'own'} />
+              <ShareTrend runs={runs} counts={trend} />
+            </>
           ),
         },
         {

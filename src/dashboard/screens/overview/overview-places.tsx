@@ -12,8 +12,8 @@ export function OverviewPlaces() {
         ))}
       </div>
       <div className={classes.halves}>
-        <Loading height={402} />
-        <Loading height={402} />
+        <Loading height={541} />
+        <Loading height={541} />
       </div>
       <div className={classes.halves}>
         <Loading height={330} />

@@ -8,7 +8,7 @@ import { overviewWords } from './overview-words.ts'
 
 type TrendAnswer = Answer<'getTrend'>
 
-const HEIGHT = 280
+const HEIGHT = 340
 
 interface TrendProps {
   trend: UseQueryResult<TrendAnswer, unknown>

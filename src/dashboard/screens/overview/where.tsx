@@ -74,6 +74,7 @@ function Topics({ matrix: { rows, columns, cells }, by }: { matrix: Answer<'getM
     return {
       depth: presence.value,
       text: format.percent(presence.value),
+      count: format.count(presence.denominator),
       detail: `${interval}${countText(words, format, presence)}`,
     }
   }

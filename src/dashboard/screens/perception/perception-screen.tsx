@@ -79,7 +79,8 @@ function PerceptionMap({ figures }: { figures: readonly PerceptionFigure[] }) {
           low === undefined || high === undefined ? '' : t.interval(format.decimal(low), format.decimal(high))
         return {
           depth: score.value / SCORE_MAX,
-          text: `${format.decimal(score.value)} (${format.count(score.n)})`,
+          text: format.decimal(score.value),
+          count: format.count(score.n),
           detail: t.cell(interval, format.count(score.n)),
         }
       }}

@@ -6,12 +6,14 @@ import type { Run } from './run-state.tsx'
 import { runWords } from './run-words.ts'
 import classes from './runs.module.css'
 
+export const FAILURES_ID = 'failures'
+
 /** Failures by LLM and cause. */
 export function RunFailures({ run }: { run: Run }) {
   const { failures: t, causes } = useWords(runWords)
   const format = useFormat()
   return (
-    <Panel title={t.title} hint={t.hint}>
+    <Panel id={FAILURES_ID} title={t.title} hint={t.hint}>
       <DataTable
         name={t.title}
         columns={[

@@ -1,9 +1,12 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { NO_FILTERS } from '../../address/filters.ts'
+import { AnswersLink } from '../../figures/answers-link.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { ProgressBar } from './progress-bar.tsx'
+import { FAILURES_ID } from './run-failures.tsx'
 import { RunLlms } from './run-llms.tsx'
 import { isOpen, type Run } from './run-state.tsx'
 import { runWords } from './run-words.ts'
@@ -37,18 +40,24 @@ export function RunProgress({ run }: { run: Run }) {
 function Facts({ run }: { run: Run }) {
   const t = useWords(runWords)
   const format = useFormat()
-  const facts: [string, string][] = [
+  const { id, provisional, expired, scoredCount, failures } = run
+  const [counted, failed] = [format.count(scoredCount), format.count(run.failedCount)]
+  // Lists of answers contain a run only after its end, and until it expires.
+  const isListed = !provisional && !expired && scoredCount > 0
+  const answers = <AnswersLink only={{ ...NO_FILTERS, run: id }}>{counted}</AnswersLink>
+  const causes = <a href={`#${FAILURES_ID}`}>{failed}</a>
+  const facts: [string, ReactNode][] = [
     [t.planned, format.count(run.plannedCount)],
     [t.answered, format.count(run.completedCount)],
-    [t.counted, format.count(run.scoredCount)],
-    [t.failed, format.count(run.failedCount)],
+    [t.counted, isListed ? answers : counted],
+    [t.failed, failures.length > 0 ? causes : failed],
     [t.cost, format.usd(run.costUsd)],
     [t.budget, run.budgetUsd === null ? t.noBudget : format.usd(run.budgetUsd)],
     [t.samples, format.count(run.samples)],
     [t.tokens, `${format.count(run.inputTokens)} / ${format.count(run.outputTokens)}`],
     ...(run.completedAt === null
       ? []
-      : [[t.completed, format.moment(run.completedAt)] satisfies [string, string]]),
+      : [[t.completed, format.moment(run.completedAt)] satisfies [string, ReactNode]]),
   ]
   return (
     <dl className={classes.facts}>

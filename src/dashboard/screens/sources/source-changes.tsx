@@ -12,6 +12,7 @@ import { useTrendColumn } from '../../parts/trend-column.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import { ChangedPages } from './changed-pages.tsx'
+import type { SourceKind } from './kind-choice.tsx'
 import { NoSources } from './source-tools.tsx'
 import { SourceVerdict } from './source-verdict.tsx'
 import classes from './sources.module.css'
@@ -57,17 +58,22 @@ function Groups({ answer: { groups, runs, previous }, isStale }: PartProps) {
         rows={groups}
         keyOf={({ group }) => group}
         columns={[
-          { id: 'group', name: t.group, cell: ({ group }) => t.groups[group] },
+          { id: 'group', name: t.group, cell: ({ group }) => <GroupName group={group} /> },
           trend,
           {
             id: 'share',
             name: previous ? t.share : t.shareNow,
             isNumber: true,
             isBelow: true,
-            cell: ({ change, trend }) =>
-              change
-                ? `${format.percent(change.before.value)} → ${format.percent(change.after.value)}`
-                : format.percent(shareOf(trend, runs)),
+            cell: ({ group, change, trend }) => {
+              const now = format.percent(change ? change.after.value : shareOf(trend, runs))
+              return (
+                <>
+                  {change && `${format.percent(change.before.value)} → `}
+                  {group === 'own' ? <AnswersLink only={{ cited: 'yes' }}>{now}</AnswersLink> : now}
+                </>
+              )
+            },
           },
           {
             id: 'change',
@@ -78,6 +84,36 @@ function Groups({ answer: { groups, runs, previous }, isStale }: PartProps) {
         ]}
       />
     </Panel>
+  )
+}
+
+type Group = Changes['groups'][number]['group']
+
+/** The kinds of a group, by which the list of sources can be filtered. */
+const KINDS_OF: Partial<Record<Group, readonly SourceKind[]>> = {
+  competitors: ['competitor'],
+  communities: ['ugc', 'social'],
+}
+
+/** A group of one kind is a link to its sources; that of several has one for each. */
+function GroupName({ group }: { group: Group }) {
+  const { changes: t, kinds: names } = useWords(sourcesWords)
+  const kinds = KINDS_OF[group] ?? []
+  const links = kinds.map((kind) => (
+    <Link
+      key={kind}
+      to="/sources"
+      search={(search) => ({ ...search, changes: undefined, became: undefined, kind })}
+    >
+      {kinds.length === 1 ? t.groups[group] : names[kind]}
+    </Link>
+  ))
+  if (kinds.length === 1) return links
+  return (
+    <span className={classes.name}>
+      {t.groups[group]}
+      {links.length > 0 && <span className={classes.kindLinks}>{links}</span>}
+    </span>
   )
 }
 
