@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { brandedIdsOf } from '../../src/http/reading/branded-ids.ts'
-import { TimeSlices } from '../../src/pipeline/imports/time-slices.ts'
+import { TimeSlices } from '../../src/pipeline/time-slices.ts'
 
 it('looking which prompts name the brand leaves turns to others', async () => {
   let texts = 0

@@ -1,4 +1,4 @@
-import { TimeSlices } from '../../pipeline/imports/time-slices.ts'
+import { TimeSlices } from '../../pipeline/time-slices.ts'
 
 /** The ids of the prompts that name the brand. Others have their turns meanwhile: thousands of long texts take seconds. */
 export async function brandedIdsOf(
