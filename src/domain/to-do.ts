@@ -22,6 +22,8 @@ export interface OpenGap {
   topicId: string
   topicName: string
   estimatedVolume: number
+  /** When the last run began that shows it, ISO 8601. */
+  lastRunAt: string
   evidence: Pick<SuggestionEvidence, 'absentCount' | 'resultCount' | 'answerCount'>
 }
 
@@ -151,10 +153,23 @@ const weightOf = ({ estimatedVolume }: { estimatedVolume: number }) => Math.max(
 
 const gainOf = (cause: GapCause, gap: OpenGap) => countOf(cause, gap.evidence) * weightOf(gap)
 
+/** A prompt has two gaps where an LLM of the older one has not answered since: the newer one then counts for what both show. */
 function largestFirst(cause: GapCause, gaps: readonly OpenGap[]): OpenGap[] {
-  return gaps
-    .filter(({ evidence }) => countOf(cause, evidence) > 0)
-    .toSorted((one, other) => gainOf(cause, other) - gainOf(cause, one))
+  const newest = new Map<string, OpenGap>()
+  for (const gap of gaps) {
+    if (countOf(cause, gap.evidence) === 0) continue
+    const known = newest.get(gap.promptId)
+    if (!known || known.lastRunAt < gap.lastRunAt) newest.set(gap.promptId, gap)
+  }
+  return [...newest.values()].toSorted((one, other) => gainOf(cause, other) - gainOf(cause, one))
+}
+
+/** The answers to prompts with a gap, those to each prompt once. */
+function answersOf(gaps: readonly OpenGap[]): number {
+  const ofPrompts = Map.groupBy(gaps, ({ promptId }) => promptId)
+  return sum(
+    [...ofPrompts.values()].map((own) => Math.max(...own.map(({ evidence }) => evidence.answerCount))),
+  )
 }
 
 function ofCause(
@@ -169,8 +184,7 @@ function ofCause(
   if (!first) return []
   const { topicId, topicName } = first
   const answerCount = sum(gaps.map(({ evidence }) => countOf(cause, evidence)))
-  const totalCount =
-    sum(ofTopic.map(({ evidence }) => evidence.answerCount)) + (otherAnswers.get(topicId) ?? 0)
+  const totalCount = answersOf(ofTopic) + (otherAnswers.get(topicId) ?? 0)
   const id = itemIdOf(cause, topicId)
   const { llms, rivals, domains, responseIds } = shown.get(id) ?? NOTHING_SHOWN
   const most = rivals.slice(0, 2).map(({ name, answerCount: count }) => `${shortLine(name, 30)} (${count})`)

@@ -190,6 +190,13 @@ describe('answers', () => {
     expect(corrected).toMatchObject({ isPresent: true, rank: 7, sentiment: 'negative' })
   })
 
+  it('have no correction after --undo', async () => {
+    await answered()
+    const { data } = await asked('answers')
+    await asked('correct', data[0].id, '--absent')
+    expect(await asked('correct', data[0].id, '--undo')).toMatchObject({ correction: null })
+  })
+
   it('are not corrected without a value', async () => {
     const { code } = await earshot('correct', brand.brandId)
     expect(code).toBe(2)

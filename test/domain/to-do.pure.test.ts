@@ -26,6 +26,7 @@ function absent(promptId: string, differences: Partial<Gap> = {}): Gap {
     promptText: `${promptId}?`,
     ...LOANS,
     estimatedVolume: 0,
+    lastRunAt: '2026-03-02T06:00:00.000Z',
     evidence: {
       resultIds: [`${promptId} 1`, `${promptId} 2`],
       resultCount: 2,
@@ -108,6 +109,26 @@ describe('the to-do list', () => {
     const gap = absent('a')
     const evidence = { ...gap.evidence, resultCount: 3, outrankedBy: [GLOBEX] }
     expect(ids([{ ...gap, evidence }])).toEqual(['absent:loans', 'outranked:loans'])
+  })
+
+  it('counts an answer once where an LLM of an older gap has not answered since', () => {
+    const older = absent('a')
+    const both = { ...older.evidence, absentCount: 1, resultCount: 2, answerCount: 2, outrankedBy: [GLOBEX] }
+    const newer = outranked('a', { suggestionId: 'newer', lastRunAt: '2026-03-09T06:00:00.000Z' })
+    const one = { ...newer.evidence, resultCount: 1, answerCount: 1 }
+    const items = itemsOf(
+      [
+        { ...older, evidence: both },
+        { ...newer, evidence: one },
+      ],
+      [],
+    )
+    expect(
+      items.map(({ id, answerCount, totalCount, prompts }) => [id, answerCount, totalCount, prompts.length]),
+    ).toEqual([
+      ['absent:loans', 1, 2, 1],
+      ['outranked:loans', 1, 2, 1],
+    ])
   })
 
   it('shows for each cause only the answers and the LLMs that belong to it', () => {

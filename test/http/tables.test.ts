@@ -2,6 +2,8 @@ import { zstdDecompressSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { parquetReadObjects } from 'hyparquet'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { BodyOf } from '../../src/contract/endpoint.ts'
+import type { Contract } from '../../src/contract/index.ts'
 import { EXPORT_TABLES, type ExportTable } from '../../src/domain/export-table.ts'
 import { findVisibleBrand } from '../../src/storage/brands/visible-brands.ts'
 import { tableRows } from '../../src/storage/reads/tables.ts'
@@ -100,6 +102,28 @@ describe('A table of', () => {
     const rows = await rowsOf('mentions')
     const known = world.responses.flatMap(({ id, brands }) => brands.map(({ name }) => `${id} ${name}`))
     expect(rows.map(({ resultId, name }) => `${resultId} ${name}`).sort()).toEqual(known.sort())
+  })
+
+  it('mentions has the brand as a person corrected it', async () => {
+    const { client } = world.tenant
+    const { id: brandId } = await client.createBrand({ body: { name: 'Acme', llms: [] } })
+    const [runId = ''] = await importLines(client, brandId, [
+      { prompt: 'One?', llm: 'alpha', answer: '**Acme** is good.' },
+      { prompt: 'Two?', llm: 'alpha', answer: '**Globex** is good.' },
+    ])
+    const { data } = await client.listResponses({ params: { runId } })
+    const correct = (prompt: string, body: BodyOf<Contract['correctResponse']>) =>
+      client.correctResponse({
+        params: { responseId: data.find((one) => one.promptText === prompt)?.id ?? '' },
+        body,
+      })
+    await correct('One?', { isPresent: false })
+    await correct('Two?', { isPresent: true, rank: 2, sentiment: 'positive' })
+    const rows: Row[] = parse(await textOf('mentions', {}, brandId), { columns: true })
+    expect(rows.map(({ prompt, name, rank, sentiment }) => [prompt, name, rank, sentiment]).sort()).toEqual([
+      ['Two?', 'Acme', '2', 'positive'],
+      ['Two?', 'Globex', '1', 'positive'],
+    ])
   })
 
   it('sources has a row for each link', async () => {

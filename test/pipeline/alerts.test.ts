@@ -96,6 +96,15 @@ describe('a fall beyond noise', () => {
 describe('a fall of a figure', () => {
   inOwnWorlds()
 
+  it('is not told of an import that is older than the runs of APIs', async () => {
+    const { id } = await world.newRule({ metric: 'presence', direction: 'down', threshold: 0.4 })
+    const runId = await world.run(8, NAMED)
+    await sql`update runs set surface = 'api' where id = ${runId}`.execute(server.db)
+    await world.run(1, UNNAMED)
+    await world.settled()
+    expect([await world.mails(), await isBeyond(id)]).toEqual([[], false])
+  })
+
   it.each(
     firstOf([
       ['of another LLM', { llm: 'beta' }],

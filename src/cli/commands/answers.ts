@@ -28,6 +28,7 @@ interface CorrectOptions extends Place {
   sentiment?: (typeof SENTIMENTS)[number] | 'none'
   score?: number | null
   reason?: string
+  undo?: boolean
 }
 
 const RUN = new Option('--run <run>', 'of this run: id, beginning of it, or latest').default('latest')
@@ -87,7 +88,7 @@ export function addAnswerCommands(program: Command, context: CommandContext): vo
 function addCorrecting(program: Command, context: CommandContext): void {
   addCommand(program, context, {
     command: 'correct <answer>',
-    description: 'correct the score of an answer; "none" removes a correction',
+    description: 'correct the score of an answer; "none" takes a correction back, --undo all of them',
     options: [
       OF_RUN,
       BRAND,
@@ -97,14 +98,16 @@ function addCorrecting(program: Command, context: CommandContext): void {
       new Option('--sentiment <sentiment>', 'toward the brand').choices([...SENTIMENTS, 'none']),
       new Option('--score <score>', 'of an answer to a perception prompt, 0 to 10').argParser(numberOrNone),
       new Option('--reason <text>', 'why it has this score'),
+      new Option('--undo', 'what was computed counts again').conflicts(CORRECTIONS),
     ],
-    call: async (client, given: string, options: CorrectOptions) => {
-      const body = correctionOf(options)
-      if (Object.keys(body).length === 0) throw new UsageError('Give at least one value to correct.')
-      return client.correctResponse({
-        params: { responseId: await findAnswer(client, given, options) },
-        body,
-      })
+    call: async (client, id: string, options: CorrectOptions) => {
+      const given = correctionOf(options)
+      if (!options.undo && Object.keys(given).length === 0) {
+        throw new UsageError('Give at least one value to correct, or --undo.')
+      }
+      const params = { responseId: await findAnswer(client, id, options) }
+      const body = options.undo ? asComputed(await client.getResponse({ params })) : given
+      return client.correctResponse({ params, body })
     },
     text: answerText,
   })
@@ -114,8 +117,19 @@ function correctionOf({ present, absent, rank, sentiment, score, reason }: Corre
   return {
     ...(present ? { isPresent: true } : {}),
     ...(absent ? { isPresent: false } : {}),
-    ...defined({ rank, sentiment: sentiment === 'none' ? null : sentiment, score, scoreReason: reason }),
+    ...defined({
+      rank,
+      sentiment: sentiment === 'none' ? null : sentiment,
+      score,
+      scoreReason: reason === 'none' ? null : reason,
+    }),
   }
+}
+
+const CORRECTIONS = ['present', 'absent', 'rank', 'sentiment', 'score', 'reason']
+
+function asComputed({ perception }: Response): Correction {
+  return perception ? { score: null, scoreReason: null } : { isPresent: null, rank: null, sentiment: null }
 }
 
 function numberOrNone(text: string): number | null {

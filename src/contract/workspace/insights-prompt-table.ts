@@ -72,7 +72,7 @@ export const getPromptTable = endpoint({
         createdAt: Timestamp('When it was created.'),
         state: Choice(PROMPT_STATES, {
           description:
-            'By its runs in `strip`, each of which names the brand where any answer does. unasked: none. first: one run. ' +
+            'By its runs in the window, each of which names the brand where any answer does. unasked: none. first: one run. ' +
             'new: named now and never before. back: named now, not in the run before, but earlier. lost: named in the run before ' +
             'and not now. named, absent: unchanged.',
         }),

@@ -1,4 +1,5 @@
 import { type CellPlaces, type CellTable, NO_CELLS, NOWHERE, placeIn } from './cell-places.ts'
+import { NamedRuns, type PromptState } from './prompt-state.ts'
 import { type AnswerVisitor, type PackedAnswer, type Rollup, visitAnswers } from './rollup.ts'
 
 /** The sums over the answers of one run to a prompt. */
@@ -43,6 +44,7 @@ export class PromptStrips implements AnswerVisitor {
   readonly #length: number
   readonly #cells: (StripCell | undefined)[] = []
   readonly #strips = new Map<string, (StripPoint | null)[]>()
+  readonly #named = new Map<string, NamedRuns>()
   #table: CellTable = NO_CELLS
   #runId = ''
   #at = 0
@@ -69,6 +71,9 @@ export class PromptStrips implements AnswerVisitor {
     if (place === NOWHERE) return false
     const { promptId, llm } = this.#places.at(place)
     this.#addToCell(place, llm, answer)
+    const named = this.#named.get(promptId) ?? new NamedRuns()
+    this.#named.set(promptId, named)
+    named.addAnswer(this.#runId, answer.isPresent)
     if (this.#at >= 0) this.#addToStrip(promptId, answer)
     return false
   }
@@ -116,6 +121,11 @@ export class PromptStrips implements AnswerVisitor {
   /** The strips by prompt, oldest run first; null for a run without an answer. */
   get strips(): ReadonlyMap<string, readonly (StripPoint | null)[]> {
     return this.#strips
+  }
+
+  /** The state of a prompt, and how many of its last runs agree: by all runs, also those before the strips. */
+  stateOf(promptId: string): { state: PromptState; runs: number } {
+    return (this.#named.get(promptId) ?? new NamedRuns()).state()
   }
 
   /** The cells by prompt, in the order of the LLMs. */

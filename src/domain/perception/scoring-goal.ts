@@ -42,9 +42,12 @@ export interface GoalReading {
 
 const NEGATION_REACH = 3
 const NEGATES = WordRole.negator | WordRole.negatorAfter
-/** In a text as scoring logic: the words before the meaning of a high and of a low score. */
+/**
+ * In a text as scoring logic: the words before the meaning of a high and of a low score. A dash belongs to them only behind a
+ * space ("10 - quiet"), and not in "0-10", "0 - 10" and "low-cost".
+ */
 const MARKER =
-  /\b(?:(10|ten|high(?:er|est)?(?: scores?| ratings?)?|good(?: scores?)?|best|top)|(0|zero|1|one|low(?:er|est)?(?: scores?| ratings?)?|bad(?: scores?)?|worst))\s{0,3}(?:points? )?(?:(?:means?|is|if|for|when|where|bedeutet|signifie|significa|betekent|betyder|betyr|oznacza)\b|=|:|-|–)\s{0,3}/giu
+  /\b(?:(10|ten|high(?:er|est)?(?: scores?| ratings?)?|good(?: scores?)?|best|top)|(0|zero|1|one|low(?:er|est)?(?: scores?| ratings?)?|bad(?: scores?)?|worst))\s{0,3}(?:points? )?(?:(?:means?|is|if|for|when|where|bedeutet|signifie|significa|betekent|betyder|betyr|oznacza)\b|=|:|(?<=\s)[-–](?!\s{0,3}\d))\s{0,3}/giu
 
 /** A word of the property's name or of a description. */
 interface GoalWord extends Pick<PropertyWord, 'senses' | 'meaning'> {

@@ -1,7 +1,6 @@
 import type * as routes from '../../contract/workspace/insights-prompt-table.ts'
 import { STRIP_RUNS, TABLE_PROMPTS_MAX } from '../../contract/workspace/insights-prompt-table.ts'
 import { CellPlaces } from '../../domain/insights/cell-places.ts'
-import { promptState } from '../../domain/insights/prompt-state.ts'
 import { PromptStrips, type StripCell } from '../../domain/insights/prompt-strips.ts'
 import {
   findAnswerIds,
@@ -66,7 +65,7 @@ function rowOf(prompt: TablePrompt, branded: boolean, strips: PromptStrips, cell
   const sum = (of: 'responses' | 'present' | 'positive' | 'negative' | 'citing' | 'ranked' | 'rankSum') =>
     cells.reduce((total, cell) => total + cell[of], 0)
   const strip = strips.strips.get(prompt.promptId) ?? []
-  const { state, runs: stateRuns } = promptState(strip)
+  const { state, runs: stateRuns } = strips.stateOf(prompt.promptId)
   const [present, ranked] = [sum('present'), sum('ranked')]
   return {
     ...prompt,

@@ -75,6 +75,13 @@ const anyLinks = sql`exists (select 1 from response_links l where l.organization
 
 const isMention = sql`m.organization_id = x.organization_id and m.response_id = x.id
   and m.generation = x.generation and m.rank is not null`
+/** The names in an answer: of the brand what counts, which a person may have corrected. Names in a list of the worst have the rank 0. */
+const names = sql`(
+  select m.name, m.kind, case when m.listed_as_worst then 0 else m.rank end as rank, m.sentiment, m.position
+  from mentions m where ${isMention} and m.kind <> 'brand'
+  union all
+  select coalesce((select m.name from mentions m where ${isMention} and m.kind = 'brand' limit 1), b.name), 'brand',
+    coalesce(${rank}, 0), x.sentiment, 0 where x.is_present)`
 const isLink = sql`l.organization_id = x.organization_id and l.response_id = x.id`
 /** An answer without searches stores NULL or a JSON null. */
 const searches = sql`case when jsonb_typeof(to_jsonb(y.search_queries)) = 'array'
@@ -103,8 +110,8 @@ const TABLES: Readonly<Record<ExportTable, { columns: Columns; items?: Items }>>
       sentiment: text(sql`m.sentiment`),
     },
     items: {
-      from: sql`join mentions m on ${isMention}`,
-      count: sql`(select count(*) from mentions m where ${isMention})`,
+      from: sql`cross join lateral ${names} m`,
+      count: sql`(select count(*) + 1 from mentions m where ${isMention})`,
       bytes: sql`0`,
       order: [
         { by: sql`m.rank`, type: 'int' },

@@ -109,12 +109,12 @@ export async function findRunDetail(db: Db, tenant: Tenant, runId: string): Prom
   return rows[0]?.run ?? null
 }
 
-/** Whether no run of the brand, the surface and the market started later. */
+/** Whether no run of the brand and the market started later, of APIs and imports or else of user interfaces. */
 export async function isNewestRun(db: Db, { organizationId, runId }: RunRef): Promise<boolean> {
   const { rows } = await sql`
     select from runs r where r.organization_id = ${organizationId} and r.id = ${runId} and not exists (
       select from runs n where n.organization_id = r.organization_id and n.brand_id = r.brand_id
-        and n.surface = r.surface and ${isOfMarketOf('n', 'r')} and n.started_at > r.started_at and ${isNotDeleted('n.status')})`.execute(
+        and (n.surface = 'ui') = (r.surface = 'ui') and ${isOfMarketOf('n', 'r')} and n.started_at > r.started_at and ${isNotDeleted('n.status')})`.execute(
     db,
   )
   return rows.length > 0

@@ -179,6 +179,31 @@ describe('a perception score', () => {
   })
 })
 
+describe('a text of logic with a dash', () => {
+  it.each([
+    'On a 0-10 scale, how quiet is the brand?',
+    'Rate from 0 - 10 how quiet it is',
+    'Rate 1–10 how quiet it is',
+    'Low-noise and quiet',
+  ])('that marks no side names the property: %s', (scoringLogic) => {
+    const property = { propertyId: 'sound', prompt: 'How loud is Acme?', scoringLogic }
+    const plain = { ...property, scoringLogic: 'How quiet it is' }
+    const [one, other] = [property, plain].map((of) =>
+      scorePerception({ ...of, text: 'Acme is quiet and very good.' }),
+    )
+    expect(verdict(one?.score ?? null)).toBe(verdict(other?.score ?? null))
+  })
+
+  it('behind a space says what is high and what is low', () => {
+    const scoringLogic = '10 - quiet, 0 – noisy'
+    const property = { propertyId: 'sound', prompt: 'How loud is Acme?', scoringLogic }
+    const answers = ['Acme is quiet.', 'Acme is noisy.'].map(
+      (text) => scorePerception({ ...property, text }).score,
+    )
+    expect(answers.map(verdict)).toEqual(['high', 'low'])
+  })
+})
+
 describe('a text of logic in another language', () => {
   it.each([
     ['10 bedeutet leicht zu bedienen, 0 bedeutet kompliziert', 'Acme ist leicht zu bedienen.'],

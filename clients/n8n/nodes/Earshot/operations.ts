@@ -53,6 +53,12 @@ const ANSWER_FIELDS = [
   'run',
   'sample',
   'surface',
+  'market',
+  'language',
+  'persona',
+  'propertyId',
+  'score',
+  'scoreReason',
 ]
 
 /** The lines of an import: of each item the fields of an answer. */

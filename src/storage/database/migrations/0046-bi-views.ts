@@ -47,13 +47,13 @@ const RUN_COLUMNS = {
 /** An answer that lists the brand among the worst has no rank, as in insights. */
 const WORST = `(x.is_present and x.listed_as_worst
   and not (x.is_user_changed and coalesce((x.computed->>'rank')::int, 0) <> x.rank))`
-const RANK = `case when x.is_present and not ${WORST} then nullif(x.rank, 0) end`
+export const RANK = `case when x.is_present and not ${WORST} then nullif(x.rank, 0) end`
 
 const cites = (more: string) => `exists (select 1 from all_response_links l
   where l.organization_id = x.organization_id and l.response_id = x.id and l.generation = x.generation and l.kind = 'cited' ${more})`
 
 /** Answers that their run shows, and what belongs to each. */
-const resultsWith = (more = '') => `brands b
+export const resultsWith = (more = '') => `brands b
   join runs r on r.organization_id = b.organization_id and r.brand_id = b.id
   join all_results x on x.organization_id = r.organization_id and x.run_id = r.id and x.generation = any(r.generations)
   join responses y on y.organization_id = x.organization_id and y.id = x.id

@@ -53,7 +53,7 @@ const STATEMENTS = [
   ),
 ]
 
-function viewWithMarket(name: string, { columns, from }: View): string {
+export function viewWithMarket(name: string, { columns, from }: View): string {
   const list = Object.entries({ ...columns, ...MARKET_COLUMNS }).map(
     ([column, value]) => `${value} as ${column}`,
   )
