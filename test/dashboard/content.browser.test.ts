@@ -54,6 +54,29 @@ describe('Content', () => {
     ])
   })
 
+  test('asks before a text that is not saved is lost, and takes a saved one back', async ({ dashboard }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    const { id: brandId } = await client.createBrand({ body: { name: 'Acme' } })
+    const { id } = await client.createContent({
+      params: { brandId },
+      body: { title: 'A guide', content: 'Acme is one.' },
+    })
+    const page = await dashboard.open(`/content?piece=${id}`, { key })
+    const text = page.getByRole('textbox', { name: 'Text in Markdown' })
+    await text.fill('Acme is two.')
+    page.once('dialog', (dialog) => void dialog.dismiss())
+    await page.getByRole('link', { name: 'Runs', exact: true }).click()
+    const kept = await text.inputValue()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('region', { name: 'Preview' }).getByText('Acme is one.').waitFor()
+    await page.getByRole('link', { name: 'Runs', exact: true }).click()
+    await page.getByRole('heading', { name: 'Runs', level: 1 }).waitFor()
+    const params = { brandId, contentId: id }
+    const stored = await client.getWorkspaceContent({ params })
+    expect([kept, stored.content]).toEqual(['Acme is two.', 'Acme is one.'])
+  })
+
   test('is read, not typed into, by who only reads', async ({ dashboard }) => {
     const { client } = await dashboard.server.newTenant()
     const { id: brandId } = await client.createBrand({ body: { name: 'Acme' } })

@@ -1,5 +1,7 @@
+import type { MentionRole, MentionRule } from '../../../domain/scoring/score.ts'
 import { useWords } from '../../language/language.tsx'
 import { answerWords } from './answer-words.ts'
+import { mentionWords } from './mention-words.ts'
 import { SentimentWord } from './outcome.tsx'
 import classes from './shown-answer.module.css'
 import type { Response } from './shown-types.ts'
@@ -15,6 +17,7 @@ export interface TipPlace {
 /** Explains how a name was found, and its rank and sentiment. */
 export function MentionTip({ response, place }: { response: Response; place: TipPlace }) {
   const { tip: t } = useWords(answerWords)
+  const { rules, roles } = useWords(mentionWords)
   const mention = response.mentions[place.mention]
   if (!mention) return null
   const brand = response.brands.find(({ kind, name }) => kind === mention.kind && name === mention.name)
@@ -29,9 +32,9 @@ export function MentionTip({ response, place }: { response: Response; place: Tip
       {!mention.counts && <p className={classes.tipWarning}>{t.counts}</p>}
       <dl>
         <dt>{t.rule}</dt>
-        <dd>
-          {mention.rule}, {mention.role}
-        </dd>
+        <dd>{rules[mention.rule as MentionRule] ?? mention.rule}</dd>
+        <dt>{t.place}</dt>
+        <dd>{roles[mention.role as MentionRole] ?? mention.role}</dd>
         {mention.counts && (
           <>
             <dt>{t.span}</dt>

@@ -8,32 +8,35 @@ import { useBrandParams } from '../../shell/brand.tsx'
 import classes from './content.module.css'
 import { contentWords } from './content-words.ts'
 import { readJsonLd } from './json-ld.ts'
-import type { Piece } from './piece.ts'
+import type { Piece, PieceText } from './piece.ts'
 import { isWrongAddress } from './published-at.tsx'
 
 interface EditorActionsProps {
   piece: Piece
-  title: string
-  text: string
-  jsonLd: string
-  /** The address of the published page; may be empty. */
-  url: string
+  text: PieceText
+  onSaved(): void
+  onUndone(): void
 }
 
 /** Saves, publishes, copies and downloads the text in the editor. */
-export function EditorActions({ piece, title, text, jsonLd, url }: EditorActionsProps) {
+export function EditorActions({ piece, text, onSaved, onUndone }: EditorActionsProps) {
+  const { title, content, jsonLd, url } = text
   const t = useWords(contentWords)
   const brand = useBrandParams()
   const update = useChange('updateContent')
   const tell = useTell()
   const read = readJsonLd(jsonLd)
-  const isFine = title.trim() !== '' && text.trim() !== '' && !('problem' in read) && !isWrongAddress(url)
+  const isFine = title.trim() !== '' && content.trim() !== '' && !('problem' in read) && !isWrongAddress(url)
   const send = (status: 'draft' | 'published', message: string) => {
     if ('problem' in read) return
     const publishedUrl = url.trim() || null
-    const body = { title: title.trim(), content: text, jsonLd: read.objects, publishedUrl, status }
+    const body = { title: title.trim(), content, jsonLd: read.objects, publishedUrl, status }
     const params = { ...brand, contentId: piece.id }
-    void update.mutateAsync({ params, body }).then(() => tell.done(message), tell.failed)
+    const undo = () => update.mutateAsync({ params, body: formerOf(piece) }).then(onUndone, tell.failed)
+    void update.mutateAsync({ params, body }).then(() => {
+      onSaved()
+      tell.done(message, undo)
+    }, tell.failed)
   }
   const isPublished = piece.status === 'published'
   return (
@@ -54,7 +57,7 @@ export function EditorActions({ piece, title, text, jsonLd, url }: EditorActions
           {isPublished ? t.unpublish : t.publish}
         </Button>
       </May>
-      <CopyButton value={text}>
+      <CopyButton value={content}>
         {({ copied, copy }) => (
           <Button variant="subtle" leftSection={<Icon name="copy" size={16} />} onClick={copy}>
             {copied ? t.copied : t.copy}
@@ -64,13 +67,21 @@ export function EditorActions({ piece, title, text, jsonLd, url }: EditorActions
       <Button
         variant="subtle"
         leftSection={<Icon name="download" size={16} />}
-        onClick={() => download(`${title}.md`, text)}
+        onClick={() => download(`${title}.md`, content)}
       >
         {t.download}
       </Button>
     </div>
   )
 }
+
+const formerOf = ({ title, content, jsonLd, publishedUrl, status }: Piece) => ({
+  title,
+  content,
+  jsonLd,
+  publishedUrl,
+  status: status === 'published' ? status : ('draft' as const),
+})
 
 function download(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/markdown' }))

@@ -5,6 +5,7 @@ import { Answered } from '../../parts/answered.tsx'
 import { useMay } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { Tag } from '../../parts/tag.tsx'
+import { useUnsaved } from '../../parts/use-unsaved.ts'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import classes from './content.module.css'
@@ -13,7 +14,7 @@ import { EditorActions } from './editor-actions.tsx'
 import { Effect } from './effect.tsx'
 import { readJsonLd } from './json-ld.ts'
 import { MarkdownPreview } from './markdown-preview.tsx'
-import type { Piece } from './piece.ts'
+import { isSame, type Piece, type PieceText, textOf } from './piece.ts'
 import { PublishedAt } from './published-at.tsx'
 import { Stages } from './stages.tsx'
 
@@ -55,11 +56,16 @@ export function Editor({ contentId }: { contentId: string }) {
 
 function Form({ piece }: { piece: Piece }) {
   const t = useWords(contentWords)
-  const [title, setTitle] = useState(piece.title)
-  const [text, setText] = useState(piece.content)
-  const [jsonLd, setJsonLd] = useState(piece.jsonLd.length > 0 ? JSON.stringify(piece.jsonLd, null, 2) : '')
-  const [url, setUrl] = useState(piece.publishedUrl ?? '')
-  const shown = useDeferredValue(text)
+  const [text, setText] = useState(() => textOf(piece))
+  const [saved, setSaved] = useState(text)
+  useUnsaved(!isSame(text, saved), t.unsaved, (search) => 'piece' in search && search.piece === piece.id)
+  const write = (changes: Partial<PieceText>) => setText({ ...text, ...changes })
+  const undone = () => {
+    setSaved(saved)
+    // What was typed since stays.
+    setText((now) => (isSame(now, text) ? saved : now))
+  }
+  const shown = useDeferredValue(text.content)
   const isReadOnly = !useMay()
   return (
     <Panel title={piece.title} hint={piece.errorMessage ?? <Tag>{t.statuses[piece.status]}</Tag>}>
@@ -68,8 +74,8 @@ function Form({ piece }: { piece: Piece }) {
           label={t.heading}
           maxLength={300}
           readOnly={isReadOnly}
-          value={title}
-          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+          value={text.title}
+          onChange={({ currentTarget }) => write({ title: currentTarget.value })}
         />
         <div className={classes.halves}>
           <Textarea
@@ -78,8 +84,8 @@ function Form({ piece }: { piece: Piece }) {
             minRows={20}
             maxRows={80}
             readOnly={isReadOnly}
-            value={text}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            value={text.content}
+            onChange={({ currentTarget }) => write({ content: currentTarget.value })}
           />
           <section className={classes.previewSide} aria-label={t.preview}>
             <p className={classes.previewName} aria-hidden="true">
@@ -88,9 +94,9 @@ function Form({ piece }: { piece: Piece }) {
             <MarkdownPreview markdown={shown} />
           </section>
         </div>
-        <JsonLdField text={jsonLd} onChange={setJsonLd} />
-        <PublishedAt piece={piece} url={url} onChange={setUrl} />
-        <EditorActions piece={piece} title={title} text={text} jsonLd={jsonLd} url={url} />
+        <JsonLdField text={text.jsonLd} onChange={(jsonLd) => write({ jsonLd })} />
+        <PublishedAt piece={piece} url={text.url} onChange={(url) => write({ url })} />
+        <EditorActions piece={piece} text={text} onSaved={() => setSaved(text)} onUndone={undone} />
       </div>
     </Panel>
   )
