@@ -27,7 +27,7 @@ describe('The answers behind a number', () => {
       .first()
       .focus()
     expect(await page.getByRole('status').filter({ hasText: 'Found by' }).innerText()).toMatch(
-      /Fernwick[\s\S]*your brand[\s\S]*name, /,
+      /Fernwick[\s\S]*your brand[\s\S]*Found by\s+its name/,
     )
   })
 

@@ -118,6 +118,30 @@ describe('Competitors', () => {
     expect(await boxes.count()).toBe(count)
   })
 
+  test('takes back that a name is open again, or counts for itself again', async ({ dashboard }) => {
+    const tenant = await dashboard.server.newTenant()
+    const listed = (name: string) => `1. **${name}** is popular.\n2. **Acme** is cheap.`
+    const world = await DetectedWorld.of(tenant, [listed('AquaMobile'), listed('Swimly'), listed('Poolio')])
+    await tenant.client.ignoreDetectedBrand({ params: await world.params('AquaMobile') })
+    await world.merge('Swimly', 'Poolio')
+    const acts = [
+      ['ignored', 'Restore AquaMobile'],
+      ['merged', 'Split again Swimly'],
+    ] as const
+    for (const [decided, name] of acts) {
+      const page = await dashboard.open(`/competitors?part=found&decided=${decided}`, { key: tenant.key })
+      const button = page.getByRole('button', { name })
+      await button.click()
+      await button.waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await button.waitFor()
+    }
+    expect([await world.find('AquaMobile'), await world.find('Swimly')]).toMatchObject([
+      { status: 'ignored' },
+      { status: 'merged', mergedIntoId: (await world.find('Poolio')).id },
+    ])
+  })
+
   test('shows all figures on a phone, in a table that does not scroll sideways', async ({ dashboard }) => {
     const page = await dashboard.open('/competitors', { viewport: { width: 390, height: 844 } })
     const table = page.getByRole('table', { name: 'Leaderboard' })

@@ -1,4 +1,4 @@
-import type { WholeBrand } from './use-save-brand.ts'
+import type { Answer } from '../../../contract/index.ts'
 
 export const FREQUENCIES = ['manual', 'daily', 'weekly', 'monthly', 'custom'] as const
 export type Frequency = (typeof FREQUENCIES)[number]
@@ -12,6 +12,7 @@ export interface Plan {
   runBudgetUsd: number | null
 }
 
+type WholeBrand = Answer<'getBrand'>
 type Schedule = WholeBrand['schedule']
 
 export const planOf = ({ schedule, samples, runBudgetUsd }: WholeBrand): Plan => ({
