@@ -18,8 +18,9 @@ export const taskWords = words({
     prompts: 'Show the prompts',
     promptsAndPages: 'Show the prompts and pages',
     gain: (count: string) => `${count} answers to win`,
+    order: 'Most to gain first',
     gainHint:
-      'Answers that could name the brand, weighed by the searches of their prompts where they are known',
+      'Answers that could name the brand, weighed by the searches of their prompts where they are known.',
   },
   de: {
     titles: {
@@ -38,7 +39,8 @@ export const taskWords = words({
     prompts: 'Prompts zeigen',
     promptsAndPages: 'Prompts und Seiten zeigen',
     gain: (count) => `${count} Antworten zu gewinnen`,
+    order: 'Der größte Gewinn zuerst',
     gainHint:
-      'Antworten, die die Marke nennen könnten, gewichtet mit den Suchen ihrer Prompts, wo sie bekannt sind',
+      'Antworten, die die Marke nennen könnten, gewichtet mit den Suchen ihrer Prompts, wo sie bekannt sind.',
   },
 })

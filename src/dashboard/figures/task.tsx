@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Item } from '../../contract/index.ts'
 import { NO_FILTERS } from '../address/filters.ts'
 import { useFormat, useWords } from '../language/language.tsx'
+import { Explain } from '../parts/explain.tsx'
 import { PageLink } from '../parts/page-link.tsx'
 import { useBrand } from '../shell/brand.tsx'
 import { AnswersLink, type AnswersLinkProps } from './answers-link.tsx'
@@ -31,7 +32,7 @@ export function Task({ item, isFull = false, children }: TaskProps) {
       <Why item={item} />
       {isFull && <Evidence item={item} />}
       <div className={classes.foot}>
-        <span className={classes.gain} title={t.gainHint}>
+        <span className={classes.gain}>
           {item.answerCount > 0 ? (
             <AnswersLink only={answersOf(item)}>{t.gain(format.count(item.gain))}</AnswersLink>
           ) : (
@@ -42,6 +43,12 @@ export function Task({ item, isFull = false, children }: TaskProps) {
       </div>
     </li>
   )
+}
+
+/** The order of a list of tasks, and what their gains mean. */
+export function TaskOrder() {
+  const t = useWords(taskWords)
+  return <Explain label={t.order}>{t.gainHint}</Explain>
 }
 
 /** The list of tasks has no filters. */

@@ -2,7 +2,7 @@ import { Button, Checkbox, SegmentedControl } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Answer } from '../../../contract/index.ts'
 import { CAUSES, type ContentSearch } from '../../address/content-search.ts'
-import { Task, type ToDoItem } from '../../figures/task.tsx'
+import { Task, TaskOrder, type ToDoItem } from '../../figures/task.tsx'
 import { useWords } from '../../language/language.tsx'
 import { AnsweredPages } from '../../parts/answered-pages.tsx'
 import { Empty } from '../../parts/empty.tsx'
@@ -54,7 +54,15 @@ export function WorkList({ search, change }: WorkListProps) {
     change({ list: isWaiting ? 'ideas' : 'drafts', cause: undefined, closed: undefined })
   }
   return (
-    <Panel title={t.stages.todo} hint={t.todoHint} isStale={list.isPlaceholderData}>
+    <Panel
+      title={t.stages.todo}
+      hint={
+        <>
+          <TaskOrder />. {t.todoHint}
+        </>
+      }
+      isStale={list.isPlaceholderData}
+    >
       <WorkFilters search={search} change={change} />
       <AnsweredPages list={list} height={96} rows={4} none={none} more={t.more}>
         {(items) => (

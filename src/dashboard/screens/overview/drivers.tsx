@@ -1,13 +1,12 @@
 import { useInsightQuery } from '../../address/use-filters.ts'
 import { AnswersLink, type AnswersLinkProps } from '../../figures/answers-link.tsx'
 import { differenceText } from '../../figures/metric.ts'
-import { useFormat, useWords } from '../../language/language.tsx'
+import { useFormat } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
 import { Answered } from '../../parts/answered.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import classes from './overview.module.css'
-import { overviewWords } from './overview-words.ts'
 
 const SHOWN = 4
 
@@ -52,7 +51,6 @@ interface PartProps {
 }
 
 function Part({ name, contribution, most, answers }: PartProps) {
-  const t = useWords(overviewWords).moved
   const format = useFormat()
   const length = most === 0 ? 0 : (50 * Math.abs(contribution)) / most
   return (
@@ -63,7 +61,7 @@ function Part({ name, contribution, most, answers }: PartProps) {
           style={{ insetInlineStart: `${contribution < 0 ? 50 - length : 50}%`, inlineSize: `${length}%` }}
         />
       </span>
-      <AnswersLink note={t.partMeaning} only={answers} className={classes.partValue}>
+      <AnswersLink only={answers} className={classes.partValue}>
         {differenceText(format, 'presence', contribution)}
       </AnswersLink>
     </li>

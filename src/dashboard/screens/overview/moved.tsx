@@ -42,6 +42,7 @@ export function Moved({ overview }: { overview: Answer<'getOverview'> }) {
           <h3 className={classes.why}>
             {t.why(differenceText(format, 'presence', difference), verdict === 'within_noise')}
           </h3>
+          <p className={classes.partMeaning}>{t.partMeaning}</p>
           <div className={classes.parts}>
             <Drivers by="llm" name={t.byLlm} />
             <Drivers by="topic" name={t.byTopic} />

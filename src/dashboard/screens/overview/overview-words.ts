@@ -46,12 +46,11 @@ export const overviewWords = words({
       why: (difference: string, isNoise: boolean) =>
         `Where ${difference} of presence${isNoise ? ' (within noise)' : ''} come from`,
       byLlm: 'By LLM',
-      partMeaning: 'Its part of the change in presence: the parts add up to the change.',
+      partMeaning: 'The part of each in the change of presence: the parts add up to the change.',
       byTopic: 'By topic',
     },
     todo: {
       title: 'What to do now',
-      hint: 'Most to gain first',
       all: 'The whole list',
       none: 'Nothing to do',
       noneHint: 'The answers of this period leave no gap that Earshot knows how to close.',
@@ -118,12 +117,11 @@ export const overviewWords = words({
         `Woher ${difference} Präsenz${isNoise ? ' (im Rauschen)' : ''} kommen`,
       byLlm: 'Nach LLM',
       partMeaning:
-        'Der Anteil dieser Zeile an der Veränderung der Präsenz: Alle Anteile ergeben zusammen die Veränderung.',
+        'Der Anteil jeder Zeile an der Veränderung der Präsenz: Alle Anteile ergeben zusammen die Veränderung.',
       byTopic: 'Nach Thema',
     },
     todo: {
       title: 'Was jetzt zu tun ist',
-      hint: 'Der größte Gewinn zuerst',
       all: 'Die ganze Liste',
       none: 'Nichts zu tun',
       noneHint: 'Die Antworten dieses Zeitraums lassen keine Lücke, die Earshot zu schließen weiß.',

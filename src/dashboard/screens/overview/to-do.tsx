@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { Task, type ToDoItem } from '../../figures/task.tsx'
+import { Task, TaskOrder, type ToDoItem } from '../../figures/task.tsx'
 import { useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
 import { Empty } from '../../parts/empty.tsx'
@@ -22,7 +22,7 @@ export function ToDo() {
   return (
     <Panel
       title={t.title}
-      hint={t.hint}
+      hint={<TaskOrder />}
       action={<Anchor renderRoot={(props) => <Link to="/content" {...props} />}>{t.all}</Anchor>}
     >
       <Answered answer={list} height={84} rows={SHOWN}>

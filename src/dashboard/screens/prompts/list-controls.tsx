@@ -117,43 +117,48 @@ function StateChoice({ table, search, change }: ChoiceProps & { table: PromptTab
     change({ state: next.length > 0 ? next : undefined })
   }
   return (
-    <fieldset className={classes.states}>
-      <legend className="unseen">{t.stateFilter}</legend>
-      <Chip
-        label={t.allStates}
-        count={format.count(rows.length)}
-        isOn={chosen.length === 0}
-        onClick={() => change({ state: undefined })}
-      />
-      {PROMPT_STATES.map((state) => {
-        const count = counts.get(state)?.length ?? 0
-        if (count === 0 && !chosen.includes(state)) return null
-        return (
-          <Chip
-            key={state}
-            label={t.states[state]}
-            title={t.stateMeanings[state]}
-            count={format.count(count)}
-            isOn={chosen.includes(state)}
-            onClick={() => toggle(state)}
-          />
-        )
-      })}
-    </fieldset>
+    <>
+      <fieldset className={classes.states}>
+        <legend className="unseen">{t.stateFilter}</legend>
+        <Chip
+          label={t.allStates}
+          count={format.count(rows.length)}
+          isOn={chosen.length === 0}
+          onClick={() => change({ state: undefined })}
+        />
+        {PROMPT_STATES.map((state) => {
+          const count = counts.get(state)?.length ?? 0
+          if (count === 0 && !chosen.includes(state)) return null
+          return (
+            <Chip
+              key={state}
+              label={t.states[state]}
+              count={format.count(count)}
+              isOn={chosen.includes(state)}
+              onClick={() => toggle(state)}
+            />
+          )
+        })}
+      </fieldset>
+      {chosen.length > 0 && (
+        <p className={classes.meanings}>
+          {chosen.map((state) => t.stateMeaning(t.states[state], t.stateMeanings[state])).join(' ')}
+        </p>
+      )}
+    </>
   )
 }
 
 interface ChipProps {
   label: string
-  title?: string
   count: string
   isOn: boolean
   onClick(): void
 }
 
-function Chip({ label, title, count, isOn, onClick }: ChipProps) {
+function Chip({ label, count, isOn, onClick }: ChipProps) {
   return (
-    <button type="button" className={classes.chip} title={title} aria-pressed={isOn} onClick={onClick}>
+    <button type="button" className={classes.chip} aria-pressed={isOn} onClick={onClick}>
       {label} <span className={classes.chipCount}>{count}</span>
     </button>
   )

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
+import { PROMPT_STATES } from '../../address/prompts-search.ts'
 import { RunDots } from '../../charts/run-dots.tsx'
 import { AnswersLink } from '../../figures/answers-link.tsx'
 import { figureWords } from '../../figures/figure-words.ts'
@@ -91,6 +92,7 @@ const number = { isNumber: true, isSortable: true } as const
 const MAKERS: Readonly<Record<Exclude<ColumnId, 'llms'>, (makings: Makings) => PromptColumn>> = {
   state: ({ t }) => ({
     ...head(t, 'state', 9),
+    meaning: PROMPT_STATES.map((state) => t.stateMeaning(t.states[state], t.stateMeanings[state])).join('\n'),
     isSortable: true,
     cell: (row) => <StateWord row={row} />,
   }),

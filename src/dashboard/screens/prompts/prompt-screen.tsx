@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Empty } from '../../parts/empty.tsx'
+import { Explain } from '../../parts/explain.tsx'
 import { Loading } from '../../parts/loading.tsx'
 import { May } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
@@ -94,7 +95,7 @@ function PromptPage({ row, table, isStale }: PromptPageProps) {
 /** Topic, stage, state and next run, in one line. */
 function About({ row, table }: { row: PromptRow; table: PromptTable }) {
   const t = useWords(promptWords)
-  const { stages, branded, noStage } = useWords(promptsWords)
+  const { stages, branded, noStage, stateMeanings } = useWords(promptsWords)
   const format = useFormat()
   const when = table.nextRunAt === null ? t.unscheduled : t.next(format.moment(table.nextRunAt))
   return (
@@ -104,9 +105,7 @@ function About({ row, table }: { row: PromptRow; table: PromptTable }) {
       </Link>
       <span>{row.customerJourney === null ? noStage : stages[row.customerJourney]}</span>
       {row.branded && <span>{branded}</span>}
-      <span>
-        <StateWord row={row} />
-      </span>
+      <Explain label={<StateWord row={row} />}>{stateMeanings[row.state]}.</Explain>
       <span>{row.archived ? t.archived : when}</span>
     </span>
   )

@@ -38,6 +38,7 @@ const en = {
     first: 'First run',
     unasked: 'Not asked yet',
   },
+  stateMeaning: (state: string, meaning: string) => `${state}: ${meaning}.`,
   stateMeanings: {
     new: 'Named in the last run, and never before',
     lost: 'Named in the run before the last, and not in the last',
@@ -138,6 +139,7 @@ const de: PromptsWords = {
     first: 'Erster Lauf',
     unasked: 'Noch nicht gefragt',
   },
+  stateMeaning: (state, meaning) => `${state}: ${meaning}.`,
   stateMeanings: {
     new: 'Im letzten Lauf genannt, und nie zuvor',
     lost: 'Im vorletzten Lauf genannt, im letzten nicht',

@@ -17,7 +17,7 @@ export function StateWord({ row }: { row: Pick<PromptRow, 'state' | 'stateRuns' 
   const icon = ICONS[row.state]
   const tone = row.state === 'lost' ? classes.lost : icon ? classes.gained : classes.same
   return (
-    <span className={`${classes.state} ${tone}`} title={t.stateMeanings[row.state]}>
+    <span className={`${classes.state} ${tone}`}>
       {icon && <Icon name={icon} size={13} />}
       {stateText(t, row)}
     </span>

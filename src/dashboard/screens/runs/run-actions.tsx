@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Icon } from '../../icons/icon.tsx'
 import { useWords } from '../../language/language.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -8,6 +8,7 @@ import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
 import { isOpen, type Run } from './run-state.tsx'
 import { runWords } from './run-words.ts'
+import classes from './runs.module.css'
 
 /** The actions for a run in its state. */
 export function RunActions({ run }: { run: Run }) {
@@ -30,12 +31,13 @@ function WhileOpen({ run }: { run: Run }) {
   const finish = useChange('finishRun')
   const cancel = useChange('cancelRun')
   const params = { runId: run.id }
+  const hint = useId()
   return (
     <>
       {run.completedCount > 0 && (
         <Button
           variant="default"
-          title={t.finishHint}
+          aria-describedby={hint}
           loading={finish.isPending}
           onClick={() => finish.mutateAsync({ params }).then(() => tell.done(t.finished), tell.failed)}
         >
@@ -49,6 +51,7 @@ function WhileOpen({ run }: { run: Run }) {
       >
         {t.cancel}
       </Button>
+      {run.completedCount > 0 && <Consequence id={hint} button={t.finish} text={t.finishHint} />}
     </>
   )
 }
@@ -59,6 +62,8 @@ function AfterEnd({ run }: { run: Run }) {
   const retry = useChange('retryFailed')
   const rescore = useChange('rescoreRun')
   const params = { runId: run.id }
+  const hint = useId()
+  const mayRescore = run.scoredCount > 0 && !run.expired
   return (
     <>
       {mayBeAskedAgain(run) && (
@@ -70,17 +75,27 @@ function AfterEnd({ run }: { run: Run }) {
           {t.retry}
         </Button>
       )}
-      {run.scoredCount > 0 && !run.expired && (
+      {mayRescore && (
         <Button
           variant="default"
-          title={t.rescoreHint}
+          aria-describedby={hint}
           loading={rescore.isPending}
           onClick={() => rescore.mutateAsync({ params }).then(() => tell.done(t.rescored), tell.failed)}
         >
           {t.rescore}
         </Button>
       )}
+      {mayRescore && <Consequence id={hint} button={t.rescore} text={t.rescoreHint} />}
     </>
+  )
+}
+
+/** What a button of several does, below them. */
+function Consequence({ id, button, text }: { id: string; button: string; text: string }) {
+  return (
+    <p className={classes.consequence}>
+      {button}: <span id={id}>{text}</span>
+    </p>
   )
 }
 

@@ -51,13 +51,19 @@ function OneLlm({ counts, waits }: { counts: Run['llms'][number]; waits: readonl
   )
 }
 
+/** Reasons whose message quotes the vendor; that of the others only says the reason again. */
+const QUOTING: ReadonlySet<Wait['reason']> = new Set(['rate_limit', 'retry'])
+
 function WaitText({ wait: { reason, responseCount, until, message } }: { wait: Wait }) {
   const t = useWords(runWords)
   const format = useFormat()
   return (
-    <span className={`${classes.small} ${classes.why}`} title={message}>
-      {t.reasons[reason]}
-      {until !== null && `, ${t.until(format.moment(until))}`} · {t.left(format.count(responseCount))}
-    </span>
+    <>
+      <span className={`${classes.small} ${classes.why}`}>
+        {t.reasons[reason]}
+        {until !== null && `, ${t.until(format.moment(until))}`} · {t.left(format.count(responseCount))}
+      </span>
+      {QUOTING.has(reason) && <span className={`${classes.small} ${classes.why}`}>{message}</span>}
+    </>
   )
 }

@@ -31,7 +31,6 @@ export function KindChoice({ domain, kind }: { domain: string; kind: SourceKind 
           ml={-8}
           rightSection={<Icon name="expand" size={12} />}
           aria-label={t.changeKind(domain, t.kinds[kind])}
-          title={own ? t.setByYou : undefined}
         >
           {t.kinds[kind]}
         </Button>
@@ -47,6 +46,7 @@ export function KindChoice({ domain, kind }: { domain: string; kind: SourceKind 
         {own && (
           <>
             <Menu.Divider />
+            <Menu.Label>{t.setByYou}</Menu.Label>
             <Menu.Item onClick={() => reset(own.id, own.sourceType)}>{t.recognised}</Menu.Item>
           </>
         )}
