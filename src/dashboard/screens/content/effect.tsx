@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '../../../contract/index.ts'
+import { answersIn } from '../../address/answers-in.ts'
 import { NO_FILTERS } from '../../address/filters.ts'
-import { daysBetween } from '../../address/period.ts'
 import { AnswersLink, type AnswersLinkProps } from '../../figures/answers-link.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
@@ -140,16 +140,15 @@ function BrandEffect({ presence, previous, window }: BrandEffectProps) {
   const t = useWords(contentWords)
   const { before, after, ...difference } = ofBrand(presence)
   const branded = window.isUnbrandedOnly ? ('no' as const) : undefined
-  // The address holds days, so only a single run is exact.
-  const answersIn = ({ from, to, runs: [run, ...others] }: Period): Pick<Side, 'answers'> => {
-    if (run && others.length === 0) return { answers: { only: { ...NO_FILTERS, branded, run } } }
-    if (!from || !to) return {}
-    return { answers: { only: { ...NO_FILTERS, branded, period: daysBetween(from, to) }, note: t.wholeDays } }
+  const linked = (period: Period): Pick<Side, 'answers'> => {
+    const when = answersIn(period)
+    if (!when) return {}
+    return { answers: { only: { ...NO_FILTERS, branded, ...when }, note: when.period && t.wholeDays } }
   }
   return (
     <BeforeAndAfter
-      before={{ ...before, ...answersIn(previous) }}
-      after={{ ...after, ...answersIn(window) }}
+      before={{ ...before, ...linked(previous) }}
+      after={{ ...after, ...linked(window) }}
       {...difference}
     />
   )

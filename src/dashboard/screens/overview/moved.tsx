@@ -1,6 +1,7 @@
 import type { Answer, Item } from '../../../contract/index.ts'
 import { useInsightQuery } from '../../address/use-filters.ts'
 import { AnswersLink } from '../../figures/answers-link.tsx'
+import { EarlierLink } from '../../figures/earlier-link.tsx'
 import { figureWords } from '../../figures/figure-words.ts'
 import { differenceText, metricText } from '../../figures/metric.ts'
 import { Verdict } from '../../figures/verdict.tsx'
@@ -61,7 +62,7 @@ function ChangeList({ answer: { data, before, tested } }: { answer: Answer<'list
   return (
     <ul className={classes.list}>
       {data.map((item) => (
-        <ChangeItem key={JSON.stringify([item.metric, item.scope])} item={item} />
+        <ChangeItem key={JSON.stringify([item.metric, item.scope])} item={item} earlier={before} />
       ))}
     </ul>
   )
@@ -78,22 +79,34 @@ function Quiet({ title, children }: { title: string; children: string }) {
 
 type ChangedFigure = Item<'listChanges'>
 
-function ChangeItem({ item: { metric, scope, change } }: { item: ChangedFigure }) {
+interface ChangeItemProps {
+  item: ChangedFigure
+  earlier: NonNullable<Answer<'listChanges'>['before']>
+}
+
+function ChangeItem({ item: { metric, scope, change }, earlier }: ChangeItemProps) {
   const t = useWords(overviewWords).moved
   const { names } = useWords(figureWords)
   const format = useFormat()
   const { brand, llm, topicName, promptText } = scope
   const where = [brand, llm && llmLabel(llm), topicName, promptText].filter((part) => part !== undefined)
   const text = (value: number | null) => metricText(format, metric, value)
+  const only = answersOf(scope)
   return (
     <li className={classes.change}>
       <span className={classes.changeWhat}>
         <strong>{names[metric]}</strong> · {where.length === 0 ? t.everything : where.join(' · ')}
       </span>
       <span>
-        <AnswersLink metric={metric} value={change.after} only={answersOf(scope)} className={classes.from}>
-          {text(change.before.value)} → {text(change.after.value)}
-        </AnswersLink>
+        <span className={classes.from}>
+          <EarlierLink period={earlier} metric={metric} value={change.before} only={only}>
+            {text(change.before.value)}
+          </EarlierLink>{' '}
+          →{' '}
+          <AnswersLink metric={metric} value={change.after} only={only}>
+            {text(change.after.value)}
+          </AnswersLink>
+        </span>
         <Verdict metric={metric} change={change} />
       </span>
     </li>

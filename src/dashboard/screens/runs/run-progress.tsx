@@ -1,8 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { NO_FILTERS } from '../../address/filters.ts'
-import { AnswersLink } from '../../figures/answers-link.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { ProgressBar } from './progress-bar.tsx'
@@ -40,17 +38,13 @@ export function RunProgress({ run }: { run: Run }) {
 function Facts({ run }: { run: Run }) {
   const t = useWords(runWords)
   const format = useFormat()
-  const { id, provisional, expired, scoredCount, failures } = run
-  const [counted, failed] = [format.count(scoredCount), format.count(run.failedCount)]
-  // Lists of answers contain a run only after its end, and until it expires.
-  const isListed = !provisional && !expired && scoredCount > 0
-  const answers = <AnswersLink only={{ ...NO_FILTERS, run: id }}>{counted}</AnswersLink>
+  const failed = format.count(run.failedCount)
   const causes = <a href={`#${FAILURES_ID}`}>{failed}</a>
   const facts: [string, ReactNode][] = [
     [t.planned, format.count(run.plannedCount)],
     [t.answered, format.count(run.completedCount)],
-    [t.counted, isListed ? answers : counted],
-    [t.failed, failures.length > 0 ? causes : failed],
+    [t.counted, format.count(run.scoredCount)],
+    [t.failed, run.failures.length > 0 ? causes : failed],
     [t.cost, format.usd(run.costUsd)],
     [t.budget, run.budgetUsd === null ? t.noBudget : format.usd(run.budgetUsd)],
     [t.samples, format.count(run.samples)],

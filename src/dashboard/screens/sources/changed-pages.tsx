@@ -1,6 +1,7 @@
 import type { Answer } from '../../../contract/index.ts'
 import { useInsightQuery } from '../../address/use-filters.ts'
 import { AnswersLink } from '../../figures/answers-link.tsx'
+import { EarlierLink } from '../../figures/earlier-link.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
@@ -28,7 +29,9 @@ export function ChangedPages({ domain, window, previous }: ChangedPagesProps) {
     <Answered answer={before} height={30} rows={2}>
       {(earlier) => (
         <Answered answer={after} height={30} rows={2}>
-          {(later) => <PageTable domain={domain} pages={comparePages(domain, earlier, later)} />}
+          {(later) => (
+            <PageTable domain={domain} pages={comparePages(domain, earlier, later)} previous={previous} />
+          )}
         </Answered>
       )}
     </Answered>
@@ -47,9 +50,10 @@ interface PageTableProps {
   domain: string
   /** Null where they are unknown. */
   pages: readonly ChangedPage[] | null
+  previous: Period
 }
 
-function PageTable({ domain, pages }: PageTableProps) {
+function PageTable({ domain, pages, previous }: PageTableProps) {
   const t = useWords(sourcesWords)
   const format = useFormat()
   if (pages === null) return <p className={classes.note}>{t.changes.pagesUnknown}</p>
@@ -76,7 +80,14 @@ function PageTable({ domain, pages }: PageTableProps) {
           isNumber: true,
           cell: ({ url, before, after }) => (
             <>
-              {format.count(before)} →{' '}
+              {before ? (
+                <EarlierLink period={previous} only={{ url }}>
+                  {format.count(before)}
+                </EarlierLink>
+              ) : (
+                format.count(before)
+              )}{' '}
+              →{' '}
               {after ? <AnswersLink only={{ url }}>{format.count(after)}</AnswersLink> : format.count(after)}
             </>
           ),

@@ -2,6 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import type { Answer } from '../../../contract/index.ts'
 import { useInsightQuery } from '../../address/use-filters.ts'
 import { AnswersLink } from '../../figures/answers-link.tsx'
+import { EarlierLink } from '../../figures/earlier-link.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
 import { type Column, DataTable } from '../../parts/data-table.tsx'
@@ -125,7 +126,7 @@ function shareOf(trend: readonly number[], runs: Changes['runs']): number | null
 function Domains({ answer: { data, window, previous, tested }, isStale }: PartProps) {
   const { changes: t, open } = useWords(sourcesWords)
   const { became: wanted } = useSearch({ strict: false })
-  const columns = useColumns()
+  const columns = useColumns(previous)
   const format = useFormat()
   if (!previous)
     return (
@@ -178,7 +179,7 @@ function StateFilter({ data, wanted }: { data: readonly Changed[]; wanted: 'new'
   )
 }
 
-function useColumns(): Column<Changed>[] {
+function useColumns(previous: Changes['previous']): Column<Changed>[] {
   const t = useWords(sourcesWords)
   const format = useFormat()
   return [
@@ -200,7 +201,10 @@ function useColumns(): Column<Changed>[] {
       isBelow: true,
       cell: ({ domain, before, after }) => (
         <>
-          {format.count(before)} → <AnswersLink only={{ domain }}>{format.count(after)}</AnswersLink>
+          <EarlierLink period={previous} only={{ domain }}>
+            {format.count(before)}
+          </EarlierLink>{' '}
+          → <AnswersLink only={{ domain }}>{format.count(after)}</AnswersLink>
         </>
       ),
     },
@@ -212,7 +216,10 @@ function useColumns(): Column<Changed>[] {
       isBelow: true,
       cell: ({ domain, change: { before, after } }) => (
         <>
-          {format.percent(before.value)} →{' '}
+          <EarlierLink period={previous} only={{ domain }} note={t.shareMeaning}>
+            {format.percent(before.value)}
+          </EarlierLink>{' '}
+          →{' '}
           <AnswersLink note={t.shareMeaning} only={{ domain }}>
             {format.percent(after.value)}
           </AnswersLink>
