@@ -171,12 +171,19 @@ describe('Competitors', () => {
       .nth(2)
       .getByTitle(/^Its mean place/)
     const title = (await rank.getAttribute('title')) ?? ''
+    const first = await page
+      .getByTitle(/rank is 1/)
+      .first()
+      .getAttribute('href')
     await rank.click()
     const listed = await page
       .getByText(/^[\d,]+ answers?\b/)
       .first()
       .innerText()
-    expect(title).toMatch(new RegExp(`Lower is better. ${listed.split(' ')[0]} answers. See the answers$`))
+    expect([title, first]).toEqual([
+      expect.stringMatching(new RegExp(`Lower is better. ${listed.split(' ')[0]} answers. See the answers$`)),
+      expect.stringMatching(/^\/answers\?rival=[0-9a-f-]{36}&rank=1$/),
+    ])
   })
 
   test('explains at the focus what a column means and why a change is noise', async ({ dashboard }) => {

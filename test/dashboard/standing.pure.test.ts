@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFormat } from '../../src/dashboard/language/format.ts'
 import { placeText, whereText } from '../../src/dashboard/screens/overview/standing-text.ts'
-import { type Piece, STANDING_WORDS } from '../../src/dashboard/screens/overview/standing-words.ts'
+import { type StandingPiece, STANDING_WORDS } from '../../src/dashboard/screens/overview/standing-words.ts'
 
 const format = createFormat('en-GB', 'en')
 const brand = (name: string, value: number | null, kind = 'competitor') => ({
@@ -9,12 +9,12 @@ const brand = (name: string, value: number | null, kind = 'competitor') => ({
   presence: { value },
 })
 const acme = (value: number | null) => brand('Acme', value, 'own')
-const plain = (pieces: readonly Piece[] | null) =>
+const plain = (pieces: readonly StandingPiece[] | null) =>
   pieces
     ?.map((piece) => (typeof piece === 'string' ? piece : piece.text))
     .join('')
     .replaceAll('\u00a0', ' ') ?? null
-const linked = (pieces: readonly Piece[] | null) =>
+const linked = (pieces: readonly StandingPiece[] | null) =>
   pieces?.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.only]))
 const placeOf = (...data: ReturnType<typeof brand>[]) =>
   plain(placeText(STANDING_WORDS.en, format, { data, paging: { total: data.length } }))

@@ -43,7 +43,10 @@ describe('A number and the list of its answers', () => {
     },
     async 'the leaderboard'() {
       const { data } = await client().getLeaderboard(asked())
-      return data.map(({ brand, presence }) => [presence.numerator, { ...unbrandedOnly, brand: brand.id }])
+      return data.flatMap(({ brand, presence, firstPlaces }): [number, Query][] => [
+        [presence.numerator, { ...unbrandedOnly, brand: brand.id }],
+        [firstPlaces, { ...unbrandedOnly, brand: brand.id, rank: 1 }],
+      ])
     },
     async 'the leaderboard run by run'() {
       const { runs, data } = await client().getLeaderboard(asked())

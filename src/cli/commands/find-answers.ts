@@ -16,6 +16,7 @@ interface FindOptions {
   gap?: true
   names?: string
   without?: string
+  rank?: number
   sentiment?: (typeof PICKED_SENTIMENTS)[number]
   cites?: string
   page?: string
@@ -34,6 +35,7 @@ export function addFindAnswersCommand(program: Command, context: CommandContext)
       new Option('--not-cited', 'only answers that cite no domain of the brand'),
       new Option('--names <brand>', 'only answers that name this competitor or untracked brand'),
       new Option('--without <brand>', 'only answers that do not name this competitor or untracked brand'),
+      new Option('--rank <rank>', 'the rank of the brand, or of that of --names').argParser(Number),
       new Option('--sentiment <sentiment>', 'toward the brand, or that of --names').choices(
         PICKED_SENTIMENTS,
       ),
@@ -53,8 +55,8 @@ export function addFindAnswersCommand(program: Command, context: CommandContext)
           ...(cited || notCited ? { cited: cited === true } : {}),
           ...(await brandFilter(client, params.brandId, 'brand', options.names)),
           ...(await brandFilter(client, params.brandId, 'without', options.without)),
-          ...(options.sentiment ? { sentiment: options.sentiment } : {}),
           ...(options.gap ? { gap: true } : {}),
+          ...defined({ sentiment: options.sentiment, rank: options.rank }),
           ...defined({ citedDomain: options.cites, citedUrl: options.page, query: options.query }),
         },
       }),

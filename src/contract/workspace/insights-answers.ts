@@ -60,6 +60,15 @@ export const listAnswers = endpoint({
         description: 'Only answers with this sentiment, toward `brand` where it is given.',
       }),
     ),
+    rank: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 1_000,
+        description:
+          'Only answers in which the brand has this rank, or `brand` where it is given. Places in a list of the worst are no ranks.',
+        examples: [1],
+      }),
+    ),
     gap: Type.Optional(
       Type.Boolean({
         description:

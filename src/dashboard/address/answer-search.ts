@@ -11,6 +11,8 @@ export interface AnswerSearch {
   /** Only answers that cite a domain of the brand, or only those that do not. */
   cited?: 'yes' | 'no' | undefined
   sentiment?: 'positive' | 'neutral' | 'negative' | undefined
+  /** The rank of the brand in the answers, or of `rival`. */
+  rank?: string | undefined
   /** The id of another brand that the answers name. */
   rival?: string | undefined
   /** The id of another brand that the answers do not name. */
@@ -31,6 +33,7 @@ export const ANSWER_SEARCH_NAMES = [
   'named',
   'cited',
   'sentiment',
+  'rank',
   'rival',
   'unnamed',
   'gap',
@@ -46,6 +49,7 @@ export function readAnswerSearch(search: Record<string, unknown>): AnswerSearch 
     named: oneOf(search['named'], ['yes', 'no']),
     cited: oneOf(search['cited'], ['yes', 'no']),
     sentiment: oneOf(search['sentiment'], ['positive', 'neutral', 'negative']),
+    rank: rankOf(search['rank']),
     rival: idOf(search['rival']),
     unnamed: idOf(search['unnamed']),
     gap: oneOf(search['gap'], ['yes']),
@@ -57,10 +61,15 @@ export function readAnswerSearch(search: Record<string, unknown>): AnswerSearch 
   }
 }
 
+function rankOf(value: unknown): string | undefined {
+  const text = textOf(value) ?? ''
+  return /^[1-9]\d{0,2}$/.test(text) ? text : undefined
+}
+
 /** The query of a list of answers. With a run there is no period: the server refuses both together. */
 export function answersQuery(
   { from, to, ...filters }: InsightQuery,
-  { named, cited, sentiment, rival, unnamed, gap, ...others }: AnswerSearch,
+  { named, cited, sentiment, rank, rival, unnamed, gap, ...others }: AnswerSearch,
 ): QueryOf<Contract['listAnswers']> {
   const { prompt, run, domain, url, searched } = others
   return {
@@ -69,6 +78,7 @@ export function answersQuery(
     ...(named ? { present: named === 'yes' } : {}),
     ...(cited ? { cited: cited === 'yes' } : {}),
     ...(sentiment ? { sentiment } : {}),
+    ...(rank ? { rank: Number(rank) } : {}),
     ...(rival ? { brand: rival } : {}),
     ...(unnamed ? { without: unnamed } : {}),
     ...(gap ? { gap: true } : {}),

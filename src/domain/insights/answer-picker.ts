@@ -18,6 +18,8 @@ export interface AnswerConditions {
   citesOwned?: boolean
   /** The sentiment towards `named` if it is given, else towards the brand. */
   sentiment?: (typeof PICKED_SENTIMENTS)[number]
+  /** The rank of `named` if it is given, else of the brand. */
+  rank?: number
   /** Another brand that the answers name. */
   named?: OtherNames
   /** Another brand that the answers do not name. */
@@ -44,8 +46,9 @@ export class AnswerPicker implements AnswerVisitor {
   #among: ReadonlySet<number> | null = null
   #picked: number[] = []
   #ordinal = 0
-  /** The best rank of the requested brand in the current answer, and the sentiment there. */
+  /** The best rank of the requested brand in the current answer, and what is said there. */
   #rank: number | null = null
+  #isWorst = false
   #namedSentiment = 0
   #isExcluded = false
 
@@ -72,12 +75,13 @@ export class AnswerPicker implements AnswerVisitor {
     return this.#picked.sort((one, other) => one - other)
   }
 
-  answer({ cell, ordinal, isPresent, citesOwned, sentiment }: PackedAnswer): boolean {
-    const { isPresent: wantsPresent, citesOwned: wantsCited } = this.#conditions
+  answer({ cell, ordinal, isPresent, citesOwned, sentiment, rank }: PackedAnswer): boolean {
+    const { isPresent: wantsPresent, citesOwned: wantsCited, rank: wantedRank } = this.#conditions
     if (placeIn(this.#table, cell) === NOWHERE || this.#among?.has(ordinal) === false) return false
     if (wantsPresent !== undefined && wantsPresent !== isPresent) return false
     if (wantsCited !== undefined && wantsCited !== citesOwned) return false
     if (!this.#named && this.#sentiment !== null && this.#sentiment !== sentiment) return false
+    if (!this.#named && wantedRank !== undefined && wantedRank !== rank) return false
     if (this.#named || this.#unnamed) {
       this.#ordinal = ordinal
       this.#rank = null
@@ -88,13 +92,14 @@ export class AnswerPicker implements AnswerVisitor {
     return false
   }
 
-  name(place: number, { rank, sentiment }: PackedName): void {
+  name(place: number, { rank, sentiment, listedAsWorst }: PackedName): void {
     if (this.#isUnnamed[place]) this.#isExcluded = true
     if (!this.#isNamed[place]) return
     const shown = rank ?? Number.POSITIVE_INFINITY
     if (this.#rank !== null && shown >= this.#rank) return
     this.#rank = shown
     this.#namedSentiment = sentiment
+    this.#isWorst = listedAsWorst
   }
 
   end(): void {
@@ -103,7 +108,10 @@ export class AnswerPicker implements AnswerVisitor {
   }
 
   #isNamedAsAsked(): boolean {
-    return this.#rank !== null && (this.#sentiment === null || this.#sentiment === this.#namedSentiment)
+    if (this.#rank === null) return false
+    const { rank } = this.#conditions
+    if (rank !== undefined && (this.#isWorst || this.#rank !== rank)) return false
+    return this.#sentiment === null || this.#sentiment === this.#namedSentiment
   }
 }
 

@@ -56,8 +56,12 @@ async function conditionsOf(insight: Insight, query: Query): Promise<AnswerCondi
   if (conditions.isPresent) {
     throw invalid({ path: 'gap', code: 'contradiction', message: 'leaves out answers that name the brand' })
   }
-  if (conditions.sentiment !== undefined && !conditions.named) {
-    throw invalid({ path: 'gap', code: 'contradiction', message: 'has a sentiment only toward a `brand`' })
+  if ((conditions.sentiment ?? conditions.rank) !== undefined && !conditions.named) {
+    throw invalid({
+      path: 'gap',
+      code: 'contradiction',
+      message: 'has a sentiment or rank only of a `brand`',
+    })
   }
   const { rivals } = await gapRivals(insight)
   const named = conditions.named ?? { id: null, among: rivals }
@@ -69,7 +73,7 @@ async function conditionsOf(insight: Insight, query: Query): Promise<AnswerCondi
 
 async function askedConditions(
   insight: Insight,
-  { present, cited, brand, without, sentiment }: Query,
+  { present, cited, brand, without, sentiment, rank }: Query,
 ): Promise<AnswerConditions> {
   const isOwn = brand?.toLowerCase() === insight.brand.id
   const wanted = brand === undefined || isOwn ? undefined : brand.toLowerCase()
@@ -92,6 +96,7 @@ async function askedConditions(
     isPresent: present ?? (isOwn ? true : undefined),
     citesOwned: cited,
     sentiment,
+    rank,
     named: wanted === undefined ? undefined : await findOtherBrand(insight, wanted),
     unnamed: unwanted === undefined ? undefined : await findOtherBrand(insight, unwanted, 'without'),
   })

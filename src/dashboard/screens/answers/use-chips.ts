@@ -44,7 +44,7 @@ function useOwnChips(first: Item<'listAnswers'> | undefined): Chip[] {
   const t = useWords(answersWords)
   const format = useFormat()
   const { displayName } = useBrand().brand
-  const { named, cited, sentiment, rival, unnamed, gap, ...others } = useAnswerSearch()
+  const { named, cited, sentiment, rank, rival, unnamed, gap, ...others } = useAnswerSearch()
   const { prompt, run, domain, url, searched } = others
   const other = useOtherBrand(rival) ?? t.otherBrand
   const missing = useOtherBrand(unnamed) ?? t.otherBrand
@@ -55,6 +55,7 @@ function useOwnChips(first: Item<'listAnswers'> | undefined): Chip[] {
     ['rival', rival && t.rival(other)],
     ['unnamed', unnamed && t.unnamed(missing)],
     ['sentiment', sentiment && t.toward(t.sentiment[sentiment], rival ? other : displayName)],
+    ['rank', rank && t.rank(rival ? other : displayName, format.count(Number(rank)))],
     ['prompt', prompt && (first?.promptId === prompt ? t.prompt(first.promptText) : t.onePrompt)],
     ['run', run && (first?.runId === run ? t.run(format.day(first.runStartedAt)) : t.oneRun)],
     ['domain', domain && t.domain(domain)],

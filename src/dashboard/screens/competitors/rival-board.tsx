@@ -236,8 +236,14 @@ function useFigureColumns(isWithout: boolean): Column<Placed>[] {
       name: t.firstPlaces,
       meaning: t.firstMeaning,
       ...below,
-      // No filter of answers is by rank.
-      cell: ({ firstPlaces }) => format.count(firstPlaces),
+      cell: ({ brand, firstPlaces }) =>
+        firstPlaces === 0 ? (
+          format.count(firstPlaces)
+        ) : (
+          <AnswersLink note={t.firstMeaning} only={{ ...answersOf(brand, isWithout), rank: '1' }}>
+            {format.count(firstPlaces)}
+          </AnswersLink>
+        ),
     },
   ]
 }

@@ -1,6 +1,6 @@
 import type { Format } from '../../language/format.ts'
 import { llmLabel } from '../../language/llm-names.ts'
-import type { Answers, Piece, StandingWords } from './standing-words.ts'
+import type { Answers, StandingPiece, StandingWords } from './standing-words.ts'
 
 /** Fewer answers make a cell of a topic and an LLM the strongest or weakest by chance. */
 const ANSWERS_MIN = 5
@@ -16,7 +16,7 @@ interface Leaders {
 }
 
 /** The place among the brands; null without another brand, or where no brand is named. */
-export function placeText(t: StandingWords, format: Format, { data, paging }: Leaders): Piece[] | null {
+export function placeText(t: StandingWords, format: Format, { data, paging }: Leaders): StandingPiece[] | null {
   const place = data.findIndex(({ brand }) => brand.kind === 'own')
   const own = data[place]
   const total = format.count(paging.total)
@@ -44,7 +44,7 @@ export function whereText(
   t: StandingWords,
   format: Format,
   { rows, columns, cells }: Matrix,
-): Piece[] | null {
+): StandingPiece[] | null {
   const known = rows.flatMap((row, y) =>
     columns.flatMap((column, x) => {
       const presence = cells[y]?.[x]?.presence

@@ -1,11 +1,12 @@
-import type { AnswersLinkProps } from '../../figures/answers-link.tsx'
+import type { AnswerSearch } from '../../address/answer-search.ts'
+import type { Filters } from '../../address/filters.ts'
 
 /** A piece of a sentence: text, or text that leads to answers. */
-export type Piece = string | Answers
+export type StandingPiece = string | Answers
 
 export interface Answers {
   text: string
-  only: NonNullable<AnswersLinkProps['only']>
+  only: AnswerSearch & Omit<Filters, 'brand'>
 }
 
 export interface StandingWords {

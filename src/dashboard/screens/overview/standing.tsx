@@ -6,7 +6,7 @@ import classes from './overview.module.css'
 import { overviewWords } from './overview-words.ts'
 import { useLeaders, useTopicMatrix } from './shown-parts.ts'
 import { placeText, whereText } from './standing-text.ts'
-import type { Piece } from './standing-words.ts'
+import type { StandingPiece } from './standing-words.ts'
 
 /** Below the verdict: the place among the brands, and where the brand is named most and least. */
 export function Standing() {
@@ -22,7 +22,7 @@ export function Standing() {
   return <p className={classes.standing}>{pieces.length > 0 ? pieces.map(shown) : '\u00a0'}</p>
 }
 
-function shown(piece: Piece, place: number): ReactNode {
+function shown(piece: StandingPiece, place: number): ReactNode {
   if (typeof piece === 'string') return piece
   return (
     <AnswersLink key={place} metric="presence" only={piece.only} className={classes.inText}>
