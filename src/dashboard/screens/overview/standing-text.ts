@@ -16,7 +16,11 @@ interface Leaders {
 }
 
 /** The place among the brands; null without another brand, or where no brand is named. */
-export function placeText(t: StandingWords, format: Format, { data, paging }: Leaders): StandingPiece[] | null {
+export function placeText(
+  t: StandingWords,
+  format: Format,
+  { data, paging }: Leaders,
+): StandingPiece[] | null {
   const place = data.findIndex(({ brand }) => brand.kind === 'own')
   const own = data[place]
   const total = format.count(paging.total)

@@ -10,12 +10,12 @@ export interface Answers {
 }
 
 export interface StandingWords {
-  leads(total: string, next: string, share: Answers): Piece[]
-  isLevel(total: string, next: string, share: Answers): Piece[]
-  follows(place: string, total: string, leader: string, share: Answers): Piece[]
-  unseen(leader: string, share: Answers): Piece[]
+  leads(total: string, next: string, share: Answers): StandingPiece[]
+  isLevel(total: string, next: string, share: Answers): StandingPiece[]
+  follows(place: string, total: string, leader: string, share: Answers): StandingPiece[]
+  unseen(leader: string, share: Answers): StandingPiece[]
   place(topic: string, llm: string, share: string): string
-  where(most: Answers, least: Answers): Piece[]
+  where(most: Answers, least: Answers): StandingPiece[]
 }
 
 /** The place of the brand, and where it is named most. */

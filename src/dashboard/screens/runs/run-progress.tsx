@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { NO_FILTERS } from '../../address/filters.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { ProgressBar } from './progress-bar.tsx'
