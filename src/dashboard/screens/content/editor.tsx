@@ -14,7 +14,7 @@ import { EditorActions } from './editor-actions.tsx'
 import { Effect } from './effect.tsx'
 import { readJsonLd } from './json-ld.ts'
 import { MarkdownPreview } from './markdown-preview.tsx'
-import { isSame, type Piece, type PieceText, textOf } from './piece.ts'
+import { isSame, type Piece, type PieceText, pieceText } from './piece.ts'
 import { PublishedAt } from './published-at.tsx'
 import { Stages } from './stages.tsx'
 
@@ -56,7 +56,7 @@ export function Editor({ contentId }: { contentId: string }) {
 
 function Form({ piece }: { piece: Piece }) {
   const t = useWords(contentWords)
-  const [text, setText] = useState(() => textOf(piece))
+  const [text, setText] = useState(() => pieceText(piece))
   const [saved, setSaved] = useState(text)
   useUnsaved(!isSame(text, saved), t.unsaved, (search) => 'piece' in search && search.piece === piece.id)
   const write = (changes: Partial<PieceText>) => setText({ ...text, ...changes })

@@ -11,7 +11,7 @@ export interface PieceText {
   url: string
 }
 
-export const textOf = ({ title, content, jsonLd, publishedUrl }: Piece): PieceText => ({
+export const pieceText = ({ title, content, jsonLd, publishedUrl }: Piece): PieceText => ({
   title,
   content,
   jsonLd: jsonLd.length > 0 ? JSON.stringify(jsonLd, null, 2) : '',
