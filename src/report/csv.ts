@@ -35,10 +35,10 @@ function rowsOf(report: Report): Row[] {
       ...valueCells(overview.figures[name]),
       ...changeCells(overview.changes?.[name] ?? null),
     })),
-    ...trend.data.flatMap(({ at, figures }) =>
+    ...trend.data.flatMap(({ at, date, figures }) =>
       FIGURE_NAMES.map((name) => ({
         section: 'trend',
-        item: at,
+        item: date ?? at,
         figure: name,
         ...valueCells(figures[name]),
       })),

@@ -47,8 +47,8 @@ function bodyOf(report: Report, texts: FigureTexts): string[] {
     `## ${heads.trend}`,
     table(
       [columns.since, figures.presence, columns.interval, columns.counted],
-      trend.data.map(({ at, figures: { presence } }) => [
-        texts.dayText(at),
+      trend.data.map(({ at, date, figures: { presence } }) => [
+        texts.dayText(date ?? at),
         texts.valueText('presence', presence.value),
         texts.intervalText('presence', presence.ci95),
         texts.countText(presence),

@@ -263,3 +263,11 @@ it('a figure may be called by a short word', async () => {
   await importLines(tenant.client, brand.brandId, [{ prompt: 'One?', llm: 'alpha', answer: 'Acme.' }])
   expect((await earshot('trend', '--metric', 'rank')).stdout).toContain('RANK')
 })
+
+it('a month in the trend is called by the zone in which it begins', async () => {
+  const line = { prompt: 'One?', llm: 'alpha', answer: 'Acme.', askedAt: '2026-11-16T06:00:00Z' }
+  await importLines(tenant.client, brand.brandId, [line])
+  await asked('brands', 'update', 'Acme', '--schedule', 'daily', '--timezone', 'Europe/Berlin')
+  const { stdout } = await earshot('trend', '--interval', 'month', '--from', '2026-11-01')
+  expect(stdout).toMatch(/^SINCE .*\n2026-11-01 /m)
+})

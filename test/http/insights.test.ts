@@ -4,6 +4,7 @@ import type { QueryOf } from '../../src/contract/endpoint.ts'
 import type { Contract } from '../../src/contract/index.ts'
 import { changesOf } from '../../src/domain/insights/changes.ts'
 import { figuresOf } from '../../src/domain/insights/figures.ts'
+import { importedBrand } from '../fixtures/import-lines.ts'
 import { cellsOfResponses, InsightWorld, type KnownResponse } from '../fixtures/insight-world.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
@@ -95,6 +96,16 @@ describe('The trend', () => {
     })
     expect(data).toHaveLength(count)
   })
+})
+
+it('a point of the trend by month has the date on which the month begins in the zone of the schedule', async () => {
+  const { client } = await server.newTenant()
+  const lines = [{ prompt: 'Which?', llm: 'alpha', answer: 'Acme.', askedAt: '2026-11-16T06:00:00Z' }]
+  const params = { brandId: (await importedBrand(client, lines)).brandId }
+  const schedule = { frequency: 'daily', timezone: 'Europe/Berlin' } as const
+  await client.updateBrand({ params, body: { schedule } })
+  const { data } = await client.getTrend({ params, query: { from: '2026-11-01', interval: 'month' } })
+  expect(data.map(({ at, date }) => [at, date])).toEqual([['2026-10-31T23:00:00.000Z', '2026-11-01']])
 })
 
 describe('An LLM', () => {

@@ -258,3 +258,12 @@ describe('A report in German', () => {
     )
   })
 })
+
+it('A report dates a month by the zone in which it begins', () => {
+  const report = sampleReport('Acme')
+  const [point] = report.trend.data
+  if (!point) throw new Error('the sample has a trend')
+  const month = { ...point, at: '2026-10-31T23:00:00.000Z', date: '2026-11-01' }
+  const text = reportMarkdown({ ...report, trend: { ...report.trend, data: [month] } })
+  expect([text.includes('1 Nov 2026'), text.includes('31 Oct 2026')]).toEqual([true, false])
+})

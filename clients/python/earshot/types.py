@@ -1858,6 +1858,7 @@ class GetOverviewAnswer(TypedDict):
 
 class GetTrendAnswerDataItem(TypedDict):
     at: str
+    date: str | None
     runIds: list[str]
     figures: GetOverviewAnswerFigures
 

@@ -50,16 +50,22 @@ function trendText(
   { data, breaks }: Trend,
   { width, options: { metric, interval } }: View<TrendOptions>,
 ): string {
-  const rows = data.map(({ at, figures }) => [
-    interval === 'run' ? at.slice(0, 16).replace('T', ' ') : at.slice(0, 10),
+  const rows = data.map(({ at, date, figures }) => [
+    date ?? at.slice(0, 16).replace('T', ' '),
     valueText(metric, figures[metric].value),
     intervalText(metric, figures[metric].ci95),
     countText(figures[metric]),
   ])
-  const table = columns(['SINCE (UTC)', FIGURES[metric].name.toUpperCase(), '95 % INTERVAL', 'OF'], rows, '')
+  const table = columns(
+    [interval === 'run' ? 'SINCE (UTC)' : 'SINCE', FIGURES[metric].name.toUpperCase(), '95 % INTERVAL', 'OF'],
+    rows,
+    '',
+  )
   const parts = [width === null ? '' : chartText({ data, breaks }, metric, width), table, breaksText(breaks)]
   return parts.filter((part) => part !== '').join('\n\n')
 }
+
+const firstDayOf = (point: Trend['data'][number] | undefined) => dayText(point?.date ?? point?.at ?? '')
 
 function chartText(
   { data, breaks }: Pick<Trend, 'data' | 'breaks'>,
@@ -80,7 +86,7 @@ function chartText(
     width: Math.min(width, WIDTH_MAX),
     rows: CHART_ROWS,
     label: (value) => valueText(metric, value),
-    ends: [dayText(data[0]?.at ?? ''), dayText(data.at(-1)?.at ?? '')],
+    ends: [firstDayOf(data[0]), firstDayOf(data.at(-1))],
     ...SCALES[metric],
   })
     .map((line) => line.replace(/[\u2801-\u28ff]+/g, marked))

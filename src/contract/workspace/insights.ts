@@ -68,6 +68,13 @@ export const getTrend = endpoint({
     data: Type.Array(
       Fields({
         at: Timestamp('The start of the run, day, week or month.'),
+        date: Nullable(
+          Type.String({
+            pattern: String.raw`^\d{4}-\d\d-\d\d$`,
+            description: 'The first day of the day, week or month, in their zone; null for a run.',
+            examples: ['2026-11-01'],
+          }),
+        ),
         runIds: Type.Array(Uuid('A run.')),
         figures: Figures,
       }),

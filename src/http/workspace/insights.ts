@@ -170,9 +170,14 @@ async function mostNamed(insight: Insight): Promise<{ name: string; responses: n
 
 /** The points of a trend with their runs, oldest first. */
 async function pointsOf({ db, brand, period: { runs } }: Insight, interval: TrendInterval) {
-  if (interval === 'run') return runs.map(({ id, startedAt }) => ({ at: startedAt, runIds: [id] }))
+  if (interval === 'run')
+    return runs.map(({ id, startedAt }) => ({ at: startedAt, date: null, runIds: [id] }))
   const ids = runs.map(({ id }) => id)
   const zone = brand.schedule?.timezone ?? 'UTC'
   const starts = await intervalStarts(db, brand.organizationId, ids, interval, zone)
-  return [...Map.groupBy(ids, (id) => starts.get(id) ?? '')].map(([at, runIds]) => ({ at, runIds }))
+  return [...Map.groupBy(ids, (id) => starts.get(id)?.at ?? '')].map(([at, runIds]) => ({
+    at,
+    date: starts.get(runIds[0] ?? '')?.date ?? null,
+    runIds,
+  }))
 }

@@ -40,6 +40,7 @@ export const trend = tool({
     const shown = data.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS)
     const rows = shown.map((point) => ({
       at: point.at,
+      ...(point.date === null ? {} : { date: point.date }),
       runIds: point.runIds.slice(0, RUNS_MAX),
       runCount: point.runIds.length,
       figures: figures(point.figures),

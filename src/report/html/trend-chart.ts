@@ -52,10 +52,10 @@ ${breaks
     ({ x, mark }) =>
       html`<line class="break" x1="${fixed(x)}" x2="${fixed(x)}" y1="${TOP}" y2="${HEIGHT - BOTTOM}"/><text class="quiet middle" x="${fixed(x)}" y="${HEIGHT - BOTTOM - 4}">${mark}</text>`,
   )}
-<text class="quiet" x="${LEFT}" y="${HEIGHT - 7}">${dayText(data[0]?.at ?? '')}</text>${
+<text class="quiet" x="${LEFT}" y="${HEIGHT - 7}">${dayText(dayOf(data[0]))}</text>${
     last === first
       ? null
-      : html`<text class="quiet end" x="${right}" y="${HEIGHT - 7}">${dayText(data.at(-1)?.at ?? '')}</text>`
+      : html`<text class="quiet end" x="${right}" y="${HEIGHT - 7}">${dayText(dayOf(data.at(-1)))}</text>`
   }
 </svg>`
 }
@@ -120,10 +120,11 @@ function label(data: Trend['data'], { words: { notes }, valueText, dayText }: Fi
   if (!first || !last) return notes.noTrend
   return notes.trendLabel(
     valueText('presence', first.figures.presence.value),
-    dayText(first.at),
+    dayText(dayOf(first)),
     valueText('presence', last.figures.presence.value),
-    dayText(last.at),
+    dayText(dayOf(last)),
   )
 }
 
+const dayOf = (point: Trend['data'][number] | undefined) => point?.date ?? point?.at ?? ''
 const fixed = (number: number) => number.toFixed(1)

@@ -99,18 +99,18 @@ export async function llmsOfRuns(db: Db, brand: BrandRef): Promise<string[]> {
   return rows.map(({ llm }) => llm)
 }
 
-/** For each run, the start of its day, week or month in a time zone. */
+/** For each run, the start of its day, week or month in a time zone, and the date there. */
 export async function intervalStarts(
   db: Db,
   organizationId: string,
   runIds: readonly string[],
   interval: Exclude<TrendInterval, 'run'>,
   timeZone: string,
-): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; at: string }>`
-    select r.id, iso8601(date_trunc(${interval}, r.started_at at time zone ${timeZone}) at time zone ${timeZone}) as at
-    from runs r where r.organization_id = ${organizationId} and r.id = any(${[...runIds]}::uuid[])`.execute(
+): Promise<Map<string, { at: string; date: string }>> {
+  const { rows } = await sql<{ id: string; at: string; date: string }>`
+    select r.id, iso8601(x.local at time zone ${timeZone}) as at, to_char(x.local, 'YYYY-MM-DD') as date
+    from runs r cross join lateral (select date_trunc(${interval}, r.started_at at time zone ${timeZone}) as local) x where r.organization_id = ${organizationId} and r.id = any(${[...runIds]}::uuid[])`.execute(
     db,
   )
-  return new Map(rows.map(({ id, at }) => [id, at]))
+  return new Map(rows.map(({ id, at, date }) => [id, { at, date }]))
 }
