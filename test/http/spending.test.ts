@@ -180,6 +180,21 @@ describe('a run with a budget', () => {
     expect([before.status, after.status, after.budgetUsd]).toEqual(['failed', 'completed', 1_000])
   })
 
+  it('tells what counts against it beside the cost of its answers', async () => {
+    const { client, brandId } = await newBrand(['priced'], ['Which?'])
+    const run = await client.startRun({ params: { brandId }, body: { budgetUsd: 5 } })
+    const { id: runId } = await endOfRun(client, 'id' in run ? run.id : '')
+    await spendingOnceWritten(1)
+    const judgement = { llm: 'priced', purpose: 'judge', inputTokens: 1, outputTokens: 1 } as const
+    const cost = { costUsd: 1, assumedUsd: 0, reservationId: null }
+    const { organizationId } = tenant
+    await recordSpending(server.database.database.db, [{ organizationId, runId, ...judgement, ...cost }])
+    expect(await client.getRun({ params: { runId } })).toMatchObject({
+      costUsd: expect.closeTo(ANSWER_USD, 9),
+      spentUsd: expect.closeTo(1 + ANSWER_USD, 9),
+    })
+  })
+
   it('counts its judgements too in a budget that it gets only when it asks again', async () => {
     llm.when('Refused', failWith(400))
     const { client, brandId } = await newBrand(['priced'], ['Which?', 'Refused?'])

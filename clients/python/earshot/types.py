@@ -1587,6 +1587,7 @@ class StartRunAnswer(TypedDict):
     scoredCount: int
     costUsd: float | None
     budgetUsd: float | None
+    spentUsd: float | None
     inputTokens: int
     outputTokens: int
     failures: list[StartRunAnswerFailuresItem]
@@ -1664,6 +1665,7 @@ class ListWorkspaceRunsAnswerDataItem(TypedDict):
     scoredCount: int
     costUsd: float | None
     budgetUsd: float | None
+    spentUsd: float | None
     inputTokens: int
     outputTokens: int
     failures: list[StartRunAnswerFailuresItem]
@@ -1712,6 +1714,7 @@ class GetRunAnswer(TypedDict):
     scoredCount: int
     costUsd: float | None
     budgetUsd: float | None
+    spentUsd: float | None
     inputTokens: int
     outputTokens: int
     failures: list[StartRunAnswerFailuresItem]

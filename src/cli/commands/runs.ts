@@ -81,6 +81,12 @@ const RUN_COLUMNS: ListColumns<ItemOf<'listWorkspaceRuns'>> = {
   FAILED: 'failedCount',
 }
 
+function spentText({ spentUsd, budgetUsd }: Run): string | null {
+  return spentUsd === null || budgetUsd === null
+    ? null
+    : `$${spentUsd.toFixed(4)} of a budget of $${budgetUsd.toFixed(2)}`
+}
+
 /** A run for a person: its counts, and the causes of failures. */
 export function runText(run: Run): string {
   const text = pairs([
@@ -95,7 +101,8 @@ export function runText(run: Run): string {
     ['Planned', run.plannedCount],
     ['Scored', run.scoredCount],
     ['Failed', run.failedCount],
-    ['Cost', run.costUsd === null ? 'unknown' : `$${run.costUsd.toFixed(4)}`],
+    ['Cost of answers', run.costUsd === null ? 'unknown' : `$${run.costUsd.toFixed(4)}`],
+    ['Spent', spentText(run)],
   ])
   const { failures, waitingFor = [] } = run
   const waits = waitingFor.map(({ llm, message, ...wait }) => ({

@@ -35,8 +35,20 @@ const runFields = {
   completedCount: Count('Responses answered.'),
   failedCount: Count('Responses that failed.'),
   scoredCount: Count('Responses scored.'),
-  costUsd: Nullable(Type.Number({ description: 'Null where a price is unknown.' })),
+  costUsd: Nullable(
+    Type.Number({
+      description:
+        'Cost of the answers, without judging and failed questions; null where a price is unknown.',
+    }),
+  ),
   budgetUsd: Nullable(Type.Number({ minimum: 0, description: 'Budget of the run; null for none.' })),
+  spentUsd: Nullable(
+    Type.Number({
+      minimum: 0,
+      description:
+        'Spent of the budget: on answers, judging and failed questions, with what is assumed for unknown costs; null without a budget.',
+    }),
+  ),
   inputTokens: Count('Tokens sent.'),
   outputTokens: Count('Tokens received.'),
   failures: Type.Array(

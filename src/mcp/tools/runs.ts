@@ -21,6 +21,7 @@ export function shownRun(run: Run) {
     answered: run.completedCount,
     failed: run.failedCount,
     costUsd: run.costUsd,
+    ...(run.budgetUsd === null ? {} : { budgetUsd: run.budgetUsd, spentUsd: run.spentUsd }),
     failures: firstOf(run.failures, FAILURES_MAX, ({ llm, code, count, example }) => ({
       llm: line(llm, 100),
       code: line(code, 100),

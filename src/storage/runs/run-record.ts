@@ -1,7 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { countsOfRun } from './run-counts.ts'
 import { marketFields } from './run-market.ts'
 import { isOpen, keepsAnswers, workStatus } from './states.ts'
+
+const spending = (column: RawBuilder<unknown>) => sql`(select ${column} from run_spending s
+    where s.organization_id = r.organization_id and s.run_id = r.id)`
 
 /** The operator || does not exist for json, so the counts are merged as jsonb. */
 const fields = sql`jsonb_build_object('id', r.id, 'brandId', r.brand_id, 'status', ${workStatus('r')},
@@ -9,8 +12,7 @@ const fields = sql`jsonb_build_object('id', r.id, 'brandId', r.brand_id, 'status
   'completedAt', case when r.reopened is null then iso8601(r.completed_at) end, 'expired', not ${keepsAnswers('r')},
   'cancelled', r.cancelled_at is not null or r.status = 'cancelled', 'provisional', ${isOpen('r.status')},
   'samples', coalesce((r.settings->>'samples')::int, 1), 'plannedCount', r.planned_count,
-  'budgetUsd', (select s.budget_usd from run_spending s
-    where s.organization_id = r.organization_id and s.run_id = r.id))`
+  'budgetUsd', ${spending(sql`s.budget_usd`)}, 'spentUsd', ${spending(sql`case when s.budget_usd is not null then s.spent_usd end`)})`
 
 /** The stored counts of an ended run, else the present ones. */
 const counts = sql`coalesce(case when r.reopened is null then r.counts end, ${countsOfRun})::jsonb`

@@ -47,6 +47,7 @@ function Facts({ run }: { run: Run }) {
     [t.counted, format.count(run.scoredCount)],
     [t.failed, run.failures.length > 0 ? causes : failed],
     [t.cost, format.usd(run.costUsd)],
+    ...(run.spentUsd === null ? [] : [[t.spent, format.usd(run.spentUsd)] satisfies [string, string]]),
     [t.budget, run.budgetUsd === null ? t.noBudget : format.usd(run.budgetUsd)],
     [t.samples, format.count(run.samples)],
     [t.tokens, `${format.count(run.inputTokens)} / ${format.count(run.outputTokens)}`],
