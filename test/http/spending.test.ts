@@ -182,7 +182,7 @@ describe('a run with a budget', () => {
 
   it('tells what counts against it beside the cost of its answers', async () => {
     const { client, brandId } = await newBrand(['priced'], ['Which?'])
-    const run = await client.startRun({ params: { brandId }, body: { budgetUsd: 5 } })
+    const run = await client.startRun({ params: { brandId }, body: { budgetUsd: 1_000 } })
     const { id: runId } = await endOfRun(client, 'id' in run ? run.id : '')
     await spendingOnceWritten(1)
     const judgement = { llm: 'priced', purpose: 'judge', inputTokens: 1, outputTokens: 1 } as const
