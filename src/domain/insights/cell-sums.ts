@@ -11,9 +11,8 @@ import {
   visitAnswers,
 } from './rollup.ts'
 
-/** The counts of one of several names. */
+/** The counts of another brand. */
 export interface NamedCell extends NamedCounts {
-  rival: string
   firstPlaces: number
 }
 
@@ -41,7 +40,9 @@ export class CellSums implements AnswerVisitor {
   readonly #names: NamesInAnswers
   readonly #nameOwners: NameOwners
   readonly #excluded: ReadonlySet<string>
-  readonly withNames: boolean
+  readonly namedIds: readonly string[]
+  /** By owner. */
+  readonly #isWanted: readonly boolean[]
   #sums: Float64Array = new Float64Array(0)
   readonly #named: NamedSums[] = []
 
@@ -56,11 +57,13 @@ export class CellSums implements AnswerVisitor {
   readonly #sentiments: Uint8Array
   readonly #isWorst: Uint8Array
 
-  /** @param withNames - whether the cells of other brands are needed */
-  constructor(places: CellPlaces, names: NamesInAnswers, withNames = false) {
+  /** @param namedIds - of the other brands whose cells are needed */
+  constructor(places: CellPlaces, names: NamesInAnswers, namedIds: readonly string[] = []) {
     this.#places = places
     this.#names = names
-    this.withNames = withNames
+    this.namedIds = namedIds
+    const wanted = new Set(namedIds)
+    this.#isWanted = names.rivals.map(({ id }) => wanted.has(id))
     this.#excluded = new Set(names.excludedKeys)
     const { rivals } = names
     this.#nameOwners = new NameOwners(rivals)
@@ -168,7 +171,7 @@ export class CellSums implements AnswerVisitor {
     increase(this.#sums, this.#at + TRACKED, found.length)
     for (let index = 0; index < found.length; index += 1) {
       const owner = found[index] as number
-      if (this.withNames) this.#addNamed(owner)
+      if (this.#isWanted[owner]) this.#addNamed(owner)
       this.#ranks[owner] = NOBODY
     }
     found.length = 0
@@ -225,22 +228,22 @@ export class CellSums implements AnswerVisitor {
     return cells
   }
 
-  /** The cells of other brands; cells whose answers do not name a brand are left out. */
-  namedCells(): NamedCell[] {
+  /**
+   * The cells of one of the other brands; cells whose answers do not name it are left out. Calculated at each call, because
+   * the cells of all brands take gigabytes.
+   */
+  namedCells(id: string): NamedCell[] {
+    const named = this.#named[this.#names.rivals.findIndex((rival) => rival.id === id)]
+    if (!named) return []
     const order = this.#places.inOrder()
-    const starts = new Int32Array(order.length)
-    return this.#names.rivals.flatMap(({ id: rival }, owner) => {
-      const named = this.#named[owner]
-      if (!named) return []
-      starts.fill(NOWHERE)
-      for (const [index, place] of named.places.entries()) starts[place] = index * NAMED_WIDTH
-      const cells: NamedCell[] = []
-      for (const place of order) {
-        const at = starts[place] as number
-        if (at !== NOWHERE) cells.push(namedCellAt(rival, this.#places.at(place), named.sums, at))
-      }
-      return cells
-    })
+    const starts = new Int32Array(order.length).fill(NOWHERE)
+    for (const [index, place] of named.places.entries()) starts[place] = index * NAMED_WIDTH
+    const cells: NamedCell[] = []
+    for (const place of order) {
+      const at = starts[place] as number
+      if (at !== NOWHERE) cells.push(namedCellAt(this.#places.at(place), named.sums, at))
+    }
+    return cells
   }
 }
 
@@ -286,9 +289,8 @@ class NamedSums {
   }
 }
 
-function namedCellAt(rival: string, { promptId, llm }: CellName, sums: Float64Array, at: number): NamedCell {
+function namedCellAt({ promptId, llm }: CellName, sums: Float64Array, at: number): NamedCell {
   return {
-    rival,
     promptId,
     llm,
     present: sums[at + PRESENT] as number,

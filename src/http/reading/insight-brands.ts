@@ -1,12 +1,13 @@
+import { setImmediate } from 'node:timers/promises'
+import { brandsTogether } from '../../domain/insights/brands-together.ts'
 import type { Cell } from '../../domain/insights/cell.ts'
-import type { NamedCell } from '../../domain/insights/cell-sums.ts'
 import {
   cellsOfOther,
   type DetectedBrandNames,
   detectedBrandsIn,
 } from '../../domain/insights/named-brands.ts'
 import type { NamesInAnswers, RivalNames } from '../../domain/insights/names-in-answers.ts'
-import { answersNaming, namedCellsBySlot, namesInAnswers, type OwnAndNamed } from './insight-cells.ts'
+import { answersNaming, namesInAnswers, sumsBySlot } from './insight-cells.ts'
 import { AFTER, BEFORE, type Insight, slotsOf } from './insight-reading.ts'
 
 /** The cells of a brand in both periods. */
@@ -36,43 +37,55 @@ export async function detectedBrandsOf(
     .sort((one, other) => other.namings - one.namings || (one.name < other.name ? -1 : 1))
 }
 
-const presentIn = (cells: readonly NamedCell[] | undefined) =>
-  cells?.reduce((sum, { present }) => sum + present, 0)
-
 export function asRival({ id, names, keys }: Pick<DetectedBrandNames, 'id' | 'names' | 'keys'>): RivalNames {
   return { id, names, keys }
 }
 
-/** Other brands, by their ids. */
-export interface OtherBrands {
-  /** How many answers of the later period name it. */
-  namedIn(id: string): number
-  /** Calculated at each call to save memory: each brand has as many cells as the tracked brand. */
-  cellsOf(id: string): ComparedCells
-}
+/** Fewer cells are not counted before they are read. */
+const FEW_CELLS = 500_000
 
-/** The cells of other brands in both periods, which are not tracked. @param own - the cells of the brand itself, by slot */
-export async function untrackedBrands(
+/**
+ * The cells of other brands in both periods, brand by brand.
+ * @param own - the cells of the brand itself, by slot
+ * @param ids - those of `names` that are wanted
+ */
+export async function* comparedBrands(
   insight: Insight,
-  own: OwnAndNamed['own'],
-  rivals: readonly RivalNames[],
-): Promise<OtherBrands> {
-  return brandsIn({ own, named: await namedCellsBySlot(insight, slotsOf(insight), rivals) }, false)
+  own: ReadonlyMap<number, readonly Cell[]>,
+  names: NamesInAnswers,
+  ids: readonly string[],
+  isTracked: boolean,
+): AsyncGenerator<{ id: string; cells: ComparedCells }> {
+  const cellsOf = await cellsOfOthers(insight, names, ids.length)
+  for (const some of brandsTogether(ids, cellsOf)) {
+    const sums = await sumsBySlot(insight, slotsOf(insight), names, some)
+    for (const id of some) {
+      await setImmediate() // Lets other requests run between the brands.
+      const [before = [], after = []] = [BEFORE, AFTER].map((slot) => sums.get(slot)?.namedCells(id))
+      const cells = {
+        before: cellsOfOther(own.get(BEFORE) ?? [], before, isTracked),
+        after: cellsOfOther(own.get(AFTER) ?? [], after, isTracked),
+        firstPlaces: after.reduce((sum, cell) => sum + cell.firstPlaces, 0),
+      }
+      yield { id, cells }
+    }
+  }
 }
 
-/** The cells of competitors in both periods. */
-export const trackedBrands = (cells: OwnAndNamed): OtherBrands => brandsIn(cells, true)
-
-function brandsIn({ own, named }: OwnAndNamed, isTracked: boolean): OtherBrands {
-  const bySlot = new Map([...named].map(([slot, cells]) => [slot, Map.groupBy(cells, ({ rival }) => rival)]))
-  const slotOf = (id: string, slot: number) => bySlot.get(slot)?.get(id) ?? []
-  const cellsIn = (id: string, slot: number) => cellsOfOther(own.get(slot) ?? [], slotOf(id, slot), isTracked)
-  return {
-    namedIn: (id) => presentIn(slotOf(id, AFTER)) ?? 0,
-    cellsOf: (id) => ({
-      before: cellsIn(id, BEFORE),
-      after: cellsIn(id, AFTER),
-      firstPlaces: slotOf(id, AFTER).reduce((sum, cell) => sum + cell.firstPlaces, 0),
-    }),
-  }
+/** How many cells other brands have in both periods at most. */
+async function cellsOfOthers(
+  insight: Insight,
+  { rivals }: NamesInAnswers,
+  wantedCount: number,
+): Promise<(id: string) => number> {
+  const { period, previous, rollups, prompts } = insight
+  const runs = [...(previous?.runs ?? []), ...period.runs]
+  const runIds = runs.map(({ id }) => id)
+  const answers = runIds.reduce((sum, id) => sum + rollups.answersOf(id), 0)
+  const pairs = prompts.length * new Set(runs.flatMap(({ llms }) => llms)).size
+  const cellsMax = Math.min(answers, 2 * pairs)
+  if (wantedCount * cellsMax < FEW_CELLS) return () => 0
+  const namings = await answersNaming(insight, runIds, rivals)
+  const cells = new Map(rivals.map(({ id }, place) => [id, Math.min(cellsMax, namings[place] ?? 0)]))
+  return (id) => cells.get(id) ?? 0
 }

@@ -1,5 +1,5 @@
 import { CellPlaces } from '../../domain/insights/cell-places.ts'
-import { CellSums, type NamedCell, type SlottedCell } from '../../domain/insights/cell-sums.ts'
+import { CellSums, type SlottedCell } from '../../domain/insights/cell-sums.ts'
 import { type CountedName, NameSums } from '../../domain/insights/name-counts.ts'
 import type { AnswerFilter, NamesInAnswers, RivalNames } from '../../domain/insights/names-in-answers.ts'
 import type { WindowRollups } from '../../pipeline/run/window-rollups.ts'
@@ -35,42 +35,17 @@ export async function cellsBySlot(
   return bySlot
 }
 
-/** Cells of the brand and of others by slot. */
-export interface OwnAndNamed {
-  own: Map<number, SlottedCell[]>
-  /** Cells in which no answer names the other brand are left out. */
-  named: Map<number, NamedCell[]>
-}
-
-/** The cells of the brand and of its competitors, from one reading. */
-export async function allCellsBySlot(
+/** The sums of each slot, with those of some of the names. */
+export async function sumsBySlot(
   { rollups, filter }: CellReading,
   runs: readonly SlottedRun[],
   names: NamesInAnswers,
-): Promise<OwnAndNamed> {
-  const all: OwnAndNamed = { own: new Map(), named: new Map() }
+  namedIds: readonly string[],
+): Promise<Map<number, CellSums>> {
+  const bySlot = new Map<number, CellSums>()
   const places = new CellPlaces(filter)
-  const newSums = () => new CellSums(places, names, names.rivals.length > 0)
-  for await (const { slot, sums } of sumsOfSlots(rollups, runs, names, newSums)) {
-    all.own.set(slot, sums.cells(slot))
-    all.named.set(slot, sums.namedCells())
-  }
-  return all
-}
-
-/** The cells of other names by slot; cells in which no answer names them are left out. */
-export async function namedCellsBySlot(
-  { rollups, filter }: CellReading,
-  runs: readonly SlottedRun[],
-  rivals: readonly RivalNames[],
-): Promise<Map<number, NamedCell[]>> {
-  const bySlot = new Map<number, NamedCell[]>()
-  if (rivals.length === 0) return bySlot
-  const places = new CellPlaces(filter)
-  const names = { rivals, excludedKeys: [] }
-  const newSums = () => new CellSums(places, names, true)
-  for await (const { slot, sums } of sumsOfSlots(rollups, runs, names, newSums))
-    bySlot.set(slot, sums.namedCells())
+  const newSums = () => new CellSums(places, names, namedIds)
+  for await (const { slot, sums } of sumsOfSlots(rollups, runs, names, newSums)) bySlot.set(slot, sums)
   return bySlot
 }
 

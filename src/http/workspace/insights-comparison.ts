@@ -13,8 +13,8 @@ import { inRun } from '../../domain/insights/varints.ts'
 import { findShownAnswerIds } from '../../storage/insights/insights-comparison.ts'
 import type { PlacedAnswer } from '../../storage/insights/insights-sources.ts'
 import type { HandlersOf } from '../handler.ts'
-import { trackedBrands } from '../reading/insight-brands.ts'
-import { allCellsBySlot } from '../reading/insight-cells.ts'
+import { comparedBrands } from '../reading/insight-brands.ts'
+import { cellsBySlot } from '../reading/insight-cells.ts'
 import {
   changesFor,
   comparedPeriods,
@@ -136,8 +136,9 @@ const riseOf = ({ before, after }: Pair) =>
 
 /** All changes that are tested together. */
 async function testsOf(insight: Insight): Promise<ScopedTest[]> {
-  const cells = await allCellsBySlot(insight, slotsOf(insight), await namesOf(insight, slotsOf(insight)))
-  const sides = sidesOf(cells.own)
+  const names = await namesOf(insight, slotsOf(insight))
+  const own = await cellsBySlot(insight, slotsOf(insight), names)
+  const sides = sidesOf(own)
   const scopes: ScopedCells[] = [
     { scope: {}, ...sides },
     ...scopesBy(insight, 'topic', sides, (topicId, topicName) => ({ topicId, topicName })),
@@ -153,12 +154,10 @@ async function testsOf(insight: Insight): Promise<ScopedTest[]> {
       tests.push({ metric, scope, test, pValue: test.pValue })
     }
   }
-  const others = trackedBrands(cells)
-  for (const { id, name } of insight.entities.rivals) {
-    await setImmediate() // Lets other requests run between the brands.
-    const rival = others.cellsOf(id)
-    const test = estimated(testChange('presence', rival.before, rival.after))
-    tests.push({ metric: 'presence', scope: { brand: name }, test, pValue: test.pValue })
+  const rivals = new Map(insight.entities.rivals.map(({ id, name }) => [id, name]))
+  for await (const { id, cells } of comparedBrands(insight, own, names, [...rivals.keys()], true)) {
+    const test = estimated(testChange('presence', cells.before, cells.after))
+    tests.push({ metric: 'presence', scope: { brand: rivals.get(id) ?? id }, test, pValue: test.pValue })
   }
   return tests
 }

@@ -1,18 +1,12 @@
-import { setImmediate } from 'node:timers/promises'
 import { itemsOnPage, pageRequest, pagingResult } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/insights-leaderboard.ts'
 import { LEADERBOARD_RUNS } from '../../contract/workspace/insights-leaderboard.ts'
+import type { SlottedCell } from '../../domain/insights/cell-sums.ts'
 import { estimated, settledChanges, testRatioChange } from '../../domain/insights/changes.ts'
-import type { RivalNames } from '../../domain/insights/names-in-answers.ts'
+import type { NamesInAnswers, RivalNames } from '../../domain/insights/names-in-answers.ts'
 import type { HandlersOf } from '../handler.ts'
-import {
-  asRival,
-  type ComparedCells,
-  detectedBrandsOf,
-  trackedBrands,
-  untrackedBrands,
-} from '../reading/insight-brands.ts'
-import { allCellsBySlot, cellsBySlot } from '../reading/insight-cells.ts'
+import { asRival, type ComparedCells, comparedBrands, detectedBrandsOf } from '../reading/insight-brands.ts'
+import { answersNaming, cellsBySlot } from '../reading/insight-cells.ts'
 import { readDuel } from '../reading/insight-duel.ts'
 import { findOtherBrand } from '../reading/insight-other-brand.ts'
 import {
@@ -47,24 +41,19 @@ export const handlers: HandlersOf<typeof routes> = {
       present === undefined ? opened : { ...opened, filter: { ...opened.filter, isPresent: present } }
     const names = await namesOf(insight, slotsOf(insight))
     const competitors = kinds.includes('competitor') ? insight.entities.rivals : []
-    const cells =
-      competitors.length > 0
-        ? await allCellsBySlot(insight, slotsOf(insight), names)
-        : { own: await cellsBySlot(insight, slotsOf(insight), names), named: new Map() }
+    const cells = await cellsBySlot(insight, slotsOf(insight), names)
     const rows: Row[] = []
-    const own = (): ComparedCells => {
-      const sides = sidesOf(cells.own)
-      return { ...sides, firstPlaces: sides.after.reduce((sum, cell) => sum + cell.firstPlaces, 0) }
-    }
     if (kinds.includes('own')) {
       const { id, displayName: name } = insight.brand
-      const named = own().after.reduce((sum, { present }) => sum + present, 0)
+      const named = sidesOf(cells).after.reduce((sum, { present }) => sum + present, 0)
       rows.push({ brand: { name, kind: 'own', id }, named, written: null })
     }
-    const tracked = trackedBrands(cells)
+    const runIds = insight.period.runs.map(({ id }) => id)
+    const namings = competitors.length > 0 ? await answersNaming(insight, runIds, names.rivals) : []
     for (const { id, name } of competitors) {
-      const written = names.rivals.find((rival) => rival.id === id) ?? null
-      rows.push({ brand: { name, kind: 'competitor', id }, named: tracked.namedIn(id), written })
+      const place = names.rivals.findIndex((rival) => rival.id === id)
+      const written = names.rivals[place] ?? null
+      rows.push({ brand: { name, kind: 'competitor', id }, named: namings[place] ?? 0, written })
     }
     if (kinds.includes('detected')) {
       for (const one of await detectedBrandsOf(insight, names)) {
@@ -81,17 +70,13 @@ export const handlers: HandlersOf<typeof routes> = {
     const request = pageRequest(call.query, context.pageMax)
     const page = itemsOnPage(rows, request)
     const others = page.flatMap(({ written }) => written ?? [])
-    const unread = page.flatMap(({ brand, written }) => (brand.kind === 'detected' && written) || [])
     const runs = await runTrends(insight, LEADERBOARD_RUNS, others)
     const trendOf = trendsIn(runs, others)
-    const detected = await untrackedBrands(insight, cells.own, unread)
-    const cellsOf = ({ kind, id }: Row['brand']) =>
-      kind === 'own' ? own() : (kind === 'competitor' ? tracked : detected).cellsOf(id)
-    const items: Item[] = []
-    for (const { brand } of page) {
-      await setImmediate() // Lets other requests run between the brands.
-      items.push({ ...itemOf(insight, brand, cellsOf(brand)), trend: trendOf(brand) })
-    }
+    const figures = await readFigures(insight, cells, names, page)
+    const items = page.flatMap(({ brand }): Item[] => {
+      const ofBrand = figures.get(brand.id)
+      return ofBrand ? [{ brand, ...ofBrand, trend: trendOf(brand) }] : []
+    })
     return {
       window: windowAnswer(insight),
       runs: trendRunsAnswer(runs),
@@ -108,10 +93,36 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 }
 
-function itemOf(insight: Insight, brand: Row['brand'], { before, after, firstPlaces }: ComparedCells) {
+/** The figures of some rows, by the ids of their brands. */
+async function readFigures(
+  insight: Insight,
+  own: Map<number, SlottedCell[]>,
+  names: NamesInAnswers,
+  rows: readonly Row[],
+) {
+  const figures = new Map<string, ReturnType<typeof figuresOf>>()
+  const ofKind = (kind: Kind) => rows.filter(({ brand }) => brand.kind === kind)
+  for (const { brand } of ofKind('own')) {
+    const sides = sidesOf(own)
+    const firstPlaces = sides.after.reduce((sum, cell) => sum + cell.firstPlaces, 0)
+    figures.set(brand.id, figuresOf(insight, { ...sides, firstPlaces }))
+  }
+  const untracked = { rivals: ofKind('detected').flatMap(({ written }) => written ?? []), excludedKeys: [] }
+  for (const [kind, all] of [
+    ['competitor', names],
+    ['detected', untracked],
+  ] as const) {
+    const ids = ofKind(kind).map(({ brand }) => brand.id)
+    const others = comparedBrands(insight, own, all, ids, kind === 'competitor')
+    for await (const { id, cells } of others) figures.set(id, figuresOf(insight, cells))
+  }
+  return figures
+}
+
+function figuresOf(insight: Insight, { before, after, firstPlaces }: ComparedCells) {
   const { presence, shareOfVoice, averageRank, sentiment, responses } = rankingFiguresFor(insight, after)
   const test = insight.previous && estimated(testRatioChange('presence', before, after))
-  return { brand, presence, shareOfVoice, averageRank, sentiment, firstPlaces, responses, test }
+  return { presence, shareOfVoice, averageRank, sentiment, firstPlaces, responses, test }
 }
 
 /** How many answers of each run name a brand. */
@@ -122,7 +133,7 @@ function trendsIn(runs: readonly RunTrend[], others: readonly RivalNames[]) {
   }
 }
 
-type Item = ReturnType<typeof itemOf> & { trend: number[] }
+type Item = ReturnType<typeof figuresOf> & { brand: Row['brand']; trend: number[] }
 
 /**
  * The brand's own change is the headline and is tested alone; those of the others are corrected for multiple testing

@@ -15,7 +15,7 @@ const BLOCKS_A_TURN = 8
 /** The inputs that decide which answers and names a block adds up. */
 interface BlockKind {
   names: NamesInAnswers
-  withNames: boolean
+  namedIds: readonly string[]
   isPresent: boolean | null
 }
 
@@ -38,7 +38,7 @@ export class KeptSums {
     names: NamesInAnswers,
   ): Promise<void> {
     const blocks = blocksOf(runIds, (id) => rollups.answersOf(id))
-    const kind: BlockKind = { names, withNames: sums.withNames, isPresent: sums.isPresent }
+    const kind: BlockKind = { names, namedIds: sums.namedIds, isPresent: sums.isPresent }
     const ofKind = hash('sha256', JSON.stringify(kind))
     for (const [index, ids] of blocks.entries()) {
       if (index % BLOCKS_A_TURN === BLOCKS_A_TURN - 1) await setImmediate()
@@ -50,12 +50,12 @@ export class KeptSums {
   #block(
     rollups: BlockRollups,
     ids: readonly string[],
-    { names, withNames, isPresent }: BlockKind,
+    { names, namedIds, isPresent }: BlockKind,
     ofKind: string,
   ): Promise<CompactSums> {
     return this.#blocks.of(`${ofKind} ${rollups.versionsOf(ids)}`, compactBytes, async () => {
       const places = new CellPlaces({ promptIds: null, ...(isPresent === null ? {} : { isPresent }) })
-      const block = new CellSums(places, names, withNames)
+      const block = new CellSums(places, names, namedIds)
       await addUp(block, rollups, ids)
       return block.compact()
     })

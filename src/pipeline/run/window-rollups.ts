@@ -26,6 +26,8 @@ const ANSWERS_AT_ONCE = 200_000
 const HELD_BYTES_MAX = 30_000_000
 /** After this many answers, other requests get their turn. */
 const ANSWERS_A_TURN = 50_000
+/** Answers with many names take longer: these bytes of a roll-up count as an answer. */
+const ANSWER_BYTES = 32
 const ATTEMPTS_MAX = 5
 
 /** The roll-ups of some readable runs, for one request. */
@@ -139,7 +141,7 @@ export class WindowRollups {
         const rollup = found.get(runId)
         if (!rollup) continue
         yield { runId, rollup }
-        await this.#letOthersRun(rollup.answerCount)
+        await this.#letOthersRun(Math.max(rollup.answerCount, rollup.answers.length / ANSWER_BYTES))
       }
     }
   }

@@ -57,7 +57,9 @@ const filters = fc.record({
   promptIds: fc.option(fc.subarray(['p1', 'p2', 'p3', 'p4'])),
 })
 
-const figuresOf = (sums: CellSums) => [sums.cells(0), sums.namedCells()]
+const IDS = NAMES.rivals.map(({ id }) => id)
+
+const figuresOf = (sums: CellSums) => [sums.cells(0), IDS.map((id) => sums.namedCells(id))]
 
 describe('Sums of blocks of runs', () => {
   it('give the same cells as the answers of their runs, whatever is filtered', () => {
@@ -65,11 +67,11 @@ describe('Sums of blocks of runs', () => {
       fc.property(runs, fc.nat(6), filters, (list, border, filter) => {
         const all = rollups(list)
         const [counted, merged] = [new CellPlaces(filter), new CellPlaces(filter)].map(
-          (places) => new CellSums(places, NAMES, true),
+          (places) => new CellSums(places, NAMES, IDS),
         ) as [CellSums, CellSums]
         for (const rollup of all) counted.add(rollup)
         for (const part of [all.slice(0, border), all.slice(border)]) {
-          const block = new CellSums(new CellPlaces({ promptIds: null }), NAMES, true)
+          const block = new CellSums(new CellPlaces({ promptIds: null }), NAMES, IDS)
           for (const rollup of part) block.add(rollup)
           merged.merge(block.compact())
         }
@@ -89,7 +91,7 @@ describe('Sums of blocks of runs', () => {
     ])
     const [counted, block, merged] = Array.from(
       { length: 3 },
-      () => new CellSums(new CellPlaces({ promptIds: null }), NAMES, true),
+      () => new CellSums(new CellPlaces({ promptIds: null }), NAMES, IDS),
     ) as [CellSums, CellSums, CellSums]
     for (const rollup of all) {
       counted.add(rollup)

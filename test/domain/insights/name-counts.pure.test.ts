@@ -49,12 +49,22 @@ describe('The counts of names', () => {
 describe('The cells of names', () => {
   it('count each answer, also where the name was first met in one of the last cells', () => {
     const rivals = [{ id: 'hooli', names: ['Hooli'], keys: [] }]
-    const sums = new CellSums(everything(), { rivals, excludedKeys: [] }, true)
+    const sums = new CellSums(everything(), { rivals, excludedKeys: [] }, ['hooli'])
     const runOf = (isNamed: (prompt: number) => boolean) =>
       rollupOf(Array.from({ length: 100 }, (_, prompt) => (isNamed(prompt) ? ['Hooli'] : [])))
     const last = runOf((prompt) => prompt === 99)
     for (const run of [last, runOf((prompt) => prompt < 40), last]) sums.add(run)
-    expect(sums.namedCells().map(({ present }) => present)).toEqual([...Array(40).fill(1), 2])
+    expect(sums.namedCells('hooli').map(({ present }) => present)).toEqual([...Array(40).fill(1), 2])
+  })
+
+  it('take memory only for the names that are wanted', () => {
+    const names = Array.from({ length: 500 }, (_, index) => `Name ${index}`)
+    const rivals = names.map((name) => ({ id: name, names: [name], keys: [] }))
+    const rollup = rollupOf(Array.from({ length: 200 }, () => names))
+    const before = process.memoryUsage().arrayBuffers
+    const sums = new CellSums(everything(), { rivals, excludedKeys: [] }, ['Name 7'])
+    sums.add(rollup)
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(1_000_000)
   })
 
   it('take memory only where answers have the names', () => {
@@ -63,9 +73,9 @@ describe('The cells of names', () => {
     const rollup = rollupOf(Array.from({ length: count }, (_, index) => [names[index % 500] ?? '']))
     const rivals = names.map((name) => ({ id: name, names: [name], keys: [] }))
     const before = process.memoryUsage().arrayBuffers
-    const sums = new CellSums(everything(), { rivals, excludedKeys: [] }, true)
+    const sums = new CellSums(everything(), { rivals, excludedKeys: [] }, names)
     sums.add(rollup)
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(40_000_000)
-    expect(sums.namedCells()).toHaveLength(count)
+    expect(names.flatMap((name) => sums.namedCells(name))).toHaveLength(count)
   })
 })

@@ -37,7 +37,7 @@ it('The cells of other brands count what their answers say, however many prompts
         rivals: RIVALS.map((name) => ({ id: name, names: [name], keys: [] })),
         excludedKeys: [],
       }
-      const sums = new CellSums(new CellPlaces({ promptIds: null }), names, true)
+      const sums = new CellSums(new CellPlaces({ promptIds: null }), names, RIVALS)
       const expected = new Map<string, [present: number, rankSum: number]>()
       for (const { promptIds, answers } of list) {
         const writer = new RollupWriter(promptIds, LLMS)
@@ -64,11 +64,11 @@ it('The cells of other brands count what their answers say, however many prompts
         }
         sums.add(writer.rollup())
       }
-      const cells = sums.namedCells()
-      const counted = cells.map(({ rival, promptId, llm, present, rankSum }) => [
-        `${rival} ${promptId} ${llm}`,
-        [present, rankSum],
-      ])
+      const counted = RIVALS.flatMap((rival) =>
+        sums
+          .namedCells(rival)
+          .map(({ promptId, llm, present, rankSum }) => [`${rival} ${promptId} ${llm}`, [present, rankSum]]),
+      )
       expect([counted.length, Object.fromEntries(counted)]).toEqual([
         expected.size,
         Object.fromEntries(expected),

@@ -80,13 +80,11 @@ describe('pairs of prompt and LLM without answers', () => {
       llms: number,
     ) => {
       const { promptIds, llms: wanted } = filter
-      const sums = new CellSums(
-        new CellPlaces({ promptIds, ...(wanted ? { llms: wanted } : {}) }),
-        NAMES,
-        true,
-      )
+      const sums = new CellSums(new CellPlaces({ promptIds, ...(wanted ? { llms: wanted } : {}) }), NAMES, [
+        'g',
+      ])
       for (const answers of list) sums.add(rolled(named('p', 4), named('llm', llms), answers))
-      return [sums.cells(0), sums.namedCells()]
+      return [sums.cells(0), sums.namedCells('g')]
     }
     fc.assert(
       fc.property(runs, filters, (list, filter) => {
