@@ -39,7 +39,7 @@ describe('The list of prompts', () => {
     await page.getByRole('searchbox', { name: 'Search prompts' }).fill('')
     await page.getByText('24 prompts', { exact: true }).waitFor()
     const presence = table(page).getByRole('columnheader', { name: 'Presence' })
-    await presence.getByRole('button').click()
+    await presence.getByRole('button', { name: 'Presence', exact: true }).click()
     await table(page).locator('th[aria-sort=descending]').waitFor()
     await page
       .getByRole('group', { name: 'State' })
