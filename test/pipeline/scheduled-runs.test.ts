@@ -130,6 +130,18 @@ describe('a scheduled run', () => {
     expect(await startedAt()).toEqual(['2026-03-05T06:00'])
   })
 
+  it('is tried again minutes after its start failed, not at each check before those of others', async () => {
+    const setZone = (zone: string) =>
+      sql`update brands set schedule = jsonb_set(schedule, '{timezone}', to_jsonb(${zone}::text))
+        where id = ${brandId}`.execute(server.app.context.database.db)
+    await schedule('0 6 * * *')
+    await setZone('Europe/Nowhere')
+    await look('2026-03-05T06:00:01Z')
+    await setZone('UTC')
+    await lookAtAll('2026-03-05T06:00:03Z', '2026-03-05T06:05:01Z')
+    expect(await startedAt()).toEqual(['2026-03-05T06:05'])
+  })
+
   itIfWhole('of a schedule from before times were kept starts at its next time', async () => {
     await schedule('0 6 * * *')
     await sql`update brands set next_run_at = null where id = ${brandId}`.execute(

@@ -21,6 +21,8 @@ import { startRun } from './start-run.ts'
 const FORMER_QUEUE = 'scheduled-run'
 const DUE_AT_ONCE = 100
 const MINUTE_MS = 60_000
+/** A start that fails would else be the first of every check, before those of others. */
+const AFTER_FAILURE_MS = 5 * MINUTE_MS
 /** After a later start, the minimum interval counts from the start, not from the scheduled time. */
 const LATE_MS = MINUTE_MS
 const DAY_MINUTES = 1_440
@@ -112,11 +114,12 @@ function lastFollowed(setAt: Date, lastStartedAt: Date | null, now: Date): Date 
 /** Starts the runs that are due, each once even with several processes. */
 export async function startDueRuns(context: PipelineContext): Promise<void> {
   const { database, now, log } = context
-  for (const brand of await dueBrands(database.db, now(), DUE_AT_ONCE)) {
+  for (const { dueAt, ...brand } of await dueBrands(database.db, now(), DUE_AT_ONCE)) {
     try {
       await inTransaction(database.db, (tx) => startIfDue(context, tx, brand))
     } catch (error) {
-      log.error({ err: error, ...brand }, 'a scheduled run could not be started; tried again')
+      log.error({ err: error, ...brand }, 'a scheduled run could not be started; tried again in 5 minutes')
+      await moveNextRun(database.db, brand, dueAt, new Date(now().getTime() + AFTER_FAILURE_MS))
     }
   }
 }

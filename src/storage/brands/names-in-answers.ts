@@ -42,8 +42,7 @@ export async function detectedNames(
       select k.key, count(*)::int as count
       from ${newestRuns(organizationId, brandId, endingRunId)} r
         join results x on x.organization_id = r.organization_id and x.run_id = r.id
-        cross join unnest(x.detected_keys) k(key)
-      where k.key <> all(x.recalled_keys)
+        cross join lateral (select unnest(x.detected_keys) except select unnest(x.recalled_keys)) k(key)
       group by k.key having count(*) > 1),
     names as materialized (
       select d.id, d.name_key, d.name, d.is_ignored, d.merged_into_id, ${isDecided} as is_decided, ${isKept} as is_kept

@@ -34,9 +34,9 @@ const lastScheduledStart = sql<Date | null>`(select max(r.started_at) from runs 
   where r.organization_id = b.organization_id and r.brand_id = b.id and r.trigger = 'schedule')`
 
 /** Brands of all organizations whose schedule is due, the longest overdue first. */
-export async function dueBrands(db: Db, now: Date, limit: number): Promise<ScheduledBrand[]> {
-  const { rows } = await sql<ScheduledBrand>`
-    select organization_id as "organizationId", id as "brandId" from brands
+export async function dueBrands(db: Db, now: Date, limit: number) {
+  const { rows } = await sql<ScheduledBrand & Pick<DueSchedule, 'dueAt'>>`
+    select organization_id as "organizationId", id as "brandId", next_run_at as "dueAt" from brands
     where next_run_at <= ${now} and deleted_at is null
     order by next_run_at limit ${limit}`.execute(db)
   return rows
