@@ -1,4 +1,4 @@
-import { SEARCH_QUERY_LENGTH_MAX } from '../domain/search-query.ts'
+import { SEARCH_QUERIES_MAX, SEARCH_QUERY_LENGTH_MAX } from '../domain/search-query.ts'
 import type { Reading } from './connector.ts'
 import { type Citation, type LlmAnswer, type Locale, ProviderError } from './provider.ts'
 import { chargedFor } from './reported-usage.ts'
@@ -19,10 +19,8 @@ export function toAnswer(reading: Reading, locale: Locale, askedModel: string): 
   throw new ProviderError(problem.code, problem.message, { partialAnswer: text, charged: answer })
 }
 
-const QUERIES_MAX = 1_000
-
 function withinLimits(queries: readonly string[]): string[] {
-  return queries.slice(0, QUERIES_MAX).map((query) => query.slice(0, SEARCH_QUERY_LENGTH_MAX))
+  return queries.slice(0, SEARCH_QUERIES_MAX).map((query) => query.slice(0, SEARCH_QUERY_LENGTH_MAX))
 }
 
 const FILTERED = { code: 'refused', message: 'The vendor filtered or refused the answer.' } as const

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { NAME_VERDICTS } from '../../domain/detected-brands/verdicts.ts'
+import { SEARCH_QUERIES_MAX, SEARCH_QUERY_LENGTH_MAX } from '../../domain/search-query.ts'
 import { SCORING_LENGTH_MAX } from '../data-api/perception-prompts.ts'
 import { Fields, Nullable } from '../fields.ts'
 import { TEXT_MAX } from './file-fields.ts'
@@ -68,7 +69,9 @@ export const Citations = Type.Array(
   { maxItems: 20_000 },
 )
 
-export const SearchQueries = Type.Array(Sent, { maxItems: 20_000 })
+export const SearchQueries = Type.Array(Type.String({ maxLength: SEARCH_QUERY_LENGTH_MAX }), {
+  maxItems: SEARCH_QUERIES_MAX,
+})
 
 /** Values of a result or a perception score that the scorer found or a person corrected. */
 export const Values = Type.Record(Text, Type.Union([Text, Type.Number(), Type.Boolean(), Type.Null()]), {

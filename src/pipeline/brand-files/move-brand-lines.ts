@@ -22,6 +22,8 @@ import { requestMetrics } from '../run/calculate-metrics.ts'
 const LINES_AT_ONCE = 200
 const BYTES_AT_ONCE = 8 * 1024 * 1024
 const RUNS_AT_ONCE = 20
+/** Rows of what was found in answers. */
+const ROWS_AT_ONCE = 20_000
 
 /** Moves the next lines of a brand's export into the brand, its runs last, and enqueues the next job. */
 export async function moveBrandLines(context: PipelineContext, ref: ImportRef): Promise<void> {
@@ -36,11 +38,21 @@ export async function moveBrandLines(context: PipelineContext, ref: ImportRef): 
       limit: LINES_AT_ONCE,
       bytesMax: BYTES_AT_ONCE,
     }
-    const lines = await nextBrandLines(tx, ref, others)
+    const lines = withinRows(await nextBrandLines(tx, ref, others))
     if (lines.length > 0) await store(tx, ref, lines)
     else if (!(await endRuns(context, tx, ref))) return endCopy(tx, organizationId, importId)
     await enqueue(context, tx, 'import-answers', [{ data: { organizationId, importId } }])
   })
+}
+
+/** As many of the lines as have rows for one transaction, at least one. */
+function withinRows(lines: readonly BrandLine[]): readonly BrandLine[] {
+  let rows = 0
+  const taken = lines.findIndex(({ fields: { mentions, links, searchQueries } }) => {
+    for (const part of [mentions, links, searchQueries]) rows += Array.isArray(part) ? part.length : 0
+    return rows > ROWS_AT_ONCE
+  })
+  return taken < 0 ? lines : lines.slice(0, Math.max(1, taken))
 }
 
 async function store(tx: Db, ref: ImportRef, lines: readonly BrandLine[]): Promise<void> {

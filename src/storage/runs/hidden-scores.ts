@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { idRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { answersToDelete } from './answers-to-delete.ts'
 import type { ResponseRef } from './responses.ts'
 import type { RunRef } from './run-ref.ts'
 
@@ -49,9 +50,8 @@ export async function deleteHiddenScores(
       select case when reopened is null and stopping is null then generations else generations || work_generation end as kept
       from runs where organization_id = ${organizationId} and id = ${runId} for share`.execute(tx)
     const { rows: answers } = await sql<{ id: string; ordinal: number }>`
-      select id, ordinal from responses
-      where organization_id = ${organizationId} and run_id = ${runId} and ordinal > ${after}
-      order by ordinal limit ${limit}`.execute(tx)
+      with recursive ${answersToDelete({ organizationId, runId }, after, limit)}
+      select id, ordinal from taken order by ordinal`.execute(tx)
     const last = answers.at(-1)
     const kept = runs[0]?.kept
     if (!last || !kept) return null

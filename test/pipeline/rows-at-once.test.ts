@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { moveBrandLines } from '../../src/pipeline/brand-files/move-brand-lines.ts'
+import { deleteAnswers } from '../../src/storage/runs/deleted-runs.ts'
+import { exportedBrand } from '../fixtures/exported-brand.ts'
+import { importedBrand, type Line } from '../fixtures/import-lines.ts'
+import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+
+let server: TestServer
+let idle: TestServer
+let tenant: Tenant
+
+beforeAll(async () => {
+  server = await startTestServer()
+  idle = await startTestServer({ works: false })
+})
+
+beforeEach(async () => {
+  tenant = await server.newTenant()
+})
+
+afterAll(() => Promise.all([server.stop(), idle.stop()]))
+
+const answers = (count: number) =>
+  Array.from({ length: count }, (_, n): Line => ({ prompt: `Question ${n}?`, llm: 'alpha', answer: 'Acme.' }))
+
+/** An export of answers with 1,000 found rows each. */
+async function exportWithQueries(count: number): Promise<string> {
+  const { brandId } = await importedBrand(tenant.client, answers(count))
+  const webSearchQueries = Array.from({ length: 999 }, (_, n) => `q${n}`)
+  const lines = (await exportedBrand(tenant.client, brandId)).trimEnd().split('\n')
+  return lines
+    .map((line) => JSON.parse(line))
+    .map((line) => `${JSON.stringify(line.kind === 'answer' ? { ...line, webSearchQueries } : line)}\n`)
+    .join('')
+}
+
+describe('Of answers with thousands of search queries, links and names', () => {
+  it('the import of a brand stores as many at a time as have 20,000', async () => {
+    const file = await exportWithQueries(25)
+    const { client, organizationId } = await idle.newTenant()
+    const response = await client.stream('importBrand', {
+      body: new Blob([file]).stream(),
+      contentType: 'application/x-ndjson',
+    })
+    const { brandId } = (await response.json()) as { brandId: string }
+    const { db } = idle.database.database
+    const { rows: imports } = await sql<{
+      id: string
+    }>`select id from imports where organization_id = ${organizationId}`.execute(db)
+    const [{ id: importId } = { id: '' }] = imports
+    await moveBrandLines(idle.app.context, { organizationId, brandId, importId })
+    const { rows } = await sql`select 1 from responses where organization_id = ${organizationId}`.execute(db)
+    expect(rows.length).toBe(20)
+  })
+
+  it('a deletion deletes as many at a time as have 20,000', async () => {
+    const { organizationId } = tenant
+    const { runId } = await importedBrand(tenant.client, answers(3))
+    const { db } = server.database.database
+    await sql`insert into web_search_queries (organization_id, response_id, position, run_id, brand_id, prompt_id, llm, query)
+      select organization_id, id, n, run_id, brand_id, prompt_id, llm, 'q' from responses, generate_series(1, 10000) n
+      where run_id = ${runId}`.execute(db)
+    expect(await deleteAnswers(db, { organizationId, id: runId }, 200)).toBe(2)
+  })
+})
