@@ -50,24 +50,57 @@ export const NAMED_BRANDS_MAX = 10
 /** How many names of a prompt are kept, so that the counts of several prompts can be added. */
 const COUNTED_NAMES_MAX = 100
 
-/** Null when every answer names the brand, or lists the worst, and ranks no competitor above the brand. */
-export function visibilityGap(answers: readonly PromptAnswer[]): VisibilityGap | null {
-  const inGap = answers.filter(({ isPresent, rivalsAbove, isListOfWorst }) =>
-    isPresent ? rivalsAbove.length > 0 : !isListOfWorst,
-  )
-  if (inGap.length === 0) return null
-  const absent = inGap.filter(({ isPresent }) => !isPresent)
-  const outranked = inGap.filter(({ isPresent }) => isPresent)
-  return {
-    llms: distinctLlms(inGap),
-    absentLlms: distinctLlms(absent),
-    outrankedLlms: distinctLlms(outranked),
-    resultIds: [...absent, ...outranked].map(({ id }) => id),
-    absentCount: absent.length,
-    rivals: mostNamed(inGap.map(({ mentionedBrands }) => mentionedBrands)).slice(0, NAMED_BRANDS_MAX),
-    namedInstead: mostNamed(absent.map(({ mentionedBrands }) => mentionedBrands)),
-    outrankedBy: mostNamed(outranked.map(({ rivalsAbove }) => rivalsAbove)),
-    answerCount: answers.length,
+/** Counts the answers to one prompt, one after the other: it keeps no names of single answers. */
+export class GapCounter {
+  readonly #llms = new Set<string>()
+  readonly #gapLlms = new Set<string>()
+  readonly #absentLlms = new Set<string>()
+  readonly #outrankedLlms = new Set<string>()
+  readonly #absentIds: string[] = []
+  readonly #outrankedIds: string[] = []
+  readonly #rivals = new Map<string, number>()
+  readonly #namedInstead = new Map<string, number>()
+  readonly #outrankedBy = new Map<string, number>()
+  #answerCount = 0
+
+  add({ id, llm, isPresent, mentionedBrands, rivalsAbove, isListOfWorst }: PromptAnswer): void {
+    this.#answerCount += 1
+    this.#llms.add(llm)
+    if (isPresent ? rivalsAbove.length === 0 : isListOfWorst) return
+    this.#gapLlms.add(llm)
+    const names = distinctNames(mentionedBrands)
+    countNames(this.#rivals, names)
+    if (isPresent) {
+      this.#outrankedLlms.add(llm)
+      this.#outrankedIds.push(id)
+      countNames(this.#outrankedBy, distinctNames(rivalsAbove))
+    } else {
+      this.#absentLlms.add(llm)
+      this.#absentIds.push(id)
+      countNames(this.#namedInstead, names)
+    }
+  }
+
+  /** The LLMs of all answers, with or without the gap. */
+  get llms(): string[] {
+    return [...this.#llms]
+  }
+
+  /** Null when every answer names the brand, or lists the worst, and ranks no competitor above the brand. */
+  get gap(): VisibilityGap | null {
+    const resultIds = [...this.#absentIds, ...this.#outrankedIds]
+    if (resultIds.length === 0) return null
+    return {
+      llms: [...this.#gapLlms],
+      absentLlms: [...this.#absentLlms],
+      outrankedLlms: [...this.#outrankedLlms],
+      resultIds,
+      absentCount: this.#absentIds.length,
+      rivals: mostNamed(this.#rivals).slice(0, NAMED_BRANDS_MAX),
+      namedInstead: mostNamed(this.#namedInstead),
+      outrankedBy: mostNamed(this.#outrankedBy),
+      answerCount: this.#answerCount,
+    }
   }
 }
 
@@ -87,19 +120,18 @@ export function gapFingerprint(promptId: string, { absentLlms }: VisibilityGap):
   return `${absentLlms.length > 0 ? 'absent' : 'outranked'}:${promptId}`
 }
 
-function distinctLlms(answers: readonly PromptAnswer[]): string[] {
-  return [...new Set(answers.map(({ llm }) => llm))]
+/** One spelling of each name. */
+function distinctNames(names: readonly string[]): Iterable<string> {
+  return new Map(names.map((name) => [detectedKey(name), name])).values()
 }
 
-/** @param named the names in each answer */
-function mostNamed(named: readonly (readonly string[])[]): NamedBrand[] {
-  const ofAnswers = named.flatMap((names) =>
-    [...new Map(names.map((name) => [detectedKey(name), name])).values()].map((name) => ({
-      name,
-      answerCount: 1,
-    })),
-  )
-  return countedByName(ofAnswers).slice(0, COUNTED_NAMES_MAX)
+function countNames(counts: Map<string, number>, names: Iterable<string>): void {
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+}
+
+function mostNamed(counts: ReadonlyMap<string, number>): NamedBrand[] {
+  const named = [...counts].map(([name, answerCount]) => ({ name, answerCount }))
+  return countedByName(named).slice(0, COUNTED_NAMES_MAX)
 }
 
 /** The most frequent names first; spellings of one name count together, under the most frequent one. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { moveBrandLines } from '../../src/pipeline/brand-files/move-brand-lines.ts'
+import { promptResults } from '../../src/storage/content/content-suggestions.ts'
 import { deleteAnswers } from '../../src/storage/runs/deleted-runs.ts'
 import { exportedBrand } from '../fixtures/exported-brand.ts'
 import { importedBrand, type Line } from '../fixtures/import-lines.ts'
@@ -62,5 +63,14 @@ describe('Of answers with thousands of search queries, links and names', () => {
       select organization_id, id, n, run_id, brand_id, prompt_id, llm, 'q' from responses, generate_series(1, 10000) n
       where run_id = ${runId}`.execute(db)
     expect(await deleteAnswers(db, { organizationId, id: runId }, 200)).toBe(2)
+  })
+  it('those to one prompt are read 201 at a time for the suggestions of their run', async () => {
+    const { organizationId } = tenant
+    const { runId } = await importedBrand(tenant.client, answers(1))
+    const { db } = server.database.database
+    await sql`insert into all_results select (jsonb_populate_record(x, jsonb_build_object('id', md5('copy ' || n), 'ordinal', n + 1))).*
+      from all_results x, generate_series(1, 250) n where x.run_id = ${runId}`.execute(db)
+    const slices = await Array.fromAsync(promptResults(db, organizationId, runId, { after: 0 }))
+    expect(slices.map(({ length }) => length)).toEqual([201, 50])
   })
 })

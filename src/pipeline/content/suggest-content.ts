@@ -1,19 +1,14 @@
 import { isRunReadable } from '../../domain/run-status.ts'
 import { evidenceOf, NO_RESEARCH } from '../../domain/suggestion-evidence.ts'
 import { suggestionText } from '../../domain/suggestion-template.ts'
-import {
-  gapFingerprint,
-  gapPriority,
-  type VisibilityGap,
-  visibilityGap,
-} from '../../domain/visibility-gap.ts'
+import { GapCounter, gapFingerprint, gapPriority, type VisibilityGap } from '../../domain/visibility-gap.ts'
 import {
   askedPrompts,
   deleteClosedGaps,
   linkedSuggestions,
-  nextPromptResults,
   type PromptResult,
-  resultsOfPrompt,
+  promptResults,
+  SUGGESTED_AT_ONCE,
   setSuggestedAfter,
   storeRunSuggestions,
 } from '../../storage/content/content-suggestions.ts'
@@ -35,6 +30,7 @@ import { inTransaction } from '../../storage/database/transaction.ts'
 import { type LockedRun, lockRun } from '../../storage/runs/runs.ts'
 import type { JobData } from '../jobs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
+import { inSlices, TimeSlices } from '../time-slices.ts'
 import { requestWriting } from './write-suggestions.ts'
 
 interface PromptGap extends VisibilityGap {
@@ -59,10 +55,10 @@ export async function suggestContent(
 ): Promise<void> {
   // Gaps of another market would open and close those of the brand's own.
   if (run.marketId !== null) return setSuggestedAfter(tx, { organizationId, runId: run.id }, null)
-  const { results, isLast } = await nextPromptResults(tx, organizationId, run.id, after)
-  await suggestFor(tx, organizationId, run, results)
+  const { prompts, isLast } = await countNext(promptResults(tx, organizationId, run.id, { after }))
+  await suggestFor(tx, organizationId, run, prompts)
   const ref = { organizationId, runId: run.id }
-  const next = results.at(-1)?.ordinal ?? after
+  const next = [...prompts.values()].at(-1)?.last ?? after
   await setSuggestedAfter(tx, ref, isLast ? null : next)
   if (isLast) await requestWriting(context, tx, organizationId, run)
   else await enqueue(context, tx, 'suggest-content', [{ data: { ...ref, after: next } }])
@@ -89,20 +85,51 @@ export async function suggestForPrompt(
   promptId: string,
 ): Promise<void> {
   if (run.marketId !== null) return
-  await suggestFor(tx, organizationId, run, await resultsOfPrompt(tx, organizationId, run.id, promptId))
+  const results = promptResults(tx, organizationId, run.id, { after: FIRST, promptId })
+  await suggestFor(tx, organizationId, run, (await countNext(results)).prompts)
   await requestWriting(context, tx, organizationId, run)
 }
 
-/** @param results - all results of some prompts in the run */
+/** All results to one prompt in the run, and the places of the first and the last. */
+interface CountedPrompt {
+  counter: GapCounter
+  first: number
+  last: number
+}
+
+/** Counts as many results as one transaction may handle, with all of each prompt. */
+async function countNext(
+  results: AsyncIterable<PromptResult[]>,
+): Promise<{ prompts: ReadonlyMap<string, CountedPrompt>; isLast: boolean }> {
+  const prompts = new Map<string, CountedPrompt>()
+  const slices = new TimeSlices()
+  let count = 0
+  for await (const some of results) {
+    for await (const result of inSlices(some, slices)) {
+      const known = prompts.get(result.promptId)
+      count += 1
+      if (count > SUGGESTED_AT_ONCE && !(known && prompts.size === 1)) {
+        // More results of this prompt may follow.
+        prompts.delete(result.promptId)
+        return { prompts, isLast: false }
+      }
+      const prompt = known ?? { counter: new GapCounter(), first: result.ordinal, last: result.ordinal }
+      prompt.counter.add(result)
+      prompt.last = result.ordinal
+      prompts.set(result.promptId, prompt)
+    }
+  }
+  return { prompts, isLast: true }
+}
+
 async function suggestFor(
   tx: Db,
   organizationId: string,
   run: LockedRun,
-  results: readonly PromptResult[],
+  prompts: ReadonlyMap<string, CountedPrompt>,
 ): Promise<void> {
-  const byPrompt = Map.groupBy(results, ({ promptId }) => promptId)
-  const promptIds = [...byPrompt.keys()]
-  const gaps = new Map([...byPrompt.values()].flatMap(gapOf))
+  const promptIds = [...prompts.keys()]
+  const gaps = new Map([...prompts].flatMap(gapOf))
   const closed = promptIds.filter((id) => !gaps.has(id))
   await lockSuggestions(tx, run.brandId)
   const before = await linkedSuggestions(tx, organizationId, run.id, promptIds)
@@ -112,18 +139,14 @@ async function suggestFor(
   await countRun(tx, organizationId, before, [...after])
   const lost = before.filter((id) => !after.has(id))
   await forgetLost(tx, organizationId, run.id, lost)
-  const answered = [...byPrompt].map(([promptId, some]) => ({
-    promptId,
-    llms: [...new Set(some.map(({ llm }) => llm))],
-  }))
+  const answered = [...prompts].map(([promptId, { counter }]) => ({ promptId, llms: counter.llms }))
   await closeGaps(tx, organizationId, run, answered, shown)
   await closeOutdatedGaps(tx, organizationId, run, shown)
 }
 
-function gapOf(results: readonly PromptResult[]): [string, PromptGap][] {
-  const [first] = results
-  const gap = visibilityGap(results)
-  return first && gap ? [[first.promptId, { ...gap, ordinal: first.ordinal }]] : []
+function gapOf([promptId, { counter, first }]: [string, CountedPrompt]): [string, PromptGap][] {
+  const { gap } = counter
+  return gap ? [[promptId, { ...gap, ordinal: first }]] : []
 }
 
 /** @returns the ids of the suggestions over all runs */

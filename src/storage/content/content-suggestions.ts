@@ -10,8 +10,10 @@ import { selectPage } from '../database/select-page.ts'
 import { type RunRef, updateRun } from '../runs/run-ref.ts'
 import { isReadable, keepsAnswers } from '../runs/states.ts'
 
-/** How many results one transaction makes suggestions from. */
-const BATCH = 200
+/** How many results one transaction makes suggestions from, unless one prompt has more. */
+export const SUGGESTED_AT_ONCE = 200
+/** Read at once: with the one behind, which tells whether more follow. */
+const SLICE = SUGGESTED_AT_ONCE + 1
 
 /** The part of a result that suggestions are made from. */
 export interface PromptResult extends PromptAnswer {
@@ -40,33 +42,25 @@ export interface RunSuggestion {
 }
 
 /**
- * The run's results after `after`, with all results of each prompt, which are neighbours. No statement joins
- * `results` row by row: without statistics, as after a large import, PostgreSQL would scan the whole run for each row
- * (67 s instead of 1 s for 20,000 results on the embedded database).
+ * The run's results after `after` in order, those of a prompt are neighbours; or those to one prompt. Read a slice at a time, because a
+ * prompt may have thousands of answers with hundreds of names each. No statement joins `results` row by row: without statistics, as after
+ * a large import, PostgreSQL would scan the whole run for each row (67 s instead of 1 s for 20,000 results on the embedded database).
  */
-export async function nextPromptResults(
+export async function* promptResults(
   tx: Db,
   organizationId: string,
   runId: string,
-  after: number,
-): Promise<{ results: PromptResult[]; isLast: boolean }> {
-  const next = sql`x.ordinal > ${after} order by x.ordinal limit ${BATCH + 1}`
-  const rows = await selectResults(tx, organizationId, runId, next)
-  const last = rows.at(-1)
-  if (!last || rows.length <= BATCH) return { results: rows, isLast: true }
-  // More results of the last prompt may follow.
-  const whole = rows.filter(({ promptId }) => promptId !== last.promptId)
-  const results = whole.length > 0 ? whole : await resultsOfPrompt(tx, organizationId, runId, last.promptId)
-  return { results, isLast: false }
-}
-
-export function resultsOfPrompt(
-  tx: Db,
-  organizationId: string,
-  runId: string,
-  promptId: string,
-): Promise<PromptResult[]> {
-  return selectResults(tx, organizationId, runId, sql`x.prompt_id = ${promptId} order by x.ordinal`)
+  { after, promptId = null }: { after: number; promptId?: string | null },
+): AsyncGenerator<PromptResult[]> {
+  const isWanted = promptId === null ? sql`true` : sql`x.prompt_id = ${promptId}`
+  let last = after
+  for (;;) {
+    const next = sql`x.ordinal > ${last} and ${isWanted} order by x.ordinal limit ${SLICE}`
+    const rows = await selectResults(tx, organizationId, runId, next)
+    if (rows.length > 0) yield rows
+    if (rows.length < SLICE) return
+    last = rows.at(-1)?.ordinal ?? last
+  }
 }
 
 async function selectResults(
