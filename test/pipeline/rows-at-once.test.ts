@@ -73,4 +73,15 @@ describe('Of answers with thousands of search queries, links and names', () => {
     const slices = await Array.fromAsync(promptResults(db, organizationId, runId, { after: 0 }))
     expect(slices.map(({ length }) => length)).toEqual([201, 50])
   })
+  it('their scores are stored by as many transactions as each 20,000 need', async () => {
+    const sources = Array.from({ length: 4_100 }, (_, n) => ({ url: `https://a.com/${n}` }))
+    const { runId } = await importedBrand(
+      tenant.client,
+      answers(5).map((line) => ({ ...line, sources })),
+    )
+    const { rows } = await sql`select distinct xmin::text from all_results where run_id = ${runId}`.execute(
+      server.database.database.db,
+    )
+    expect(rows.length).toBe(2)
+  })
 })

@@ -15,6 +15,7 @@ import type { RunRef } from '../../storage/runs/run-ref.ts'
 import { lockRun } from '../../storage/runs/runs.ts'
 import {
   type AnswerRow,
+  inParts,
   type ScoredAnswer,
   scoredAnswersAfter,
   stageScores,
@@ -69,7 +70,12 @@ export async function rescoreRun(
       : judging.assess(rows))
     // Verdicts are paid for: they wait until they can be stored.
     const waits = Boolean(settings.judge) && !settings.keepsVerdicts
-    if (!(await stageIfWanted(context, { ...rescore, waits }, rows, scored))) return false
+    const isScored = new Set(scored.map(({ row }) => row.id))
+    const unread = rows.filter(({ id }) => !isScored.has(id))
+    const parts = inParts(scored)
+    const lastPart = parts.pop() ?? []
+    for (const part of parts) if (!(await stageIfWanted(context, { ...rescore, waits }, part))) return false
+    if (!(await stageIfWanted(context, { ...rescore, waits }, lastPart, unread))) return false
     after = last.ordinal
     return true
   }
@@ -136,18 +142,17 @@ type RescoreRef = RunRef & {
 function stageIfWanted(
   { database, now }: PipelineContext,
   { waits, ...rescore }: RescoreRef & { waits: boolean },
-  rows: readonly AnswerRow[],
   scored: readonly ScoredAnswer[],
+  unread: readonly AnswerRow[] = [],
 ): Promise<boolean> {
   return inTransaction(database.db, async (tx) => {
+    const rows = [...scored.map(({ row }) => row), ...unread]
     // Before the run, in the lock order of all transactions.
     await (waits ? lockSourceTypesShared : lockIdleBrands)(tx, [
       ...new Set(rows.map(({ brandId }) => brandId)),
     ])
     if (!(await lockWanted(tx, rescore))) return false
     await stageScores(tx, rescore.generation, scored, now())
-    const isScored = new Set(scored.map(({ row }) => row.id))
-    const unread = rows.filter(({ id }) => !isScored.has(id))
     await copyShownScores(tx, unread, rescore.generation)
     return true
   })

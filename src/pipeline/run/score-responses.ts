@@ -8,7 +8,13 @@ import { inTransaction } from '../../storage/database/transaction.ts'
 import { abandonResponses, type ResponseRef, reopenUnscored } from '../../storage/runs/responses.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import { lockRuns, touchBrandActivity } from '../../storage/runs/runs.ts'
-import { type AnswerRow, answersToScore, type ScoredAnswer, storeScores } from '../../storage/runs/scores.ts'
+import {
+  type AnswerRow,
+  answersToScore,
+  inParts,
+  type ScoredAnswer,
+  storeScores,
+} from '../../storage/runs/scores.ts'
 import type { Unread } from '../../threads/text-threads.ts'
 import type { JobData } from '../jobs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
@@ -57,12 +63,18 @@ async function scoreOfOrganization(
   const forRules = rows.filter(({ runId }) => !isJudged.has(runId))
   const forJudge = rows.filter(({ runId }) => isJudged.has(runId))
   const { scored, unscored } = await scoreRows(context, knowledge, forRules)
+  const parts = inParts(scored)
+  const last = parts.pop() ?? []
+  const brandIds = rows.map(({ brandId }) => brandId)
+  for (const part of parts) {
+    await inTransaction(database.db, async (tx) => {
+      await lockIdleBrands(tx, brandIds)
+      await storeScored(context, tx, part)
+    })
+  }
   await inTransaction(database.db, async (tx) => {
-    await lockIdleBrands(
-      tx,
-      rows.map(({ brandId }) => brandId),
-    )
-    await storeScored(context, tx, scored, unscored)
+    await lockIdleBrands(tx, brandIds)
+    await storeScored(context, tx, last, unscored)
     await enqueue(context, tx, 'judge', judgeJobs(forJudge))
   })
 }

@@ -105,6 +105,25 @@ export async function storeScores(tx: Db, scored: readonly ScoredAnswer[], now: 
   await insertScores(tx, await inWorkGeneration(tx, own), now)
 }
 
+/** Links and names of answers in one statement and, where their order allows it, in one transaction. */
+const ROWS_AT_ONCE = 20_000
+
+/** The answers in parts that one transaction should store; the rows of a longer answer come alone. */
+export function inParts<Answer extends Pick<ScoredAnswer, 'links' | 'score'>>(
+  scored: readonly Answer[],
+): Answer[][] {
+  const parts: Answer[][] = []
+  let left = 0
+  for (const answer of scored) {
+    const rows = answer.links.length + (answer.score?.mentions.length ?? 0)
+    const part = rows <= left ? parts.at(-1) : undefined
+    if (part) part.push(answer)
+    else parts.push([answer])
+    left = (part ? left : ROWS_AT_ONCE) - rows
+  }
+  return parts
+}
+
 /** A score with the generation in which it is stored. */
 type PlacedAnswer = ScoredAnswer & { generation: number }
 
@@ -148,12 +167,13 @@ function brandIdsOf(scored: readonly ScoredAnswer[]): string[] {
 
 async function insertScores(tx: Db, all: readonly PlacedAnswer[], now: Date): Promise<void> {
   if (all.length === 0) return
-  const scored = await withinNames(tx, all)
-  await insertResults(tx, scored, now)
-  await storePerceptionScores(tx, scored, now)
-  await insertMentions(tx, scored)
-  await insertLinks(tx, scored)
-  await insertJudgements(tx, scored.flatMap(judgementOf), now)
+  for (const scored of inParts(await withinNames(tx, all))) {
+    await insertResults(tx, scored, now)
+    await storePerceptionScores(tx, scored, now)
+    await insertMentions(tx, scored)
+    await insertLinks(tx, scored)
+    await insertJudgements(tx, scored.flatMap(judgementOf), now)
+  }
 }
 
 /** Stores the names of untracked brands; the answers lose those that are left out. */
