@@ -1,8 +1,12 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { moveBrandLines } from '../../src/pipeline/brand-files/move-brand-lines.ts'
+import { nextBrandLines } from '../../src/storage/brand-files/store-lines.ts'
 import { promptResults } from '../../src/storage/content/content-suggestions.ts'
+import { inTransaction } from '../../src/storage/database/transaction.ts'
 import { deleteAnswers } from '../../src/storage/runs/deleted-runs.ts'
+import { insertImport } from '../../src/storage/runs/imports.ts'
 import { exportedBrand } from '../fixtures/exported-brand.ts'
 import { importedBrand, type Line } from '../fixtures/import-lines.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
@@ -36,6 +40,24 @@ async function exportWithQueries(count: number): Promise<string> {
     .join('')
 }
 
+/** How often PostgreSQL reads large values to take the next 30 KB of so many waiting lines of 20 KB. */
+async function measuredOf(count: number): Promise<number> {
+  const { organizationId, client } = tenant
+  const { db } = server.database.database
+  const { id: brandId } = await client.createBrand({ body: { name: `Acme ${count}`, llms: [] } })
+  const importId = randomUUID()
+  await insertImport(db, organizationId, importId, brandId)
+  await sql`insert into import_lines (organization_id, import_id, line, prompt_text, prompt_key, llm, answer, run_key, details)
+    select ${organizationId}, ${importId}, n, '', '', '', '', 'answer', ${JSON.stringify({ answer: randomBytes(10_000).toString('hex') })}::jsonb
+    from generate_series(1, ${count}::int) n`.execute(db)
+  return inTransaction(db, async (tx) => {
+    await nextBrandLines(tx, { organizationId, importId }, { kinds: ['answer'], limit: 200, bytesMax: 30_000 })
+    const { rows } = await sql<{ reads: number }>`select s.idx_scan::int as reads from pg_stat_xact_all_tables s
+      where s.relid = (select reltoastrelid from pg_class where oid = 'import_lines'::regclass)`.execute(tx)
+    return rows[0]?.reads ?? 0
+  })
+}
+
 describe('Of answers with thousands of search queries, links and names', () => {
   it('the import of a brand stores as many at a time as have 20,000', async () => {
     const file = await exportWithQueries(25)
@@ -64,6 +86,10 @@ describe('Of answers with thousands of search queries, links and names', () => {
       where run_id = ${runId}`.execute(db)
     expect(await deleteAnswers(db, { organizationId, id: runId }, 200)).toBe(2)
   })
+  it('the import of a brand measures only the lines that it stores', async () => {
+    expect(await measuredOf(30)).toBe(await measuredOf(3))
+  })
+
   it('those to one prompt are read 201 at a time for the suggestions of their run', async () => {
     const { organizationId } = tenant
     const { runId } = await importedBrand(tenant.client, answers(1))

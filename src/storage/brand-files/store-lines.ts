@@ -26,7 +26,7 @@ interface NextLines {
 
 /**
  * The next waiting lines of these kinds, or of all others, in order: at most `limit` and about `bytesMax`, at least
- * one.
+ * one. To measure a line it is read as a whole, so that those behind the limit are not measured.
  */
 export async function nextBrandLines(
   db: Db,
@@ -36,13 +36,16 @@ export async function nextBrandLines(
   const isWanted = isAllOthers
     ? sql`l.run_key <> all(${[...kinds]}::text[])`
     : sql`l.run_key = any(${[...kinds]}::text[])`
+  const next = sql`select l.line, l.run_key as kind, l.details as fields, octet_length(l.details::text)::bigint as bytes
+    from import_lines l where l.organization_id = ${organizationId} and l.import_id = ${importId} and ${isWanted}`
   const { rows } = await sql<BrandLine>`
-    select line, run_key as kind, details as fields from (
-      select k.*, sum(k.bytes) over (order by k.line) - k.bytes as bytes_before
-      from (select l.line, l.run_key, l.details, octet_length(l.details::text) as bytes from import_lines l
-        where l.organization_id = ${organizationId} and l.import_id = ${importId} and l.line > ${after} and ${isWanted}
-        order by l.line limit ${limit}) k) sized
-    where bytes_before < ${bytesMax} order by line`.execute(db)
+    with recursive taken as (
+      (select n.*, 1 as place from (${next} and l.line > ${after} order by l.line limit 1) n)
+      union all
+      select n.line, n.kind, n.fields, t.bytes + n.bytes, t.place + 1
+      from taken t cross join lateral (${next} and l.line > t.line order by l.line limit 1) n
+      where t.bytes < ${bytesMax} and t.place < ${limit})
+    select line, kind, fields from taken order by line`.execute(db)
   return rows
 }
 
