@@ -1,5 +1,6 @@
 import { BrandIsBusy, lockIdleBrands, requireIdleBrand } from '../storage/brands/source-types.ts'
 import type { JobData, JobName } from './jobs.ts'
+import { BudgetIsBusy } from './llm/budgets.ts'
 import { enqueueLater, type PipelineContext } from './pipeline-context.ts'
 
 const LATER_MS = 2_000
@@ -8,8 +9,8 @@ const LATER_MS = 2_000
 type BrandWork = Partial<Record<'organizationId' | 'brandId' | 'runId' | 'runToPlan' | 'importId', string>>
 
 /**
- * Handles a job, or enqueues it for later while a transaction of its organization changes many rows of its brand. A job that waited
- * for that would keep its place, and those of all other organizations would wait with it.
+ * Handles a job, or enqueues it for later while a transaction of its organization changes many rows of its brand, or its budget is
+ * reserved for other questions. A job that waited for that would keep its place, and those of all other organizations would wait with it.
  */
 export async function comeBackIfBusy<N extends JobName>(
   context: PipelineContext,
@@ -21,12 +22,12 @@ export async function comeBackIfBusy<N extends JobName>(
     await requireIdleBrandOf(context, data)
     await handle()
   } catch (error) {
-    if (!(error instanceof BrandIsBusy)) throw error
+    if (!(error instanceof BrandIsBusy || error instanceof BudgetIsBusy)) throw error
     await comeBackLater(context, name, data)
   }
 }
 
-/** Enqueues a job again that found its brand busy. No delivery of it is used up. */
+/** Enqueues a job again that found its brand or its budget busy. No delivery of it is used up. */
 export async function comeBackLater<N extends JobName>(
   context: PipelineContext,
   name: N,

@@ -46,6 +46,7 @@ export class ContentWriter {
   /**
    * The writer's text in the form that `read` returns; `read` throws `UnusableText` to refuse it. Must not be called
    * within a transaction.
+   * @param waitsMs as of a `Payer`
    * @throws {NotWritten}
    */
   async write<T>(
@@ -53,6 +54,7 @@ export class ContentWriter {
     organizationId: string,
     request: Omit<Generation, 'signal'> & Partial<Pick<Generation, 'signal'>>,
     read: (value: unknown) => T,
+    waitsMs?: number,
   ): Promise<T> {
     const { gateway } = this.#context
     const own = request.signal
@@ -63,7 +65,9 @@ export class ContentWriter {
       for (let attempt = 1; ; attempt += 1) {
         try {
           signal.throwIfAborted()
-          const { value } = await gateway.generate(writer, { ...request, signal }, payer)
+          // What was paid for must not be lost: only the first question comes back later.
+          const impatient = attempt === 1 && waitsMs !== undefined ? { ...payer, waitsMs } : payer
+          const { value } = await gateway.generate(writer, { ...request, signal }, impatient)
           return read(value)
         } catch (error) {
           await this.#waitOrGiveUp(error, attempt, own)

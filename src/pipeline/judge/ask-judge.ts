@@ -50,7 +50,7 @@ export class JudgeAsker {
     this.#context = context
   }
 
-  /** @throws {NoVerdict}, or the signal's reason when the signal aborts */
+  /** @throws {NoVerdict}, `BudgetIsBusy` before anything was asked, or the signal's reason when the signal aborts */
   async ask<V>(
     llm: Llm,
     task: JudgeTask,
@@ -60,7 +60,7 @@ export class JudgeAsker {
     let problem = ''
     for (let asked = 0; asked < VERDICTS_MAX; asked += 1) {
       const { input, leftOutCount } = fencedInput(task.data, () => randomBytes(16).toString('hex'))
-      const generated = await this.#generate(llm, task, input, asking)
+      const generated = await this.#generate(llm, task, input, asking, asked === 0)
       if ('problem' in generated) {
         problem = generated.problem
         continue
@@ -77,10 +77,14 @@ export class JudgeAsker {
     task: JudgeTask,
     input: string,
     asking: Asking,
+    isFirst: boolean,
   ): Promise<Generated | { problem: string }> {
+    const { waitsMs: _, ...patient } = asking.payer
     for (let tried = 1; ; tried += 1) {
       try {
-        return await this.#generateOnce(llm, task, input, asking)
+        // What was paid for must not be lost: only the first question comes back later.
+        const payer = isFirst && tried === 1 ? asking.payer : patient
+        return await this.#generateOnce(llm, task, input, { ...asking, payer })
       } catch (error) {
         asking.signal.throwIfAborted()
         if (!(error instanceof ProviderError)) throw error

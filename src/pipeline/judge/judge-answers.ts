@@ -4,6 +4,7 @@ import { stillWaiting } from '../../storage/runs/judgements.ts'
 import type { ResponseRef } from '../../storage/runs/responses.ts'
 import type { FrozenJudge } from '../../storage/runs/runs.ts'
 import { type AnswerRow, answersToScore, type ScoredAnswer } from '../../storage/runs/scores.ts'
+import { BudgetIsBusy } from '../llm/budgets.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 import { MicroBatch } from '../run/micro-batch.ts'
 import type { RunKnowledgeCache } from '../run/run-settings.ts'
@@ -46,7 +47,10 @@ export class AnswerJudging {
     this.#calibrator = new JudgeCalibrator(context, this.#asker)
   }
 
-  /** Judges and stores those of the answers that are not scored yet. Answers of cancelled or deleted runs are dropped. */
+  /**
+   * Judges and stores those of the answers that are not scored yet. Answers of cancelled or deleted runs are dropped.
+   * @throws {BudgetIsBusy} when the others are stored
+   */
   async judgeResponses(refs: readonly ResponseRef[]): Promise<void> {
     const { database, log } = this.#context
     // Before the judge is asked, because verdicts are paid for.
@@ -68,8 +72,9 @@ export class AnswerJudging {
     }, POLL_MS)
     try {
       await this.#abortUnwanted(refs, controllers)
-      const unscored = await this.#assessEach(rows, (scored) => stored.add(scored), controllers)
+      const { unscored, busy } = await this.#assessEach(rows, (scored) => stored.add(scored), controllers)
       await this.#fail(unscored)
+      if (busy) throw busy
     } finally {
       clearInterval(look)
       await stored.drain()
@@ -93,16 +98,20 @@ export class AnswerJudging {
     if (failure !== undefined) throw failure
   }
 
-  /** The scores of stored answers, judged if their run has a judge. Stores nothing. Leaves out unreadable answers. */
-  async assess(rows: readonly AnswerRow[]): Promise<ScoredAnswer[]> {
+  /**
+   * The scores of stored answers, judged if their run has a judge. Stores nothing. Leaves out unreadable answers, and with `busy`
+   * those that wait for money.
+   */
+  async assess(rows: readonly AnswerRow[]): Promise<{ scored: ScoredAnswer[]; busy: BudgetIsBusy | null }> {
     const scored: ScoredAnswer[] = []
-    for (const { row, unread } of await this.#assessEach(rows, (one) => scored.push(one))) {
+    const { unscored, busy } = await this.#assessEach(rows, (one) => scored.push(one))
+    for (const { row, unread } of unscored) {
       this.#context.log.error(
         { responseId: row.id, ...unread },
         'an answer keeps its score: it cannot be read',
       )
     }
-    return scored
+    return { scored, busy }
   }
 
   /** Sends no more questions and waits at most `drainMs` for the open ones. The rest is judged after a restart. */
@@ -117,7 +126,7 @@ export class AnswerJudging {
     rows: readonly AnswerRow[],
     take: (scored: ScoredAnswer) => void,
     controllers?: ReadonlyMap<string, AbortController>,
-  ): Promise<UnscoredAnswer[]> {
+  ): Promise<{ unscored: UnscoredAnswer[]; busy: BudgetIsBusy | null }> {
     this.#underWayCount += 1
     try {
       await this.#calibrate(rows)
@@ -128,9 +137,10 @@ export class AnswerJudging {
         if (verdict) take(verdict)
       })
       const outcomes = await Promise.allSettled(judged)
-      const broken = outcomes.find(({ status }) => status === 'rejected')
-      if (broken?.status === 'rejected') throw broken.reason
-      return unscored
+      const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+      const broken = reasons.find((reason) => !(reason instanceof BudgetIsBusy))
+      if (broken !== undefined) throw broken
+      return { unscored, busy: reasons[0] ?? null }
     } finally {
       this.#underWayCount -= 1
     }
@@ -190,6 +200,7 @@ export class AnswerJudging {
       if (unwanted?.aborted) return null
       this.#shutdown.signal.throwIfAborted()
       turn.signal.throwIfAborted()
+      if (error instanceof BudgetIsBusy) throw error
       if (!(error instanceof NoVerdict)) log.error({ err: error, responseId: scored.row.id }, 'judging broke')
       return withoutVerdict(scored, settings.judge, error)
     } finally {

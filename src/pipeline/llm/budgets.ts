@@ -18,6 +18,8 @@ export interface Payer {
   organizationId: string
   runId: string | null
   purpose: SpendingPurpose
+  /** How long the question waits while only reservations use up a budget, for a caller that asks it again later; by default without end. */
+  waitsMs?: number
 }
 
 /** How long the budgets of a payer are cached. */
@@ -41,6 +43,12 @@ const POLL_MS = 500
  * leave its place in the queue and reserve again.
  */
 export class HoldLost extends Error {}
+
+/**
+ * Reservations of other questions use up the budget for longer than the payer waits. Nothing was asked: the job comes back later,
+ * because others can use its place meanwhile.
+ */
+export class BudgetIsBusy extends Error {}
 
 /** The reservation of one question. */
 export interface Hold {
@@ -77,6 +85,7 @@ export class BudgetKeeper {
    * @param largestCostUsd - null when the price is unknown
    * @returns null when there is no budget
    * @throws {ProviderError} `budget_exceeded`, `price_unknown`
+   * @throws {BudgetIsBusy} after the payer's `waitsMs`
    */
   async hold(
     payer: Payer,
@@ -96,7 +105,7 @@ export class BudgetKeeper {
     const { organizationId, runId } = payer
     const lastsMs = llm.timeoutMs + this.#settings.marginMs
     const reservation = { organizationId, runId, id: randomUUID(), amountUsd: largestCostUsd, lastsMs }
-    await this.#reserve(reservation, signal)
+    await this.#reserve(reservation, payer.waitsMs ?? Number.POSITIVE_INFINITY, signal)
     return this.#held(reservation, budgets)
   }
 
@@ -128,8 +137,12 @@ export class BudgetKeeper {
     }
   }
 
-  async #reserve(reservation: Reservation, signal: AbortSignal): Promise<void> {
-    while (!(await this.#tryReserve(reservation))) await this.#clock.wait(POLL_MS, signal)
+  async #reserve(reservation: Reservation, waitsMs: number, signal: AbortSignal): Promise<void> {
+    const until = this.#clock.now() + waitsMs
+    while (!(await this.#tryReserve(reservation))) {
+      if (this.#clock.now() >= until) throw new BudgetIsBusy('the money is set aside for other questions')
+      await this.#clock.wait(POLL_MS, signal)
+    }
   }
 
   /** @returns false when only other reservations use up the budget */

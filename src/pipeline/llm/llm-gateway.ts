@@ -93,6 +93,7 @@ export class LlmGateway {
   /**
    * @param onAsking - called when the question is sent, after the wait for its turn
    * @throws {ProviderError} also `budget_exceeded`, `price_unknown`, and `provider_down` (a `ProviderDown`)
+   * @throws {BudgetIsBusy} for a payer with `waitsMs`
    */
   async ask(llm: Llm, question: Question, payer: Payer, onAsking?: () => void): Promise<LlmAnswer> {
     const searches = question.webSearch

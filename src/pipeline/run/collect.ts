@@ -15,6 +15,7 @@ import {
 } from '../../storage/runs/responses.ts'
 import { type FrozenLlm, lockRuns, type RunSettings, setRunStatus } from '../../storage/runs/runs.ts'
 import { ProviderDown } from '../llm/breaker.ts'
+import { BudgetIsBusy } from '../llm/budgets.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 import { storeWithRetries } from '../store-with-retries.ts'
 import { waitWhile } from '../wait.ts'
@@ -28,6 +29,10 @@ const ATTEMPTS_MAX = 4
 const POSTPONEMENTS_MAX = 10
 /** Spreads responses that were postponed together. */
 const POSTPONED_SPREAD_MS = 10_000
+/** How long a question keeps its place while its budget is reserved for others: less than most answers take. */
+const MONEY_WAIT_MS = 1_000
+/** When a question comes back that had no money. */
+const MONEY_LATER_MS = 2_000
 const CAPACITY = 256
 const STORE_BATCH = 100
 const STORE_WAIT_MS = 10
@@ -190,6 +195,7 @@ export class Collector {
     } catch (error) {
       if (unwanted.aborted) return { kind: 'not-ours', job }
       if (this.#shutdown.signal.aborted) return this.#returnJob(job, response, claim)
+      if (error instanceof BudgetIsBusy) return this.#returnJob(job, response, claim, MONEY_LATER_MS)
       return this.#failure(job, response, claim, error, latencyMs())
     }
   }
@@ -212,6 +218,7 @@ export class Collector {
       organizationId: response.organizationId,
       runId: response.runId,
       purpose: 'measure',
+      waitsMs: MONEY_WAIT_MS,
     } as const
     const task = this.#taskOf(response, claim, unwanted)
     const asked = { ...question(response, frozen, settings, signal), task }
@@ -287,10 +294,12 @@ export class Collector {
     job: HeldJob<ResponseRef>,
     { organizationId, id, llm }: ClaimedResponse,
     claim: string,
+    delayMs = 0,
   ): Outcome {
     const jobId = randomUUID()
+    const startAfter = new Date(this.#context.now().getTime() + delayMs)
     const retry = { organizationId, id, claim, jobId, code: null, message: null, countsAsAttempt: false }
-    return { kind: 'retry', job, llm, startAfter: this.#context.now(), retry }
+    return { kind: 'retry', job, llm, startAfter, retry }
   }
 
   async #settle(outcomes: readonly Outcome[]): Promise<void> {

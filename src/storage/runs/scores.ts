@@ -58,7 +58,7 @@ export async function scoredAnswersAfter(
   judge: Pick<FrozenJudge, 'name' | 'version'> | null,
 ): Promise<AnswerRow[]> {
   const isDone = sql`exists (select 1 from all_judgements j
-    where j.organization_id = x.organization_id and j.response_id = x.id and j.error_code is null
+    where j.organization_id = x.organization_id and j.response_id = x.id
       and j.judge = ${judge?.name} and j.version = ${judge?.version}
       and j.generation = (select r.work_generation from runs r
         where r.organization_id = x.organization_id and r.id = x.run_id))`

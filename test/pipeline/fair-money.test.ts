@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { releaseReservations, reserveSpending } from '../../src/storage/money/spending.ts'
+import { importLines } from '../fixtures/import-lines.ts'
+import { type LoopbackJudge, startLoopbackJudge } from '../fixtures/loopback-judge.ts'
+import { type LoopbackLlm, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
+import { CENT_PRICE } from '../fixtures/scripted-llm.ts'
+import { endOfRun, loopbackConfig, seedBrand } from '../fixtures/seed-brand.ts'
+import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+import { until } from '../fixtures/until.ts'
+
+const HOUR_MS = 3_600_000
+const VERDICT = { quote: 'Acme', reason: 'So it is.', presence: 'present', sentiment: 'positive' }
+
+let llm: LoopbackLlm
+let judge: LoopbackJudge
+let server: TestServer
+
+beforeAll(async () => {
+  llm = await startLoopbackLlm()
+  judge = await startLoopbackJudge(() => VERDICT)
+  server = await startTestServer({
+    llms: [
+      loopbackConfig('single', llm.url, { concurrency: 1, price: CENT_PRICE }),
+      loopbackConfig('arbiter', judge.url, { price: CENT_PRICE }),
+    ],
+    config: { judgeLlm: 'arbiter' },
+  })
+})
+
+afterAll(async () => {
+  await server.stop()
+  await llm.close()
+  await judge.close()
+})
+
+/** Another process has reserved the whole budget of the tenant, until `release`. */
+async function reserveAll({ client, organizationId }: Tenant) {
+  const { db } = server.database.database
+  const reservation = { organizationId, id: randomUUID() }
+  await client.updateOrganization({ body: { monthlyBudgetUsd: 1 } })
+  await reserveSpending(db, { ...reservation, runId: null, amountUsd: 1, lastsMs: HOUR_MS })
+  return { release: () => releaseReservations(db, [reservation]) }
+}
+
+async function count(sql: string, id: string): Promise<number> {
+  const { rows } = await server.database.database.execute(sql, [id])
+  return (rows as { count: number }[])[0]?.count ?? 0
+}
+
+describe('questions of a budget that is reserved for others', () => {
+  it('leave their places to another organization, and are then asked once each', async () => {
+    const [poor, rich] = [await server.newTenant(), await server.newTenant()]
+    const { release } = await reserveAll(poor)
+    const startRun = async ({ client }: Tenant, prompts: string[]) => {
+      const { brandId } = await seedBrand(client, { llms: ['single'], prompts })
+      const run = await client.startRun({ params: { brandId } })
+      return 'id' in run ? run.id : ''
+    }
+    const waiting = ['Poor 1?', 'Poor 2?', 'Poor 3?', 'Poor 4?']
+    const poorId = await startRun(poor, waiting)
+    const asking = `select count(*)::int as count from responses where run_id = $1 and state = 'asking'`
+    await until(async () => (await count(asking, poorId)) > 0)
+    await endOfRun(rich.client, await startRun(rich, ['Rich?']))
+    await release()
+    await endOfRun(poor.client, poorId)
+    const attempts = 'select sum(attempts)::int as count from responses where run_id = $1'
+    expect([llm.asked[0], llm.asked.slice(1).sort(), await count(attempts, poorId)]).toEqual([
+      'Rich?',
+      waiting,
+      waiting.length,
+    ])
+  })
+
+  it('do not keep the rescores of another organization waiting', async () => {
+    const importedBy = async ({ client }: Tenant, owner: string) => {
+      const body = { name: 'Acme', llms: [], enabledFeatures: { llmJudge: false } }
+      const { id: brandId } = await client.createBrand({ body })
+      const [runId = ''] = await importLines(client, brandId, [
+        { prompt: 'Which?', llm: 'alpha', answer: `Answer of ${owner}: Acme.` },
+      ])
+      await client.updateBrand({ params: { brandId }, body: { enabledFeatures: { llmJudge: true } } })
+      return runId
+    }
+    const [poor, rich] = [await server.newTenant(), await server.newTenant()]
+    const [poorId, richId] = [await importedBy(poor, 'poor'), await importedBy(rich, 'rich')]
+    const { release } = await reserveAll(poor)
+    await poor.client.rescoreRun({ params: { runId: poorId } })
+    const begun = `select count(*)::int as count from runs where id = $1 and settings->'rescore' is not null`
+    await until(async () => (await count(begun, poorId)) > 0)
+    await rich.client.rescoreRun({ params: { runId: richId } })
+    await endOfRun(rich.client, richId)
+    await release()
+    await endOfRun(poor.client, poorId)
+    const answers = judge.requests.map(({ parts }) => parts['answer'])
+    expect(answers.filter((answer) => answer?.startsWith('Answer of'))).toEqual([
+      'Answer of rich: Acme.',
+      'Answer of poor: Acme.',
+    ])
+  })
+})
