@@ -54,7 +54,7 @@ const COMMANDS = [
   'answers --run --brand --llm --state',
   'answer --run --brand',
   'correct --run --brand --present --absent --rank --sentiment --score --reason --undo',
-  `find-answers --brand --present --absent --cited --not-cited --names --without --sentiment --gap --cites --page --query --limit ${FILTERS}`,
+  `find-answers --brand --present --absent --cited --not-cited --names --without --rank --sentiment --gap --cites --page --query --limit ${FILTERS}`,
   'score --brand --alias --domain --rival --question --lang --batch',
   'import --brand --format --runs-by --prompt --map --rescore --no-wait',
   'export --brand --run --what --from --to --format --bom --out --force',

@@ -335,6 +335,7 @@ describe('refusals beyond those that every route has', () => {
         'createBrandMarket',
         'createCompetitor',
         'createInvitation',
+        'createKey',
         'createReportLink',
         'createTableLink',
         'createWebhook',
