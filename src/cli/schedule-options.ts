@@ -33,8 +33,7 @@ export function scheduleOf(
   if (frequency === undefined && cron === undefined) {
     if (timezone === undefined) return null
     if (!before) throw new UsageError('--timezone needs --schedule or --cron: the brand has no schedule.')
-    const { frequency: kept, cron: times } = before
-    return { frequency: kept, cron: times, timezone }
+    return { frequency: before.frequency, cron: before.cron, enabledLlms: before.enabledLlms, timezone }
   }
   const times = cron ?? (frequency === undefined ? null : timesOf(frequency, before?.cron ?? null))
   return {
