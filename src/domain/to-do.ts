@@ -24,6 +24,8 @@ export interface OpenGap {
   estimatedVolume: number
   /** When the last run began that shows it, ISO 8601. */
   lastRunAt: string
+  /** The LLMs whose answers show it. */
+  llms: string[]
   evidence: Pick<SuggestionEvidence, 'absentCount' | 'resultCount' | 'answerCount'>
 }
 
@@ -153,24 +155,30 @@ const weightOf = ({ estimatedVolume }: { estimatedVolume: number }) => Math.max(
 
 const gainOf = (cause: GapCause, gap: OpenGap) => countOf(cause, gap.evidence) * weightOf(gap)
 
-/** A prompt has two gaps where an LLM of the older one has not answered since: the newer one then counts for what both show. */
+/** Those that count for a cause. Of two gaps of a prompt with the same LLMs, the newer one counts for what both show. */
 function largestFirst(cause: GapCause, gaps: readonly OpenGap[]): OpenGap[] {
-  const newest = new Map<string, OpenGap>()
-  for (const gap of gaps) {
-    if (countOf(cause, gap.evidence) === 0) continue
-    const known = newest.get(gap.promptId)
-    if (!known || known.lastRunAt < gap.lastRunAt) newest.set(gap.promptId, gap)
-  }
-  return [...newest.values()].toSorted((one, other) => gainOf(cause, other) - gainOf(cause, one))
+  const counted = gaps.filter(({ evidence }) => countOf(cause, evidence) > 0)
+  return byPrompt(counted)
+    .flatMap((own) => own.filter((gap) => !own.some((other) => replaces(other, gap))))
+    .toSorted((one, other) => gainOf(cause, other) - gainOf(cause, one))
 }
 
-/** The answers to prompts with a gap, those to each prompt once. */
-function answersOf(gaps: readonly OpenGap[]): number {
-  const ofPrompts = Map.groupBy(gaps, ({ promptId }) => promptId)
+/** The answers to prompts with a gap, those of the same LLMs to a prompt once. */
+function answersTo(gaps: readonly OpenGap[]): number {
   return sum(
-    [...ofPrompts.values()].map((own) => Math.max(...own.map(({ evidence }) => evidence.answerCount))),
+    byPrompt(gaps).map((own) => {
+      const counts = own.map(({ evidence }) => evidence.answerCount)
+      const isOverlap = own.some((gap) => own.some((other) => replaces(other, gap)))
+      return isOverlap ? Math.max(...counts) : sum(counts)
+    }),
   )
 }
+
+/** A prompt has two gaps where an LLM of the older one has not answered since. */
+const byPrompt = (gaps: readonly OpenGap[]) => [...Map.groupBy(gaps, ({ promptId }) => promptId).values()]
+
+const replaces = (one: OpenGap, other: OpenGap) =>
+  one.lastRunAt > other.lastRunAt && one.llms.some((llm) => other.llms.includes(llm))
 
 function ofCause(
   brand: string,
@@ -184,7 +192,7 @@ function ofCause(
   if (!first) return []
   const { topicId, topicName } = first
   const answerCount = sum(gaps.map(({ evidence }) => countOf(cause, evidence)))
-  const totalCount = answersOf(ofTopic) + (otherAnswers.get(topicId) ?? 0)
+  const totalCount = answersTo(ofTopic) + (otherAnswers.get(topicId) ?? 0)
   const id = itemIdOf(cause, topicId)
   const { llms, rivals, domains, responseIds } = shown.get(id) ?? NOTHING_SHOWN
   const most = rivals.slice(0, 2).map(({ name, answerCount: count }) => `${shortLine(name, 30)} (${count})`)
@@ -214,11 +222,10 @@ function ofCause(
       totalCount,
       llms: [...llms],
       rivals: [...rivals],
-      prompts: gaps.slice(0, PROMPTS_MAX).map(({ promptId, promptText: text, suggestionId }) => ({
-        promptId,
-        text,
-        suggestionId,
-      })),
+      prompts: byPrompt(gaps)
+        .flatMap(([gap]) => gap ?? [])
+        .slice(0, PROMPTS_MAX)
+        .map(({ promptId, promptText: text, suggestionId }) => ({ promptId, text, suggestionId })),
       pages: [],
       responseIds: [...responseIds],
     },

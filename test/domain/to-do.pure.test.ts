@@ -27,6 +27,7 @@ function absent(promptId: string, differences: Partial<Gap> = {}): Gap {
     ...LOANS,
     estimatedVolume: 0,
     lastRunAt: '2026-03-02T06:00:00.000Z',
+    llms: ['chatgpt', 'claude'],
     evidence: {
       resultIds: [`${promptId} 1`, `${promptId} 2`],
       resultCount: 2,
@@ -128,6 +129,13 @@ describe('the to-do list', () => {
     ).toEqual([
       ['absent:loans', 1, 2, 1],
       ['outranked:loans', 1, 2, 1],
+    ])
+  })
+
+  it('adds up two gaps of a prompt that other LLMs show', () => {
+    const newer = absent('a', { suggestionId: 'newer', lastRunAt: '2026-03-09T06:00:00.000Z', llms: ['ai-mode'] })
+    expect(itemsOf([absent('a'), newer], []).map(({ answerCount, totalCount }) => [answerCount, totalCount])).toEqual([
+      [4, 6],
     ])
   })
 

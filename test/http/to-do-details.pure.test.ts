@@ -13,6 +13,7 @@ it('a topic with thousands of gaps has the details of a hundred in memory at a t
       topicName: 'Loans',
       estimatedVolume: 0,
       lastRunAt: '2026-03-02T06:00:00.000Z',
+      llms: ['chatgpt'],
       evidence: { absentCount: 1, resultCount: 1, answerCount: 1 },
     }),
   )

@@ -10,6 +10,7 @@ import {
   type SearchedCell,
 } from '../../domain/insights/query-counts.ts'
 import { hexOfKey, keyTextOfHex } from '../../domain/insights/text-keys.ts'
+import { weighedParts } from '../../domain/weighed-parts.ts'
 import { findQueryKeys, findSearchingAnswers } from '../../storage/insights/insights-queries.ts'
 import type { Insight } from './insight-reading.ts'
 import { answerAt, placedTexts, slotsByRun } from './placed-answers.ts'
@@ -100,9 +101,8 @@ async function describe<T>(
   measure: Measure<T>,
 ): Promise<SearchedQuery<T>[]> {
   const described: SearchedQuery<T>[][] = []
-  const atOnce = Math.max(1, Math.floor(CELLS_AT_ONCE / Math.max(1, places.count)))
-  for (let from = 0; from < shown.length; from += atOnce) {
-    const some = shown.slice(from, from + atOnce)
+  const cellsOf = ({ count }: CountedKey) => Math.min(count, places.count)
+  for (const some of weighedParts(shown, cellsOf, CELLS_AT_ONCE)) {
     described.push(await named(insight, some, await readDetails(insight, places, some, measure)))
   }
   return described.flat()
@@ -126,11 +126,12 @@ async function named<T>(
     details.flatMap(({ answers: own }, index) => own.map((at) => ({ at, key: keys[index] as string }))),
     (wanted) => findSearchingAnswers(db, brand.organizationId, wanted),
   )
-  return details.flatMap(({ answers: own, ...detail }, index) => {
+  return details.flatMap(({ answers: own, trend, llms, measured }, index) => {
     const { count } = shown[index] as CountedKey
     const found = own.flatMap((at) => answerAt(answers, period, at) ?? [])
     const searched = found.flatMap(({ searches }) => searches).find(({ key }) => key === keys[index])
     if (!searched) return []
-    return [{ ...detail, query: searched.query, responses: count, responseIds: found.map(({ id }) => id) }]
+    const responseIds = found.map(({ id }) => id)
+    return [{ trend, query: searched.query, responses: count, llms, responseIds, measured }]
   })
 }

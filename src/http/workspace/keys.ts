@@ -22,12 +22,6 @@ export const handlers: HandlersOf<typeof routes> = {
     const { name, scopes, brandIds = null } = body
     refuseGreaterKey(holder, scopes, brandIds)
     const { organizationId } = tenant
-    if ((await lockValidKeyCount(tx, organizationId, now())) >= VALID_KEYS_MAX) {
-      throw new ApiError(
-        'conflict',
-        `The organization has ${VALID_KEYS_MAX} keys already. Revoke some first.`,
-      )
-    }
     const expiresAt = endOfKey(holder, body.expiresAt, now())?.toISOString() ?? null
     const id = newId()
     const key = formatApiKey(randomBytes(32))
@@ -37,6 +31,12 @@ export const handlers: HandlersOf<typeof routes> = {
     const hash = hashApiKey(key)
     const creator = { createdBy: holder.keyId, createdByPerson: holder.person?.personId ?? null }
     const limits = { scopes, brandIds, expiresAt }
+    if ((await lockValidKeyCount(tx, organizationId, now())) >= VALID_KEYS_MAX) {
+      throw new ApiError(
+        'conflict',
+        `The organization has ${VALID_KEYS_MAX} keys already. Revoke some first.`,
+      )
+    }
     await insertKey(tx, { organizationId, id, name, prefix, hash, ...limits, ...creator })
     return audited({ id, name, prefix, ...limits, key }, id, { name, ...limits })
   },

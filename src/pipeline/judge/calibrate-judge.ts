@@ -20,10 +20,13 @@ import {
   storeCalibration,
 } from '../../storage/runs/judge-calibrations.ts'
 import { foundingOrganizationId } from '../../storage/tenancy/organizations.ts'
+import { BudgetIsBusy } from '../llm/budgets.ts'
 import type { Payer } from '../llm/llm-gateway.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 import { type JudgeAsker, NoVerdict } from './ask-judge.ts'
 
+/** How long answers wait while the budget of the calibration is reserved for others. */
+const MONEY_WAIT_MS = 1_000
 /** How long after a failed calibration the next judgement tries again. */
 const TRIED_AGAIN_MS = 10 * 60_000
 /** Failures that say nothing about the judge: the calibration is tried again as soon as the budget allows. */
@@ -88,7 +91,8 @@ export class JudgeCalibrator {
       else log.warn({ judge }, `judge calibrated: ${warning}`)
     } catch (error) {
       log.warn({ err: error, judge }, 'the judge could not be calibrated; tried again later')
-      if (error instanceof NoVerdict && UNPAID.includes(error.code)) await claim.release()
+      const isUnpaid = error instanceof NoVerdict && UNPAID.includes(error.code)
+      if (isUnpaid || error instanceof BudgetIsBusy) await claim.release()
     }
   }
 
@@ -100,7 +104,7 @@ export class JudgeCalibrator {
   ): Promise<CalibrationScores> {
     const limit = pLimit(llm.concurrency)
     const stop = new AbortController()
-    const payer = { organizationId, runId: null, purpose: 'judge' } as const
+    const payer = { organizationId, runId: null, purpose: 'judge', waitsMs: MONEY_WAIT_MS } as const
     const ended = AbortSignal.any([signal, stop.signal])
     const judged = CALIBRATION_SET.map((one) =>
       limit(async () => {

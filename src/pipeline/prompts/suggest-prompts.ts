@@ -5,7 +5,8 @@ import { AskedQuestions, questionKeys } from '../../domain/prompt-suggestions/ne
 import { Coverage, ranked } from '../../domain/prompt-suggestions/priority.ts'
 import { type Precedence, type Reconciled, reconcile } from '../../domain/prompt-suggestions/reconcile.ts'
 import type { SuggestionDraft } from '../../domain/prompt-suggestions/suggestion.ts'
-import type { BrandRef } from '../../storage/brands/visible-brands.ts'
+import { findBrand } from '../../storage/brands/brands.ts'
+import { type BrandRef, lockFoundBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import {
@@ -23,7 +24,7 @@ import type { Item } from '../../threads/readings.ts'
 import type { Read } from '../../threads/text-threads.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { readKeywords } from './read-keywords.ts'
-import { findSuggestionGround, lockForSuggestions, type SuggestionGround } from './suggestion-ground.ts'
+import { findSuggestionGround, type SuggestionGround } from './suggestion-ground.ts'
 
 const WINDOW_DAYS = 90
 const DAY_MS = 86_400_000
@@ -35,7 +36,7 @@ const IMPORTED_TOPIC = 'Imported'
 /** Keywords and prompts per part that a thread reads; far below its time limit. */
 const TEXTS_AT_ONCE = 1_000
 const TOO_MUCH_TO_READ =
-  'Nothing was suggested: the names of the brand and its rivals could not be looked for in time. Take some away and try again.'
+  'Nothing was suggested: reading took too long. Try again, with fewer names of the brand and its rivals, or fewer prompts.'
 
 export type RefreshResult = AnswerOf<Contract['refreshPromptSuggestions']>
 export type KeywordImportResult = AnswerOf<Contract['importPromptKeywords']>
@@ -76,7 +77,7 @@ export async function refreshSuggestions(
   const newAsked = await askedOf(context, seenGround, drafts)
   return inTransaction(db, (tx) =>
     within(tx, async () => {
-      const { brand } = await seen(lockForSuggestions(tx, tenant, brandId))
+      const brand = await seen(lockFoundBrand(tx, tenant, brandId, findBrand))
       const precedence: Precedence = { renewed: ['topic', 'rival', 'search'], before: ['import', 'writer'] }
       const { outcome } = await sortIn(tx, brand, drafts, precedence, newAsked)
       return { ...outcome, isWriting: await askWriter(context, tx, brand) }
@@ -130,7 +131,7 @@ export async function importKeywords(
   const newAsked = await askedOf(context, ground, drafts)
   return inTransaction(db, (tx) =>
     within(tx, async () => {
-      const { brand } = await seen(lockForSuggestions(tx, tenant, brandId))
+      const brand = await seen(lockFoundBrand(tx, tenant, brandId, findBrand))
       const precedence: Precedence = { renewed: [], before: ['import'] }
       const { outcome, renewedCount } = await sortIn(tx, brand, drafts, precedence, newAsked)
       const brandedCount = drafts.filter(({ kind }) => kind === 'brand').length
@@ -142,7 +143,7 @@ export async function importKeywords(
 /** Adds the writer's suggestions; existing ones take precedence. */
 export function addWritten(
   tx: Db,
-  { brand }: SuggestionGround,
+  brand: BrandRef,
   drafts: readonly SuggestionDraft[],
   newAsked: () => AskedQuestions,
 ): Promise<{ outcome: Outcome }> {
@@ -203,10 +204,10 @@ function readValue<V>(read: Read<V>): V {
   throw new ApiError('unavailable', TOO_MUCH_TO_READ)
 }
 
-async function seen(finding: Promise<SuggestionGround | null>): Promise<SuggestionGround> {
-  const ground = await finding
-  if (!ground) throw notFound('brand')
-  return ground
+async function seen<T>(finding: Promise<T | null>): Promise<T> {
+  const found = await finding
+  if (!found) throw notFound('brand')
+  return found
 }
 
 async function sortIn(

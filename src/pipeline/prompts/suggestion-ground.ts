@@ -2,7 +2,6 @@ import type { KnownTopic } from '../../domain/prompt-suggestions/from-templates.
 import { questionWords, type WordSets } from '../../domain/prompt-suggestions/question-words.ts'
 import type { Entities } from '../../domain/scoring/entities.ts'
 import { findBrand, type VisibleBrand } from '../../storage/brands/brands.ts'
-import { lockFoundBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { allTopics } from '../../storage/prompts/topics.ts'
 import { brandEntities } from '../run/run-entities.ts'
@@ -21,21 +20,9 @@ export async function findSuggestionGround(
   tenant: Tenant,
   brandId: string,
 ): Promise<SuggestionGround | null> {
-  return groundOf(db, await findBrand(db, tenant, brandId))
-}
-
-async function groundOf(db: Db, brand: VisibleBrand | null): Promise<SuggestionGround | null> {
+  const brand = await findBrand(db, tenant, brandId)
   if (!brand) return null
   const entities = await brandEntities(db, brand)
   const topics = await allTopics(db, brand)
   return { brand, entities, topics, words: questionWords(brand.language) }
-}
-
-/** Like `findSuggestionGround`, with the brand locked until the transaction ends. */
-export async function lockForSuggestions(
-  tx: Db,
-  tenant: Tenant,
-  brandId: string,
-): Promise<SuggestionGround | null> {
-  return groundOf(tx, await lockFoundBrand(tx, tenant, brandId, findBrand))
 }

@@ -1,5 +1,7 @@
 import { plainLine, shortened } from '../../domain/plain-line.ts'
 import type { Generation } from '../../providers/provider.ts'
+import { findBrand } from '../../storage/brands/brands.ts'
+import { lockFoundBrand } from '../../storage/brands/visible-brands.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { promptTexts, storedSuggestions } from '../../storage/prompts/prompt-suggestions.ts'
 import { hasFeature } from '../../storage/tenancy/features.ts'
@@ -7,7 +9,7 @@ import { type ContentWriter, NotWritten } from '../content/content-writer.ts'
 import type { JobData } from '../jobs.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 import { addWritten, askedOf, drafted, draftedWith, FALLBACK_TOPIC } from './suggest-prompts.ts'
-import { findSuggestionGround, lockForSuggestions, type SuggestionGround } from './suggestion-ground.ts'
+import { findSuggestionGround, type SuggestionGround } from './suggestion-ground.ts'
 
 const TOPICS_MAX = 40
 const RIVALS_MAX = 20
@@ -101,7 +103,7 @@ async function keep(
   const newAsked = await askedOf(context, ground, drafts)
   await inTransaction(context.database.db, async (tx) => {
     // Read again, because the brand may have changed or been deleted meanwhile.
-    const held = await lockForSuggestions(tx, { organizationId, brandIds: null }, brandId)
+    const held = await lockFoundBrand(tx, { organizationId, brandIds: null }, brandId, findBrand)
     if (!held) return
     const { outcome } = await addWritten(tx, held, drafts, newAsked)
     context.log.info({ brandId, llm: writer, ...outcome }, 'prompts written')

@@ -17,7 +17,7 @@ const UNUSED = ['rivals', 'queries']
 export async function openGaps(db: Db, { organizationId, id: brandId }: BrandRef): Promise<OpenGap[]> {
   const { rows } = await sql<OpenGap>`
     select s.id as "suggestionId", p.id as "promptId", p.text as "promptText", t.id as "topicId", t.name as "topicName",
-      p.estimated_volume as "estimatedVolume", iso8601(s.last_run_at) as "lastRunAt", ${wholeEvidence}::jsonb - ${[...DETAILS, ...UNUSED]}::text[] as evidence
+      p.estimated_volume as "estimatedVolume", iso8601(s.last_run_at) as "lastRunAt", s.llms, ${wholeEvidence}::jsonb - ${[...DETAILS, ...UNUSED]}::text[] as evidence
     from suggestions s
       join prompts p on p.organization_id = s.organization_id and p.id = s.prompt_id
       join topics t on t.organization_id = p.organization_id and t.id = p.topic_id

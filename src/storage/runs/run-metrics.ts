@@ -75,8 +75,9 @@ export async function* resultsForMetrics(
   { organizationId, runId }: RunRef,
   generations: readonly number[],
 ): AsyncGenerator<MeasuredResult[]> {
-  const hasResult = sql<boolean>`exists (select 1 from all_results z where z.organization_id = y.organization_id
-    and z.id = y.id and z.generation = any(${[...generations]}::int[]))`
+  // Looked up for each response, as in `isScoreShown`.
+  const hasResult = sql<boolean>`(select true from all_results z where z.organization_id = y.organization_id
+    and z.id = y.id and z.generation = any(${[...generations]}::int[]) limit 1) is true`
   for (let after = -1; ; ) {
     const { rows } = await sql<StoredResult>`
       with recursive ${nextAnswers({ organizationId, runId }, after, hasResult, BATCH_BYTES)}

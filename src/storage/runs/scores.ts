@@ -5,6 +5,7 @@ import type { ScoringLogic } from '../../domain/scoring-logic.ts'
 import { insertFoundNames } from '../brands/found-names.ts'
 import { lockSourceTypesShared } from '../brands/source-types.ts'
 import { idRows, insertRows } from '../database/bulk-rows.ts'
+import { weighedParts } from '../../domain/weighed-parts.ts'
 import type { Db } from '../database/database.ts'
 import { storePerceptionScores } from '../reads/perception-scores.ts'
 import { copyShown, FOUND_IN_ANSWERS } from './hidden-scores.ts'
@@ -112,16 +113,8 @@ const ROWS_AT_ONCE = 20_000
 export function inParts<Answer extends Pick<ScoredAnswer, 'links' | 'score'>>(
   scored: readonly Answer[],
 ): Answer[][] {
-  const parts: Answer[][] = []
-  let left = 0
-  for (const answer of scored) {
-    const rows = answer.links.length + (answer.score?.mentions.length ?? 0)
-    const part = rows <= left ? parts.at(-1) : undefined
-    if (part) part.push(answer)
-    else parts.push([answer])
-    left = (part ? left : ROWS_AT_ONCE) - rows
-  }
-  return parts
+  const rowsOf = ({ links, score }: Answer) => links.length + (score?.mentions.length ?? 0)
+  return weighedParts(scored, rowsOf, ROWS_AT_ONCE)
 }
 
 /** A score with the generation in which it is stored. */
