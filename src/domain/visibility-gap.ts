@@ -121,11 +121,11 @@ export function gapFingerprint(promptId: string, { absentLlms }: VisibilityGap):
 }
 
 /** One spelling of each name. */
-function distinctNames(names: readonly string[]): Iterable<string> {
-  return new Map(names.map((name) => [detectedKey(name), name])).values()
+function distinctNames(names: readonly string[]): string[] {
+  return [...new Map(names.map((name) => [detectedKey(name), name])).values()]
 }
 
-function countNames(counts: Map<string, number>, names: Iterable<string>): void {
+function countNames(counts: Map<string, number>, names: readonly string[]): void {
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { suggestionText } from '../../src/domain/suggestion-template.ts'
-import { type PromptAnswer, type VisibilityGap, visibilityGap } from '../../src/domain/visibility-gap.ts'
+import type { PromptAnswer, VisibilityGap } from '../../src/domain/visibility-gap.ts'
+import { visibilityGap } from '../fixtures/visibility-gap.ts'
 
 const answer = (llm: string, rank: number, mentionedBrands: string[] = []): PromptAnswer => ({
   id: llm,

@@ -10,7 +10,8 @@ import {
   type ToDoItem,
   toDoItems,
 } from '../../src/domain/to-do.ts'
-import { type VisibilityGap, visibilityGap } from '../../src/domain/visibility-gap.ts'
+import type { VisibilityGap } from '../../src/domain/visibility-gap.ts'
+import { visibilityGap } from '../fixtures/visibility-gap.ts'
 
 type Gap = OpenGap & { evidence: SuggestionEvidence }
 

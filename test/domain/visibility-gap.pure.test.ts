@@ -1,18 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  GapCounter,
   gapFingerprint,
   gapPriority,
   type PromptAnswer,
   type VisibilityGap,
 } from '../../src/domain/visibility-gap.ts'
-
-function visibilityGap(answers: readonly PromptAnswer[]): VisibilityGap | null {
-  const counter = new GapCounter()
-  for (const one of answers) counter.add(one)
-  return counter.gap
-}
+import { visibilityGap } from '../fixtures/visibility-gap.ts'
 
 /** The competitor Globex ranks above the brand unless the brand is first. */
 const answer = (llm: string, rank: number, mentionedBrands: string[] = []): PromptAnswer => ({

@@ -51,10 +51,20 @@ async function measuredOf(count: number): Promise<number> {
     select ${organizationId}, ${importId}, n, '', '', '', '', 'answer', ${JSON.stringify({ answer: randomBytes(10_000).toString('hex') })}::jsonb
     from generate_series(1, ${count}::int) n`.execute(db)
   return inTransaction(db, async (tx) => {
-    await nextBrandLines(tx, { organizationId, importId }, { kinds: ['answer'], limit: 200, bytesMax: 30_000 })
-    const { rows } = await sql<{ reads: number }>`select s.idx_scan::int as reads from pg_stat_xact_all_tables s
-      where s.relid = (select reltoastrelid from pg_class where oid = 'import_lines'::regclass)`.execute(tx)
-    return rows[0]?.reads ?? 0
+    const readsUntilNow = async () => {
+      const { rows } = await sql<{
+        reads: number
+      }>`select s.idx_scan::int as reads from pg_stat_xact_all_tables s
+        where s.relid = (select reltoastrelid from pg_class where oid = 'import_lines'::regclass)`.execute(tx)
+      return rows[0]?.reads ?? 0
+    }
+    const before = await readsUntilNow()
+    await nextBrandLines(
+      tx,
+      { organizationId, importId },
+      { kinds: ['answer'], limit: 200, bytesMax: 30_000 },
+    )
+    return (await readsUntilNow()) - before
   })
 }
 
