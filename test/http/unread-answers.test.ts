@@ -105,7 +105,7 @@ describe('a page with more answers than are read at once', () => {
     const whose = { organizationId, brandIds: null }
     const found = await findResultsPage(db, whose, other.runId, {}, true, { page: 1, limit: 1 })
     await sql`delete from responses where run_id = ${other.runId}`.execute(db)
-    const read = readAnswers(db, organizationId, found?.body ?? { text: '', mark: '' }, 'answer')
+    const read = readAnswers(db, organizationId, found?.body ?? { text: '', mark: '' }, 'answer and sources')
     await expect(read).rejects.toThrow('deleted')
   })
 })

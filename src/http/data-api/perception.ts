@@ -86,7 +86,7 @@ async function perceptionOf(
     ...(parts === 'data' ? {} : { summary: new JsonText(summary) }),
     paging: pagingResult(request, total),
   })
-  const body = await readAnswers(db, organizationId, { text, mark: data.mark }, 'answer')
+  const body = await readAnswers(db, organizationId, { text, mark: data.mark }, 'answer and score')
   return typeof body === 'string' ? new JsonText(body) : new JsonPieces(body)
 }
 

@@ -39,7 +39,7 @@ async function resultsOf(db: Db, tenant: Tenant, runId: string, query: ResultsQu
     'run',
   )
   if (page.body === null) throw notReadable(page.status)
-  const body = await readAnswers(db, tenant.organizationId, page.body, 'answer and sources')
+  const body = await readAnswers(db, tenant.organizationId, page.body, page.body.filling)
   return typeof body === 'string' ? new JsonText(body) : new JsonPieces(body)
 }
 

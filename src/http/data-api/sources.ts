@@ -4,10 +4,15 @@ import { defined } from '../../domain/defined.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { perceptionPromptExists } from '../../storage/prompts/perception-prompts.ts'
 import { filterIdsExist } from '../../storage/reads/results.ts'
-import { findSourcesPage, type SourceFilter, type SourceKind } from '../../storage/reads/sources.ts'
+import {
+  findSourcesPage,
+  type SourceFilter,
+  type SourceKind,
+  withLinks,
+} from '../../storage/reads/sources.ts'
 import type { RunReference } from '../../storage/runs/readable-runs.ts'
 import type { HandlersOf } from '../handler.ts'
-import { type Handlers, JsonText } from '../handler.ts'
+import { type Handlers, JsonPieces, JsonText } from '../handler.ts'
 import { jsonObject } from '../input/json-object.ts'
 import { llmNames, unknownFilter } from '../input/list-filters.ts'
 import { lastRunOf, readableRun } from '../reading/readable-runs.ts'
@@ -40,7 +45,7 @@ export const handlers: HandlersOf<typeof routes> = {
 
 const NO_SOURCES = {
   total: 0,
-  data: '[]',
+  data: { text: '[]', mark: '', domains: [] },
   summary: { domainCount: 0, urlCount: 0, responsesWithSources: 0, completedResponses: 0 },
 }
 
@@ -51,7 +56,7 @@ async function sourcesOf(
   run: RunReference | null,
   kind: SourceKind,
   query: SourcesQuery,
-): Promise<JsonText> {
+): Promise<JsonText | JsonPieces> {
   const filter = filterOf(query)
   const { promptId } = filter
   const isKnown =
@@ -63,7 +68,11 @@ async function sourcesOf(
   const { data, summary, total } = run
     ? await findSourcesPage(db, organizationId, run.id, kind, filter, request)
     : NO_SOURCES
-  return jsonObject({ run, data: new JsonText(data), summary, paging: pagingResult(request, total) })
+  const paging = pagingResult(request, total)
+  const page = jsonObject({ run, data: new JsonText(data.text), summary, paging })
+  if (!run || data.domains.length === 0) return page
+  const { text } = page
+  return new JsonPieces(withLinks(db, { organizationId, runId: run.id, kind }, filter, { ...data, text }))
 }
 
 function filterOf(query: SourcesQuery): SourceFilter {

@@ -6,7 +6,7 @@ import { daysBefore, type TimeWindow } from '../../domain/time-window.ts'
 import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { findBrandQueries } from '../../storage/reads/brand-web-search-queries.ts'
-import { newMark, readAnswers } from '../../storage/reads/read-answers.ts'
+import { type MarkedPage, newMark, readAnswers } from '../../storage/reads/read-answers.ts'
 import { filterIdsExist } from '../../storage/reads/results.ts'
 import { findRunQueries, type QueryFilter } from '../../storage/reads/web-search-queries.ts'
 import type { RunReference } from '../../storage/runs/readable-runs.ts'
@@ -40,13 +40,14 @@ export const handlers: HandlersOf<typeof routes> = {
     await refuseUnknownPrompt(db, tenant, brandId, filter)
     const request = pageRequest(query)
     const { items, summary, total } = await findBrandQueries(db, brand, view, window, filter, request)
-    return jsonObject({
+    const { text } = jsonObject({
       brandId,
       filters: { ...shownFilter(filter), ...window },
       summary,
-      [view === 'prompt' ? 'prompts' : 'queries']: new JsonText(items),
+      [view === 'prompt' ? 'prompts' : 'queries']: new JsonText(items.text),
       paging: pagingResult(request, total),
     })
+    return withQueries(db, tenant, { text, mark: items.mark })
   },
 }
 
@@ -73,7 +74,11 @@ async function queriesOf(
     summary,
     prompts: new JsonText(prompts.text),
   })
-  const body = await readAnswers(db, tenant.organizationId, { text, mark: prompts.mark }, 'search queries')
+  return withQueries(db, tenant, { text, mark: prompts.mark })
+}
+
+async function withQueries(db: Db, { organizationId }: Tenant, page: MarkedPage) {
+  const body = await readAnswers(db, organizationId, page, 'search queries')
   return typeof body === 'string' ? new JsonText(body) : new JsonPieces(body)
 }
 

@@ -11,6 +11,7 @@ import { isMainMarket } from '../runs/run-market.ts'
 import { runsOf } from '../runs/runs.ts'
 import { isReadable } from '../runs/states.ts'
 import { isUnmixed } from '../runs/unmixed-surfaces.ts'
+import { BATCH_BYTES, type MarkedPage, newMark } from './read-answers.ts'
 import { type QueryFilter, resultCondition } from './web-search-queries.ts'
 
 /** What a page lists: prompts with their responses, or queries. */
@@ -19,8 +20,8 @@ export type QueryView = 'prompt' | 'query'
 export interface BrandQueries {
   /** The number of items. */
   total: number
-  /** The page's items: JSON text. */
-  items: string
+  /** The page's items. Marks stand for the queries of a response where all are too many for one text. */
+  items: MarkedPage
   /** Over all pages; the same in both views. */
   summary: Answer<'getBrandWebSearchQueries'>['summary']
 }
@@ -37,7 +38,8 @@ export async function findBrandQueries(
   filter: QueryFilter,
   request: PageRequest,
 ): Promise<BrandQueries> {
-  const { rows } = await sql<BrandQueries>`
+  const mark = newMark()
+  const { rows } = await sql<Omit<BrandQueries, 'items'> & { items: string }>`
     with windowed as materialized (
       select r.organization_id, r.id, r.started_at from ${runsOf(brand)}
         and ${isReadable('r.status')} and ${isMainMarket} and ${isUnmixed(brand, window)} and ${startedWithin(window)}),
@@ -53,12 +55,12 @@ export async function findBrandQueries(
           from windowed r
             join web_search_queries q on q.organization_id = r.organization_id and q.run_id = r.id) q
         join answers x on x.id = q.response_id),
-    ${view === 'prompt' ? promptPage(request) : queryPage(request)}
+    ${view === 'prompt' ? promptPage(request, mark) : queryPage(request)}
     select (select count(*)::int from ranked) as total, ${view === 'prompt' ? promptItems : queryItems}::text as items,
       ${summary} as summary`.execute(db)
   const [found] = rows
   if (!found) throw new Error('a select without FROM gives one row')
-  return found
+  return { ...found, items: { text: found.items, mark } }
 }
 
 /** The number of distinct values of a column in `searched`. Faster than count(distinct …), which sorts every row. */
@@ -75,7 +77,7 @@ const pageOf = (request: PageRequest) =>
   sql`page as materialized (select * from ranked where ${isOnPage('place', request)})`
 
 /** `ranked`: prompts with a query, by topic and age; `details`: the responses of the page's prompts. */
-function promptPage(request: PageRequest) {
+function promptPage(request: PageRequest, mark: string) {
   return sql`
     ranked as materialized (
       select p.id, p.text, row_number() over (order by t.created_at, t.id, p.created_at, p.id) as place
@@ -83,15 +85,17 @@ function promptPage(request: PageRequest) {
         join prompts p on p.organization_id = s.organization_id and p.id = s.prompt_id
         join topics t on t.organization_id = p.organization_id and t.id = p.topic_id),
     ${pageOf(request)},
+    of_page as materialized (select * from searched where prompt_id in (select id from page)),
+    size as materialized (select sum(octet_length(query) + 4) > ${BATCH_BYTES} as is_large from of_page),
     details as materialized (
       select a.prompt_id as id, json_agg(json_build_object('analysisResultId', a.id, 'runId', a.run_id,
-          'llm', a.llm, 'webSearchQueries', a.queries, 'createdAt', iso8601(y.answered_at))
+          'llm', a.llm, 'webSearchQueries', case when is_large then to_json(${mark}::text || a.id) else a.queries end, 'createdAt', iso8601(y.answered_at))
           order by a.started_at desc, a.run_id desc, a.ordinal) as responses
       from (
         select organization_id, id, prompt_id, run_id, llm, started_at, ordinal,
-          json_agg(query order by position) as queries
-        from searched where prompt_id in (select id from page)
-        group by organization_id, id, prompt_id, run_id, llm, started_at, ordinal) a
+          json_agg(query order by position) filter (where not is_large) as queries, is_large
+        from of_page cross join size
+        group by organization_id, id, prompt_id, run_id, llm, started_at, ordinal, is_large) a
         join responses y on y.organization_id = a.organization_id and y.id = a.id
       group by a.prompt_id)`
 }

@@ -18,7 +18,7 @@ export interface PerceptionFilter {
 export interface PerceptionPage {
   /** Perception prompts with a response that matches the filter. */
   total: number
-  /** The page's prompts with their responses; marks stand for the answers. */
+  /** The page's prompts with their responses; marks stand for the answers with their scores. */
   data: MarkedPage
   /** Scores by property, over all pages: JSON text. */
   summary: string
@@ -26,7 +26,7 @@ export interface PerceptionPage {
 
 /**
  * A page of a run's perception prompts, oldest first, with the responses that match the filter. Shows the scoring
- * logic that was used, or the present one when it is unknown or several were used. Answers are filled in later. Every
+ * logic that was used, or the present one when it is unknown or several were used. Answers are filled in later, with their scores and reasons. Every
  * page costs the same, because the summary reads all scores.
  */
 export async function findPerceptionPage(
@@ -59,8 +59,7 @@ export async function findPerceptionPage(
           select l.place, l.prompt_id, l.property_id, l.created_at,
             count(distinct coalesce(s.scoring_logic, 'null')) filter (where ${isComputed}) as logics,
             (array_agg(s.scoring_logic) filter (where ${isComputed}))[1] as logic, json_agg(json_build_object('id', y.id,
-              'llm', y.llm, 'response', ${mark}::text || y.id, 'score', s.score, 'scoreReason', s.score_reason,
-              'isUserChanged', coalesce(s.is_user_changed, false), 'createdAt', iso8601(y.answered_at))
+              'llm', y.llm, 'response', ${mark}::text || y.id, 'isUserChanged', coalesce(s.is_user_changed, false), 'createdAt', iso8601(y.answered_at))
               order by l.ordinal) as responses
           from listed l
             join responses y on y.organization_id = ${organizationId} and y.id = l.id

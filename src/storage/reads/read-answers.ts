@@ -15,7 +15,12 @@ export interface MarkedPage {
 }
 
 /** What replaces a mark. */
-export type Filling = 'answer' | 'answer and sources' | 'search queries'
+export type Filling =
+  | 'answer and score'
+  | 'answer and sources'
+  | 'names'
+  | 'names, answer and sources'
+  | 'search queries'
 
 const ID_LENGTH = 36
 
@@ -68,13 +73,20 @@ function* written(
 
 interface Answer {
   answer: string | null
-  /** JSON text of its sources or search queries; null when they are not requested. */
+  /** JSON text of its sources, score or search queries; null when they are not requested. */
   list: string | null
+  /** JSON text of the names of its other brands; null when they are not requested. */
+  names: string | null
 }
 
+const withSources = ({ answer, list }: Answer) => `${JSON.stringify(answer)}, "sources" : ${list}`
+
 const TEXTS: Readonly<Record<Filling, (one: Answer) => string>> = {
-  answer: ({ answer }) => JSON.stringify(answer),
-  'answer and sources': ({ answer, list }) => `${JSON.stringify(answer)}, "sources" : ${list}`,
+  // The members of the score, without the braces of their object.
+  'answer and score': ({ answer, list }) => `${JSON.stringify(answer)}, ${list?.slice(1, -1)}`,
+  'answer and sources': withSources,
+  names: ({ names }) => names ?? '[]',
+  'names, answer and sources': (one) => `${one.names ?? '[]'}, "answer" : ${withSources(one)}`,
   'search queries': ({ list }) => list ?? '[]',
 }
 
@@ -87,7 +99,7 @@ async function readBatch(
 ): Promise<Answer[]> {
   if (ids.length === 0) return []
   const id = sql`g.ids[t.place]`
-  const { hasAnswer, bytes, list } = FILLINGS[filling]
+  const { hasAnswer, hasNames = false, bytes, list } = FILLINGS[filling]
   const answer = sql`(select y.answer from responses y where y.organization_id = ${organizationId} and y.id = ${id})`
   const { rows } = await sql<Answer>`
     with recursive given as materialized (select ${[...ids]}::uuid[] as ids),
@@ -96,10 +108,12 @@ async function readBatch(
       union all
       select t.place + 1, t.bytes + s.bytes
       from taken t cross join given g cross join lateral (
-        select ${hasAnswer ? sql`octet_length(coalesce(y.answer, ''))` : sql`0`} + coalesce(${bytes(organizationId, sql`y.id`)}, 0) as bytes
+        select ${hasAnswer ? sql`octet_length(coalesce(y.answer, ''))` : sql`0`} + coalesce(${bytes(organizationId, sql`y.id`)}, 0)
+          + ${hasNames ? sql`coalesce(${ofNames(sql`octet_length(x.mentioned_brands::text)`, organizationId, sql`y.id`)}, 0)` : sql`0`} as bytes
         from responses y where y.organization_id = ${organizationId} and y.id = g.ids[t.place + 1]) s
       where t.place < cardinality(g.ids) and (t.place = 0 or t.bytes + s.bytes <= ${BATCH_BYTES}))
-    select ${hasAnswer ? answer : sql`null`} as answer, ${list(organizationId, id)}::text as list
+    select ${hasAnswer ? answer : sql`null`} as answer, ${list(organizationId, id)}::text as list,
+      ${hasNames ? ofNames(sql`to_json(x.mentioned_brands)`, organizationId, id) : sql`null`}::text as names
     from taken t cross join given g where t.place > 0 order by t.place`.execute(db)
   if (rows.length === 0) throw new Error(`the response ${ids[0]} was deleted while its page was read`)
   return rows
@@ -110,27 +124,41 @@ type OfResponse = (organizationId: string, id: RawBuilder<unknown>) => RawBuilde
 const ofResponse: OfResponse = (organizationId, id) =>
   sql`l.organization_id = ${organizationId} and l.response_id = ${id}`
 
+const ofNames = (value: RawBuilder<unknown>, ...[organizationId, id]: Parameters<OfResponse>) =>
+  sql`(select ${value} from results x where x.organization_id = ${organizationId} and x.id = ${id})`
+
 interface SqlOfFilling {
   hasAnswer: boolean
+  hasNames?: boolean
   /** About how many bytes the list takes. */
   bytes: OfResponse
   list: OfResponse
 }
 
-const FILLINGS: Readonly<Record<Filling, SqlOfFilling>> = {
-  answer: { hasAnswer: true, bytes: () => sql`0`, list: () => sql`null` },
-  'answer and sources': {
-    hasAnswer: true,
-    bytes: (
-      ...of
-    ) => sql`(select sum(octet_length(l.url) + octet_length(l.domain) + coalesce(octet_length(l.title), 0) + 40)
+const WITH_SOURCES: SqlOfFilling = {
+  hasAnswer: true,
+  bytes: (
+    ...of
+  ) => sql`(select sum(octet_length(l.url) + octet_length(l.domain) + coalesce(octet_length(l.title), 0) + 40)
       from response_links l where ${ofResponse(...of)} and l.kind = 'cited')`,
-    list: (
-      ...of
-    ) => sql`coalesce((select json_agg(json_build_object('url', l.url, 'domain', l.domain, 'title', l.title)
+  list: (
+    ...of
+  ) => sql`coalesce((select json_agg(json_build_object('url', l.url, 'domain', l.domain, 'title', l.title)
         order by l.position)
       from response_links l where ${ofResponse(...of)} and l.kind = 'cited'), '[]')`,
+}
+
+const FILLINGS: Readonly<Record<Filling, SqlOfFilling>> = {
+  'answer and score': {
+    hasAnswer: true,
+    bytes: (...of) =>
+      sql`(select octet_length(l.score_reason) from perception_scores l where ${ofResponse(...of)})`,
+    list: (...of) => sql`(select json_build_object('score', l.score, 'scoreReason', l.score_reason)
+      from (select) o left join perception_scores l on ${ofResponse(...of)})`,
   },
+  'answer and sources': WITH_SOURCES,
+  names: { hasAnswer: false, hasNames: true, bytes: () => sql`0`, list: () => sql`null` },
+  'names, answer and sources': { ...WITH_SOURCES, hasNames: true },
   'search queries': {
     hasAnswer: false,
     bytes: (...of) =>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Item } from '../../contract/index.ts'
 import { type PageRequest, pageOffset } from '../../contract/paging.ts'
 import type { RunStatus } from '../../domain/run-status.ts'
@@ -8,7 +8,7 @@ import { jsonObject } from '../database/json-object.ts'
 import { PAGE_STEP } from '../runs/run-metrics.ts'
 import { visibleRuns } from '../runs/runs.ts'
 import { isReadable } from '../runs/states.ts'
-import { type MarkedPage, newMark } from './read-answers.ts'
+import { BATCH_BYTES, type Filling, type MarkedPage, newMark } from './read-answers.ts'
 
 type Result = Item<'getRunResults'>
 
@@ -22,8 +22,9 @@ export interface ResultFilter {
 
 export interface ResultsPage {
   status: RunStatus
-  /** The whole answer of the Data API; marks stand for answers and sources. Null while the run is not readable. */
-  body: MarkedPage | null
+  /** The whole answer of the Data API; marks stand for answers and sources, and for names where all are too many for one text. Null while the run is not
+   * readable. */
+  body: (MarkedPage & { filling: Filling }) | null
 }
 
 /**
@@ -53,13 +54,16 @@ export async function findResultsPage(
       : sql`${results} and ${allOf(...conditions)}
           order by x.ordinal limit ${limit} offset ${offset}`
   const mark = newMark()
+  const marked = sql`${mark}::text || x.id`
   const found = await sql<{ status: RunStatus; text: string | null }>`
     select r.status, case when ${isReadable('r.status')} then (
       select json_build_object(
         'run', json_build_object('id', r.id, 'brandId', r.brand_id, 'startedAt', iso8601(r.started_at)),
         'data', coalesce((
-          select json_agg(${resultItem(includeAnswer ? mark : null)} order by x.ordinal)
-          from (select x.* from ${rows}) x
+          with page as materialized (select x.* from ${rows})
+          select json_agg(case when ${hasManyNames} then ${resultItem(marked, undefined)}
+            else ${resultItem(sql`x.mentioned_brands`, includeAnswer ? marked : undefined)} end order by x.ordinal)
+          from page x
             join run_prompts a on a.organization_id = x.organization_id and a.run_id = x.run_id
               and a.prompt_id = x.prompt_id
             join prompts p on p.organization_id = x.organization_id and p.id = x.prompt_id
@@ -70,8 +74,19 @@ export async function findResultsPage(
       from (select ${total} as total) counted) end as text
     from ${visibleRuns(tenant)} and r.id = ${runId}`.execute(db)
   const [row] = found.rows
-  return row ? { status: row.status, body: row.text === null ? null : { text: row.text, mark } } : null
+  if (!row) return null
+  const { status, text } = row
+  if (text === null) return { status, body: null }
+  const isNames = text.includes(`"mentionedBrands" : "${mark}`)
+  const filling = isNames ? (includeAnswer ? 'names, answer and sources' : 'names') : 'answer and sources'
+  return { status, body: { text, mark, filling } }
 }
+
+/** Whether the names of `page` are too many for one text. Reads no more of them than that takes. */
+const hasManyNames = sql`exists (
+  select 1 from (
+    select sum(octet_length(mentioned_brands::text)) over (order by ordinal rows unbounded preceding) as bytes
+    from page) n where bytes > ${BATCH_BYTES})`
 
 /** The last known place that comes before this many results of the run `r`. */
 function placeBefore(offset: number) {
@@ -103,7 +118,7 @@ function filterConditions({ llm, topicId, promptId, isPresent, sentiment }: Resu
 }
 
 /** Answers and sources are filled in later, because those of one page may have hundreds of megabytes. */
-function resultItem(mark: string | null) {
+function resultItem(names: RawBuilder<unknown>, answer: RawBuilder<unknown> | undefined) {
   return jsonObject<Omit<Result, 'sources'>>({
     id: sql`x.id`,
     runId: sql`x.run_id`,
@@ -116,8 +131,8 @@ function resultItem(mark: string | null) {
     isPresent: sql`x.is_present`,
     rank: sql`x.rank`,
     sentiment: sql`x.sentiment`,
-    mentionedBrands: sql`x.mentioned_brands`,
-    answer: mark === null ? undefined : sql`${mark}::text || x.id`,
+    mentionedBrands: names,
+    answer,
   })
 }
 

@@ -9,6 +9,7 @@ import type { Db } from '../database/database.ts'
 import { isOnPage } from '../database/select-page.ts'
 import { runKeepsAnswers } from '../runs/states.ts'
 import { isShownScored } from './perception.ts'
+import { BATCH_BYTES, newMark } from './read-answers.ts'
 
 /** Whether sources come from answers to regular or to perception prompts. */
 export type SourceKind = 'regular' | 'perception'
@@ -27,11 +28,21 @@ export interface SourceFilter {
   withRetrieved: boolean
 }
 
+/** JSON text in which the mark stands for the links of these domains, one after the other. */
+export interface MarkedDomains {
+  text: string
+  mark: string
+  domains: readonly string[]
+}
+
+/** A domain has at most about 250 KB of links. */
+const DOMAINS_AT_ONCE = 16
+
 export interface SourcesPage {
   /** Number of domains that match the filter. */
   total: number
-  /** The page's domains: JSON text. */
-  data: string
+  /** The page's domains. Marks stand for their links where all are too many for one text. */
+  data: MarkedDomains
   /** Over all pages. */
   summary: Answer<'getRunSources'>['summary']
 }
@@ -49,7 +60,8 @@ export async function findSourcesPage(
   request: PageRequest,
 ): Promise<SourcesPage> {
   const run: RunOf = { organizationId, runId, kind }
-  const { rows } = await sql<SourcesPage>`
+  const mark = newMark()
+  const { rows } = await sql<Omit<SourcesPage, 'data'> & { text: string; domains: string[] | null }>`
     with links as materialized (${linksOf(run, filter)}),
     domains as materialized (
       select domain, source_type, url_count, response_count,
@@ -68,7 +80,8 @@ export async function findSourcesPage(
     ${detailsOfPage(kind, organizationId)}
     select
       (select count(*)::int from domains) as total,
-      ${dataOfPage(kind)}::text as data,
+      ${dataOfPage(kind, mark)}::text as text,
+      (select json_agg(domain order by place) from page cross join size where is_large) as domains,
       json_build_object(
         'domainCount', (select count(*) from domains),
         'urlCount', (select coalesce(sum(url_count), 0) from domains),
@@ -77,10 +90,31 @@ export async function findSourcesPage(
         'completedResponses', ${completedResponses(run, filter)}) as summary`.execute(db)
   const [page] = rows
   if (!page) throw new Error('a select without FROM gives one row')
-  return page
+  const { text, domains, ...rest } = page
+  return { ...rest, data: { text, mark, domains: domains ?? [] } }
 }
 
-interface RunOf {
+/** The page with its links, which are read when the earlier ones are consumed. */
+export async function* withLinks(
+  db: Db,
+  run: RunOf,
+  filter: SourceFilter,
+  { text, mark, domains }: MarkedDomains,
+): AsyncGenerator<string> {
+  const [head = '', ...rest] = text.split(`"${mark}"`)
+  yield head
+  for (let from = 0; from < domains.length; from += DOMAINS_AT_ONCE) {
+    const some = domains.slice(from, from + DOMAINS_AT_ONCE)
+    const { rows } = await sql<{ domain: string; links: string }>`
+      with shown as materialized (${linksOf(run, { ...filter, domains: some })}),
+      ${addresses}
+      select domain, links::text as links from addresses`.execute(db)
+    const links = new Map(rows.map((row) => [row.domain, row.links]))
+    for (const domain of some) yield `${links.get(domain) ?? '[]'}${rest.shift() ?? ''}`
+  }
+}
+
+export interface RunOf {
   organizationId: string
   runId: string
   kind: SourceKind
@@ -154,7 +188,12 @@ function detailsOfPage(kind: SourceKind, organizationId: string) {
     names as materialized (
       select domain, json_agg(distinct ${inAlphabet(sql`t.name`)}) as names from ${origins} group by domain),
     llms as materialized (select domain, json_agg(distinct llm) as llms from shown group by domain),
-    addresses as materialized (
+    ${addresses},
+    size as materialized (select sum(octet_length(links::text)) > ${BATCH_BYTES} as is_large from addresses)`
+}
+
+/** The links of each domain of `shown`. */
+const addresses = sql`addresses as materialized (
       select domain, json_agg(json_build_object('uri', url, 'title', title, 'type', page_type,
         'responseCount', response_count) order by place) as links
       from (
@@ -164,13 +203,14 @@ function detailsOfPage(kind: SourceKind, organizationId: string) {
           row_number() over (partition by domain order by count(distinct response_id) desc, url) as place
         from shown group by domain, url) u
       where place <= ${LINKS_PER_DOMAIN_MAX}::int group by domain)`
-}
 
-function dataOfPage(kind: SourceKind) {
+function dataOfPage(kind: SourceKind, mark: string) {
   const names = sql.lit(kind === 'regular' ? 'topics' : 'properties')
   return sql`coalesce((
     select json_agg(json_build_object('domain', g.domain, 'sourceType', g.source_type, 'urlCount', g.url_count,
-      'responseCount', g.response_count, ${names}, n.names, 'llms', m.llms, 'links', a.links,
+      'responseCount', g.response_count, ${names}, n.names, 'llms', m.llms,
+      'links', case when is_large then to_json(${mark}::text) else a.links end,
       'linksTruncated', g.url_count > ${LINKS_PER_DOMAIN_MAX}::int) order by g.place)
-    from page g join names n using (domain) join llms m using (domain) join addresses a using (domain)), '[]')`
+    from page g join names n using (domain) join llms m using (domain) join addresses a using (domain)
+      cross join size), '[]')`
 }
