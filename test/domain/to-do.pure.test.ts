@@ -134,10 +134,14 @@ describe('the to-do list', () => {
   })
 
   it('adds up two gaps of a prompt that other LLMs show', () => {
-    const newer = absent('a', { suggestionId: 'newer', lastRunAt: '2026-03-09T06:00:00.000Z', llms: ['ai-mode'] })
-    expect(itemsOf([absent('a'), newer], []).map(({ answerCount, totalCount }) => [answerCount, totalCount])).toEqual([
-      [4, 6],
-    ])
+    const newer = absent('a', {
+      suggestionId: 'newer',
+      lastRunAt: '2026-03-09T06:00:00.000Z',
+      llms: ['ai-mode'],
+    })
+    expect(
+      itemsOf([absent('a'), newer], []).map(({ answerCount, totalCount }) => [answerCount, totalCount]),
+    ).toEqual([[4, 6]])
   })
 
   it('shows for each cause only the answers and the LLMs that belong to it', () => {

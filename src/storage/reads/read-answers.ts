@@ -23,6 +23,8 @@ export type Filling =
   | 'search queries'
 
 const ID_LENGTH = 36
+/** Places that a statement looks at: the whole of a run may have a hundred thousand. */
+const ANSWERS_AT_ONCE = 1_000
 
 export function newMark(): string {
   return `answer-${randomUUID()}:`
@@ -40,34 +42,28 @@ export async function readAnswers(
   filling: Filling,
 ): Promise<string | AsyncGenerator<string>> {
   const [head = '', ...rest] = text.split(`"${mark}`)
-  const places = rest.map((part) => ({ id: part.slice(0, ID_LENGTH), after: part.slice(ID_LENGTH + 1) }))
-  const ids = places.map(({ id }) => id)
-  const first = await readBatch(db, organizationId, ids, filling)
-  const isAll = first.length === ids.length
-  return isAll ? [...written(head, first, filling, places)].join('') : pieces()
+  let place = 0
+  const nextBatch = () => {
+    const ids = rest.slice(place, place + ANSWERS_AT_ONCE).map((part) => part.slice(0, ID_LENGTH))
+    return readBatch(db, organizationId, ids, filling)
+  }
+  const first = await nextBatch()
+  return first.length === rest.length ? [head, ...written(first)].join('') : pieces()
 
   async function* pieces(): AsyncGenerator<string> {
-    yield* written(head, first, filling, places)
-    while (places.length > 0) {
-      const left = places.map(({ id }) => id)
-      yield* written('', await readBatch(db, organizationId, left, filling), filling, places)
-    }
+    yield head
+    yield* written(first)
+    while (place < rest.length) yield* written(await nextBatch())
   }
-}
 
-/**
- * Removes answers from the batch when they are yielded, so that a slow reader holds only what it has not consumed.
- */
-function* written(
-  head: string,
-  batch: Answer[],
-  filling: Filling,
-  places: { after: string }[],
-): Generator<string> {
-  if (head !== '') yield head
-  for (let next = batch.shift(); next !== undefined; next = batch.shift()) {
-    const { after = '' } = places.shift() ?? {}
-    yield `${TEXTS[filling](next)}${after}`
+  /** Removes answers from the batch when they are yielded, so that a slow reader holds only what it has not consumed. */
+  function* written(batch: Answer[]): Generator<string> {
+    for (let next = batch.shift(); next !== undefined; next = batch.shift()) {
+      const after = rest[place]?.slice(ID_LENGTH + 1) ?? ''
+      rest[place] = ''
+      place += 1
+      yield `${TEXTS[filling](next)}${after}`
+    }
   }
 }
 
