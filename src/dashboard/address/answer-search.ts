@@ -2,6 +2,7 @@ import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Contract } from '../../contract/index.ts'
 import { defined } from '../../domain/defined.ts'
 import { type InsightQuery, idOf } from './filters.ts'
+import { type PeriodText, rangeOf, readPeriod } from './period.ts'
 import { oneOf, textOf } from './search-text.ts'
 
 /** The conditions of a list of answers, besides the filters. */
@@ -21,6 +22,10 @@ export interface AnswerSearch {
   gap?: 'yes' | undefined
   prompt?: string | undefined
   run?: string | undefined
+  /** Days like those of `period`, which stays as it is: those of a figure that is compared. */
+  within?: PeriodText | undefined
+  /** Only answers to prompts that do not name the brand, as a figure counts them. */
+  unbranded?: 'yes' | undefined
   /** A domain that the answers cite. */
   domain?: string | undefined
   /** A page that the answers cite. */
@@ -39,6 +44,8 @@ export const ANSWER_SEARCH_NAMES = [
   'gap',
   'prompt',
   'run',
+  'within',
+  'unbranded',
   'domain',
   'url',
   'searched',
@@ -55,6 +62,8 @@ export function readAnswerSearch(search: Record<string, unknown>): AnswerSearch 
     gap: oneOf(search['gap'], ['yes']),
     prompt: idOf(search['prompt']),
     run: idOf(search['run']),
+    within: readPeriod(textOf(search['within'])),
+    unbranded: oneOf(search['unbranded'], ['yes']),
     domain: textOf(search['domain'])?.slice(0, 253),
     url: textOf(search['url'])?.slice(0, 8_192),
     searched: textOf(search['searched'])?.slice(0, 2_000),
@@ -71,10 +80,11 @@ export function answersQuery(
   { from, to, ...filters }: InsightQuery,
   { named, cited, sentiment, rank, rival, unnamed, gap, ...others }: AnswerSearch,
 ): QueryOf<Contract['listAnswers']> {
-  const { prompt, run, domain, url, searched } = others
+  const { prompt, run, within, unbranded, domain, url, searched } = others
   return {
     ...filters,
-    ...(run ? { runId: run } : defined({ from, to })),
+    ...(unbranded ? { branded: false } : {}),
+    ...(run ? { runId: run } : within ? rangeOf(within) : defined({ from, to })),
     ...(named ? { present: named === 'yes' } : {}),
     ...(cited ? { cited: cited === 'yes' } : {}),
     ...(sentiment ? { sentiment } : {}),

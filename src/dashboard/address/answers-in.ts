@@ -1,6 +1,5 @@
 import type { Answer } from '../../contract/index.ts'
 import type { AnswerSearch } from './answer-search.ts'
-import type { Filters } from './filters.ts'
 import { daysBetween } from './period.ts'
 
 export type PeriodOfRuns = Pick<NonNullable<Answer<'getOverview'>['previous']>, 'from' | 'to' | 'runs'>
@@ -10,8 +9,8 @@ export function answersIn({
   from,
   to,
   runs: [run, ...others],
-}: PeriodOfRuns): Pick<AnswerSearch & Filters, 'run' | 'period'> | null {
+}: PeriodOfRuns): Pick<AnswerSearch, 'run' | 'within'> | null {
   // A period of a single run begins and ends with its start.
-  if (run && others.length === 0) return { run, period: undefined }
-  return from && to ? { run: undefined, period: daysBetween(from, to) } : null
+  if (run && others.length === 0) return { run, within: undefined }
+  return from && to ? { run: undefined, within: daysBetween(from, to) } : null
 }

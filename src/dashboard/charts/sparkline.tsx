@@ -33,7 +33,7 @@ export function Sparkline({ points, height = 32, width: fixed, hasDots = false }
   const known = points.filter(({ value }) => value !== null)
   const dotted = hasDots ? known : known.slice(-1)
   return (
-    <div ref={fixed === undefined ? ref : null} style={{ inlineSize: fixed }}>
+    <span ref={fixed === undefined ? ref : null} style={{ display: 'block', inlineSize: fixed }}>
       <svg className={classes.spark} height={height} aria-hidden="true">
         {width > 0 &&
           segmentsOf(points).map((segment) => (
@@ -50,6 +50,6 @@ export function Sparkline({ points, height = 32, width: fixed, hasDots = false }
             />
           ))}
       </svg>
-    </div>
+    </span>
   )
 }

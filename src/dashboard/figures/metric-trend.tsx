@@ -94,8 +94,8 @@ function TrendOf({ metric, trend, isTable, height, breaks, since, prompt, none }
   const name = words.names[metric]
   const open = ({ at }: TrendPoint) => {
     const run = trend.data.find((point) => point.at === at)?.runIds[0]
-    const branded = trend.window.isUnbrandedOnly ? ('no' as const) : undefined
-    void navigate({ to: '/answers', search: defined({ run, prompt, branded }) })
+    const unbranded = trend.window.isUnbrandedOnly ? ('yes' as const) : undefined
+    void navigate({ to: '/answers', search: defined({ run, prompt, unbranded }) })
   }
   const shownBreaks = breaks ?? trend.breaks
   const shown = isTable ? (

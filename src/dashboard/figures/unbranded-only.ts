@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
-import type { Filters } from '../address/filters.ts'
+import type { AnswerSearch } from '../address/answer-search.ts'
 
 /** Whether the figures inside leave out prompts that name the brand. */
 export const UnbrandedOnly = createContext(false)
 
-/** The filter that lists the same answers as the figures around count. */
-export function useCountedAnswers(): Pick<Filters, 'branded'> {
-  return useContext(UnbrandedOnly) ? { branded: 'no' } : {}
+/** The condition that lists the same answers as the figures around count. */
+export function useCountedAnswers(): Pick<AnswerSearch, 'unbranded'> {
+  return useContext(UnbrandedOnly) ? { unbranded: 'yes' } : {}
 }

@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core'
-import { useTimeout } from '@mantine/hooks'
-import { type ReactNode, useState } from 'react'
+import { useTimeout, useWindowEvent } from '@mantine/hooks'
+import { type ReactNode, useId, useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import classes from './explain.module.css'
 
@@ -31,13 +31,20 @@ export function ExplainSign({ name, children }: { name: string; children: ReactN
 }
 
 function Explained({ label, name, look, children }: ExplainProps & { look: 'text' | 'sign' }) {
+  const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const hover = useTimeout(() => setOpen(true), HOVER_MS)
-  const open = () => setOpen(true)
-  const close = () => {
-    hover.clear()
+  const open = useTimeout(() => setOpen(true), HOVER_MS)
+  // A pointer needs a moment to get into the explanation, where it may stay.
+  const close = useTimeout(() => setOpen(false), HOVER_MS)
+  const show = () => {
+    close.clear()
+    setOpen(true)
+  }
+  const hide = () => {
+    open.clear()
     setOpen(false)
   }
+  useWindowEvent('keydown', ({ key }) => isOpen && key === 'Escape' && hide())
   return (
     <Popover
       opened={isOpen}
@@ -54,17 +61,23 @@ function Explained({ label, name, look, children }: ExplainProps & { look: 'text
           className={classes[look]}
           aria-label={name}
           aria-expanded={isOpen}
-          onMouseEnter={hover.start}
-          onMouseLeave={close}
-          onFocus={open}
-          onBlur={close}
-          onClick={open}
-          onKeyDown={({ key }) => key === 'Escape' && close()}
+          aria-describedby={isOpen ? id : undefined}
+          onMouseEnter={() => {
+            close.clear()
+            open.start()
+          }}
+          onMouseLeave={() => {
+            open.clear()
+            close.start()
+          }}
+          onFocus={show}
+          onBlur={hide}
+          onClick={show}
         >
           {label}
         </button>
       </Popover.Target>
-      <Popover.Dropdown role="status">
+      <Popover.Dropdown id={id} role="status" onMouseEnter={close.clear} onMouseLeave={close.start}>
         <div className={classes.explanation}>{children}</div>
       </Popover.Dropdown>
     </Popover>

@@ -74,7 +74,7 @@ function NoAnswers() {
       title={hasConditions ? t.title : t.nothing}
       actions={
         <>
-          {!search.run && (
+          {!search.run && !search.within && (
             <Button variant="default" onClick={() => change({ period: '365d' })}>
               {t.longer}
             </Button>

@@ -1,8 +1,11 @@
+import type { RankRule } from '../../../domain/scoring/rank/rank-brands.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
+import { Explain } from '../../parts/explain.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import classes from './answer.module.css'
 import { answerWords } from './answer-words.ts'
 import { countedBrands } from './differences.ts'
+import { mentionWords } from './mention-words.ts'
 import { SentimentWord } from './outcome.tsx'
 import type { Response } from './shown-types.ts'
 
@@ -10,6 +13,7 @@ import type { Response } from './shown-types.ts'
 export function BrandsNamed({ response }: { response: Response }) {
   const brands = countedBrands(response)
   const { brands: t } = useWords(answerWords)
+  const { ranks } = useWords(mentionWords)
   const format = useFormat()
   return (
     <Panel title={t.title}>
@@ -17,8 +21,8 @@ export function BrandsNamed({ response }: { response: Response }) {
       <ul className={classes.brands}>
         {brands.map(({ kind, name, rank, rankRule, sentiment }) => (
           <li key={`${kind} ${name}`} className={kind === 'brand' ? classes.own : undefined}>
-            <span className={classes.rank} title={rankRule}>
-              {format.count(rank)}.
+            <span className={classes.rank}>
+              <Explain label={`${format.count(rank)}.`}>{ranks[rankRule as RankRule] ?? rankRule}</Explain>
             </span>
             <span>
               {name}

@@ -1,9 +1,12 @@
+import type { RankRule } from '../../../domain/scoring/rank/rank-brands.ts'
 import type { MentionRole, MentionRule } from '../../../domain/scoring/score.ts'
 import { words } from '../../language/language.tsx'
 
 interface MentionWords {
   rules: Record<MentionRule, string>
   roles: Record<MentionRole, string>
+  /** How the rank of a brand was found. */
+  ranks: Record<RankRule, string>
 }
 
 const en: MentionWords = {
@@ -39,6 +42,14 @@ const en: MentionWords = {
     code: 'code',
     text: 'text',
   },
+  ranks: {
+    list: 'By its place in a list.',
+    heading: 'By its place among the headings.',
+    table: 'By its row of a table.',
+    chain: 'By its place in a sentence that orders brands.',
+    ordinal: 'By a number in the text.',
+    'first-mention': 'By the order in which the brands are named.',
+  },
 }
 
 const de: MentionWords = {
@@ -73,6 +84,14 @@ const de: MentionWords = {
     'table-cell': 'Tabelle',
     code: 'Code',
     text: 'Text',
+  },
+  ranks: {
+    list: 'Nach dem Platz in einer Liste.',
+    heading: 'Nach dem Platz unter den Überschriften.',
+    table: 'Nach der Zeile einer Tabelle.',
+    chain: 'Nach dem Platz in einem Satz, der Marken ordnet.',
+    ordinal: 'Nach einer Zahl im Text.',
+    'first-mention': 'Nach der Reihenfolge, in der die Marken genannt werden.',
   },
 }
 

@@ -1,6 +1,7 @@
 import type { Item } from '../../../contract/index.ts'
 import type { AnswerSearch } from '../../address/answer-search.ts'
 import type { Filters } from '../../address/filters.ts'
+import { rangeOf } from '../../address/period.ts'
 import { useFilters, useInsightQuery } from '../../address/use-filters.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
@@ -45,7 +46,8 @@ function useOwnChips(first: Item<'listAnswers'> | undefined): Chip[] {
   const format = useFormat()
   const { displayName } = useBrand().brand
   const { named, cited, sentiment, rank, rival, unnamed, gap, ...others } = useAnswerSearch()
-  const { prompt, run, domain, url, searched } = others
+  const { prompt, run, within, unbranded, domain, url, searched } = others
+  const days = within ? rangeOf(within) : null
   const other = useOtherBrand(rival) ?? t.otherBrand
   const missing = useOtherBrand(unnamed) ?? t.otherBrand
   const labels: [keyof AnswerSearch, string | undefined][] = [
@@ -58,6 +60,8 @@ function useOwnChips(first: Item<'listAnswers'> | undefined): Chip[] {
     ['rank', rank && t.rank(rival ? other : displayName, format.count(Number(rank)))],
     ['prompt', prompt && (first?.promptId === prompt ? t.prompt(first.promptText) : t.onePrompt)],
     ['run', run && (first?.runId === run ? t.run(format.day(first.runStartedAt)) : t.oneRun)],
+    ['within', days ? format.period(`${days.from}T00:00:00Z`, `${days.to}T24:00:00Z`) : undefined],
+    ['unbranded', unbranded && t.branded.no],
     ['domain', domain && t.domain(domain)],
     ['url', url && t.domain(url)],
     ['searched', searched && t.searched(searched)],

@@ -49,9 +49,7 @@ export function useDecide() {
     return one
   }
   const undoSplit = (one: Found) =>
-    one.mergedIntoId === null
-      ? restore.mutateAsync(paramsOf(one))
-      : mergeInto.mutateAsync({ ...paramsOf(one), body: { into: one.mergedIntoId } })
+    mergeInto.mutateAsync({ ...paramsOf(one), body: { into: one.mergedIntoId ?? '' } })
   const decide = async (action: FoundAction, of: readonly Found[]) => {
     const results = await each(of, (one) => calls[action].mutateAsync(paramsOf(one)))
     if (results.length === 0) return

@@ -86,7 +86,7 @@ function EffectOnBrand({ publishedAt }: { publishedAt: string }) {
   const sides = useQuery({
     queryKey: ['runsAround', params, publishedAt],
     queryFn: ({ signal }) =>
-      runsAround(api.items('listWorkspaceRuns', { params, query: { limit: 100 }, signal }), publishedAt),
+      runsAround(api.items('listWorkspaceRuns', { params, query: { limit: 500 }, signal }), publishedAt),
   })
   return (
     <Panel title={t.effect} hint={t.effectOnAllHint}>
@@ -139,11 +139,11 @@ interface BrandEffectProps extends Pick<Answer<'getOverview'>, 'window'> {
 function BrandEffect({ presence, previous, window }: BrandEffectProps) {
   const t = useWords(contentWords)
   const { before, after, ...difference } = ofBrand(presence)
-  const branded = window.isUnbrandedOnly ? ('no' as const) : undefined
+  const unbranded = window.isUnbrandedOnly ? ('yes' as const) : undefined
   const linked = (period: Period): Pick<Side, 'answers'> => {
     const when = answersIn(period)
     if (!when) return {}
-    return { answers: { only: { ...NO_FILTERS, branded, ...when }, note: when.period && t.wholeDays } }
+    return { answers: { only: { ...NO_FILTERS, unbranded, ...when }, note: when.within && t.wholeDays } }
   }
   return (
     <BeforeAndAfter

@@ -101,7 +101,7 @@ const MAKERS: Readonly<Record<Exclude<ColumnId, 'llms'>, (makings: Makings) => P
     cell: (row) => <Strip row={row} table={table} format={format} />,
   }),
   presence: ({ t, figures, format }) => ({
-    ...head(t, 'presence', 5),
+    ...head(t, 'presence', 6.5),
     meaning: figures.meanings.presence,
     ...number,
     cell(row) {
@@ -116,7 +116,7 @@ const MAKERS: Readonly<Record<Exclude<ColumnId, 'llms'>, (makings: Makings) => P
   }),
   trend: ({ t }) => ({ ...head(t, 'trend', 7), isSortable: true, cell: (row) => <MiniTrend row={row} /> }),
   rank: ({ t, figures, format }) => ({
-    ...head(t, 'rank', 4),
+    ...head(t, 'rank', 5.5),
     meaning: figures.meanings.averageRank,
     ...number,
     cell: ({ promptId, averageRank }) => (
@@ -124,7 +124,7 @@ const MAKERS: Readonly<Record<Exclude<ColumnId, 'llms'>, (makings: Makings) => P
     ),
   }),
   sentiment: ({ t, figures, format }) => ({
-    ...head(t, 'sentiment', 5.75),
+    ...head(t, 'sentiment', 7.25),
     meaning: figures.meanings.sentiment,
     ...number,
     cell: ({ promptId, sentiment }) => (

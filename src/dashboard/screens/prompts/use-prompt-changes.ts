@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import type { Stage } from '../../address/prompts-search.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { useTell } from '../../parts/tell.tsx'
@@ -18,25 +17,17 @@ function useWrites() {
   const archive = useChange('archivePrompts')
   const remove = useChange('deletePrompts')
   const restore = useChange('restorePrompts')
-  /** Whether a request of the present change has succeeded: if a later one fails, some prompts are changed. */
-  const isBegun = useRef(false)
-  const send = (ids: string[], write: (some: string[]) => Promise<unknown>) =>
-    inBatches(ids, async (some) => {
-      await write(some)
-      isBegun.current = true
-    })
   return {
-    isBegun,
     isBusy: [move, update, archive, remove].some(({ isPending }) => isPending),
     moveTo: (ids: string[], topicId: string) =>
-      send(ids, (promptIds) => move.mutateAsync({ body: { promptIds, topicId } })),
+      sendAll(ids, (promptIds) => move.mutateAsync({ body: { promptIds, topicId } })),
     stageTo: (ids: string[], customerJourney: Stage | null) =>
-      send(ids, (promptIds) => update.mutateAsync({ body: { promptIds, customerJourney } })),
+      sendAll(ids, (promptIds) => update.mutateAsync({ body: { promptIds, customerJourney } })),
     archiveTo: (ids: string[], archived: boolean) =>
-      send(ids, (promptIds) => archive.mutateAsync({ body: { promptIds, archived } })),
+      sendAll(ids, (promptIds) => archive.mutateAsync({ body: { promptIds, archived } })),
     textTo: (id: string, text: string) => update.mutateAsync({ body: { prompts: [{ id, text }] } }),
-    remove: (ids: string[]) => send(ids, (promptIds) => remove.mutateAsync({ body: { promptIds } })),
-    restore: (ids: string[]) => send(ids, (promptIds) => restore.mutateAsync({ body: { promptIds } })),
+    remove: (ids: string[]) => sendAll(ids, (promptIds) => remove.mutateAsync({ body: { promptIds } })),
+    restore: (ids: string[]) => sendAll(ids, (promptIds) => restore.mutateAsync({ body: { promptIds } })),
   }
 }
 
@@ -47,8 +38,8 @@ function useWrites() {
 export function usePromptChanges() {
   const t = useWords(changeWords)
   const format = useFormat()
-  const { isBegun, isBusy, moveTo, stageTo, archiveTo, textTo, remove, restore } = useWrites()
-  const act = useActing(isBegun)
+  const { isBusy, moveTo, stageTo, archiveTo, textTo, remove, restore } = useWrites()
+  const act = useActing()
   const count = (rows: Rows) => t.prompts(rows.length, format.count(rows.length))
   return {
     isBusy,
@@ -96,19 +87,19 @@ export function usePromptChanges() {
 }
 
 /** Runs a change and reports it, with a button that undoes it; or reports why it failed, and undoes the part before. */
-function useActing(isBegun: { current: boolean }) {
+function useActing() {
   const t = useWords(changeWords)
   const tell = useTell()
   return async (work: () => Promise<unknown>, message: string, undo: () => Promise<unknown>) => {
-    const undoable = () => undo().catch(tell.failed)
-    isBegun.current = false
+    const failed = (error: unknown) => tell.failed(error instanceof PartFailed ? error.cause : error)
+    const undoable = () => undo().catch(failed)
     try {
       await work()
       tell.done(message, undoable)
       return true
     } catch (error) {
-      if (isBegun.current) tell.done(t.partly, undoable)
-      tell.failed(error)
+      if (error instanceof PartFailed && error.isBegun) tell.done(t.partly, undoable)
+      failed(error)
       return false
     }
   }
@@ -116,6 +107,28 @@ function useActing(isBegun: { current: boolean }) {
 
 function idsOf(rows: Rows): string[] {
   return rows.map(({ promptId }) => promptId)
+}
+
+/** A change failed; `isBegun` says whether a part of it had succeeded. */
+class PartFailed extends Error {
+  readonly isBegun: boolean
+
+  constructor(cause: unknown, isBegun: boolean) {
+    super('a part of a change failed', { cause })
+    this.isBegun = isBegun
+  }
+}
+
+/** @throws {PartFailed} */
+async function sendAll(ids: string[], write: (some: string[]) => Promise<unknown>): Promise<void> {
+  let isBegun = false
+  const send = async (some: string[]) => {
+    await write(some)
+    isBegun = true
+  }
+  await inBatches(ids, send).catch((error: unknown) => {
+    throw new PartFailed(error, isBegun)
+  })
 }
 
 /** Sends all items, as many per request as the server accepts, one request after the other. */

@@ -70,7 +70,14 @@ function Groups({ answer: { groups, runs, previous }, isStale }: PartProps) {
               const now = format.percent(change ? change.after.value : shareOf(trend, runs))
               return (
                 <>
-                  {change && `${format.percent(change.before.value)} → `}
+                  {change && (
+                    <>
+                      <EarlierLink period={group === 'own' ? previous : null} only={{ cited: 'yes' }}>
+                        {format.percent(change.before.value)}
+                      </EarlierLink>{' '}
+                      →{' '}
+                    </>
+                  )}
                   {group === 'own' ? <AnswersLink only={{ cited: 'yes' }}>{now}</AnswersLink> : now}
                 </>
               )
@@ -201,7 +208,7 @@ function useColumns(previous: Changes['previous']): Column<Changed>[] {
       isBelow: true,
       cell: ({ domain, before, after }) => (
         <>
-          <EarlierLink period={previous} only={{ domain }}>
+          <EarlierLink period={before > 0 ? previous : null} only={{ domain }}>
             {format.count(before)}
           </EarlierLink>{' '}
           → <AnswersLink only={{ domain }}>{format.count(after)}</AnswersLink>
