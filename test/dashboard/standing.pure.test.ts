@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFormat } from '../../src/dashboard/language/format.ts'
 import { placeText, whereText } from '../../src/dashboard/screens/overview/standing-text.ts'
-import { type StandingPiece, STANDING_WORDS } from '../../src/dashboard/screens/overview/standing-words.ts'
+import { STANDING_WORDS, type StandingPiece } from '../../src/dashboard/screens/overview/standing-words.ts'
 
 const format = createFormat('en-GB', 'en')
 const brand = (name: string, value: number | null, kind = 'competitor') => ({

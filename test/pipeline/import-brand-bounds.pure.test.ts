@@ -216,7 +216,11 @@ describe('a line of the export of a brand', () => {
       { links: Array.from({ length: 5_001 }, (_, position) => link({ position })) },
       /^6 links/,
     ],
-    ['too many search queries', { webSearchQueries: Array(1_001).fill('a') }, /^6 searchQueries: more than 1000/],
+    [
+      'too many search queries',
+      { webSearchQueries: Array(1_001).fill('a') },
+      /^6 searchQueries: more than 1000/,
+    ],
     [
       'a domain beyond an index row',
       { links: [link({ domain: 'ü'.repeat(200) })] },

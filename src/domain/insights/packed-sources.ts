@@ -31,7 +31,7 @@ export const placeOfKind = (kind: string) => {
 }
 
 /** The identity of a page, which includes its domain: the same address under another domain is another page. */
-export const pageText = (domain: string, url: string) => `${domain}\n${url}`
+const pageText = (domain: string, url: string) => `${domain}\n${url}`
 
 /** Packs the sources and search queries of answers. The same answers result in the same bytes. */
 export class SourcesWriter {

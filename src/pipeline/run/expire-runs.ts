@@ -39,9 +39,7 @@ export async function expireRuns(
   }
   const last = runs[RUNS_A_JOB - 1]
   if (!last) return
-  await inTransaction(database.db, (tx) =>
-    enqueue(context, tx, 'expire-runs', [{ data: last }]),
-  )
+  await inTransaction(database.db, (tx) => enqueue(context, tx, 'expire-runs', [{ data: last }]))
 }
 
 async function hideAnswers(context: PipelineContext, run: RunRef, now: Date): Promise<void> {

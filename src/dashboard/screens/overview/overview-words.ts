@@ -144,4 +144,3 @@ export const overviewWords = words({
   },
 })
 
-export type OverviewWords = (typeof overviewWords)['en']
