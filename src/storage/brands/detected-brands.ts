@@ -10,11 +10,7 @@ import { allOf, isAmong } from '../database/conditions.ts'
 import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { isOnPage } from '../database/select-page.ts'
-import { startedWithin } from '../runs/readable-runs.ts'
-import { isMainMarket } from '../runs/run-market.ts'
-import { runsOf } from '../runs/runs.ts'
-import { isReadable } from '../runs/states.ts'
-import { isUnmixed } from '../runs/unmixed-surfaces.ts'
+import { type CountedName, countNames } from './counted-names.ts'
 import type { BrandRef } from './visible-brands.ts'
 
 export type Listed = Omit<Item<'listDetectedBrands'>, 'possiblySameAs'>
@@ -91,20 +87,13 @@ export async function listDetectedBrands(
   request: PageRequest,
 ): Promise<{ data: Listed[]; paging: PagingResult }> {
   const { organizationId, id: brandId } = brand
+  const { answerCount, names } = await countNames(db, brand, window, llms)
   const { rows } = await sql<{ total: number; data: Listed[] }>`
-    with answers as materialized (
-      select x.id, x.detected_keys, r.started_at
-      from (select r.organization_id, r.id, r.started_at from ${runsOf(brand)}
-          and ${isReadable('r.status')} and ${isMainMarket} and ${isUnmixed(brand, window)} and ${startedWithin(window)}) r
-        join results x on x.organization_id = r.organization_id and x.run_id = r.id
-      where ${allOf(isAmong('x.llm', llms))}),
-    named as materialized (
-      select coalesce(d.merged_into_id, d.id) as id, count(distinct a.id)::int as count,
-        min(a.started_at) as first_at, max(a.started_at) as last_at
-      from answers a cross join unnest(a.detected_keys) k(key)
-        join detected_brands d on d.organization_id = ${organizationId} and d.brand_id = ${brandId}
-          and d.name_key = k.key
-      group by 1),
+    with named as materialized (
+      select n.id, n.count, f.started_at as first_at, l.started_at as last_at
+      from ${bulkRows<CountedName>(names, { id: 'uuid', count: 'int', firstRunId: 'uuid', lastRunId: 'uuid' })}
+        join runs f on f.organization_id = ${organizationId} and f.id = n."firstRunId"
+        join runs l on l.organization_id = ${organizationId} and l.id = n."lastRunId"),
     judged as materialized (
       select d.*, t."competitorId" as competitor_id, ${status} as status, d.vetting->>'verdict' as verdict
       from detected_brands d ${ofTracked(tracked)}
@@ -119,12 +108,10 @@ export async function listDetectedBrands(
       where (d.status <> 'open' or d.count > 0 or ${unseen})
         and ${allOf(isAmong('d.status', statuses), contains(sql`d.name`, q), isAmong('d.verdict', verdicts))})
     select (select count(*)::int from listed) as total, coalesce((
-      select json_agg(json_build_object(${fields}, 'responseCount', d.count, 'completedResponses', a.count,
-        'share', round(d.count::numeric / nullif(a.count, 0), 4)::float8, 'firstSeenAt', iso8601(d.first_at),
+      select json_agg(json_build_object(${fields}, 'responseCount', d.count, 'completedResponses', ${answerCount}::int,
+        'share', round(d.count::numeric / nullif(${answerCount}::int, 0), 4)::float8, 'firstSeenAt', iso8601(d.first_at),
         'lastSeenAt', iso8601(d.last_at)) order by d.place)
-      from listed d, (select count(*)::int as count from answers) a where ${isOnPage('d.place', request)}), '[]') as data`.execute(
-    db,
-  )
+      from listed d where ${isOnPage('d.place', request)}), '[]') as data`.execute(db)
   const { total = 0, data = [] } = rows[0] ?? {}
   return { data, paging: pagingResult(request, total) }
 }
