@@ -50,6 +50,13 @@ describe('Answers from a user interface', () => {
     ])
   })
 
+  it('have no suggestions beside those of APIs', async () => {
+    const { id: other } = await client.createBrand({ body: { name: 'Acme', llms: [] } })
+    await importLines(client, other, [asked('Which CRM?', 'Acme.')])
+    const [runId = ''] = await importLines(client, other, [asked('Which CRM?', 'Globex.', { surface: 'ui' })])
+    expect((await client.getRunContentSuggestions({ params: { runId } })).data).toEqual([])
+  })
+
   it('are not averaged with the others', async () => {
     expect(await overview(ALL)).toEqual([2, 2, 1])
   })

@@ -28,6 +28,7 @@ import {
 import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { type LockedRun, lockRun } from '../../storage/runs/runs.ts'
+import { isOfMainSeries } from '../../storage/runs/unmixed-surfaces.ts'
 import type { JobData } from '../jobs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { inSlices, TimeSlices } from '../time-slices.ts'
@@ -53,8 +54,9 @@ export async function suggestContent(
   run: LockedRun,
   after = FIRST,
 ): Promise<void> {
-  // Gaps of another market would open and close those of the brand's own.
-  if (run.marketId !== null) return setSuggestedAfter(tx, { organizationId, runId: run.id }, null)
+  // Gaps of another market, or of a user interface beside APIs, would open and close the others.
+  const isSuggested = await isOfMainSeries(tx, { organizationId, runId: run.id })
+  if (!isSuggested) return setSuggestedAfter(tx, { organizationId, runId: run.id }, null)
   const { prompts, isLast } = await countNext(promptResults(tx, organizationId, run.id, { after }))
   await suggestFor(tx, organizationId, run, prompts)
   const ref = { organizationId, runId: run.id }
@@ -84,7 +86,7 @@ export async function suggestForPrompt(
   run: LockedRun,
   promptId: string,
 ): Promise<void> {
-  if (run.marketId !== null) return
+  if (!(await isOfMainSeries(tx, { organizationId, runId: run.id }))) return
   const results = promptResults(tx, organizationId, run.id, { after: FIRST, promptId })
   await suggestFor(tx, organizationId, run, (await countNext(results)).prompts)
   await requestWriting(context, tx, organizationId, run)

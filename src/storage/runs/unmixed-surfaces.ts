@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { TimeWindow } from '../../domain/time-window.ts'
 import type { BrandRef } from '../brands/visible-brands.ts'
+import type { Db } from '../database/database.ts'
 import { startedWithin } from './readable-runs.ts'
-import { isOfMarketOf } from './run-market.ts'
+import { isMainMarket, isOfMarketOf } from './run-market.ts'
+import type { RunRef } from './run-ref.ts'
 import { isReadable } from './states.ts'
 
 const ALWAYS: TimeWindow = { from: null, to: null }
@@ -16,3 +18,14 @@ export const isUnmixed = (brand: BrandRef, window = ALWAYS) =>
   sql<boolean>`(r.surface <> 'ui' or not exists (select from runs o where o.organization_id = ${brand.organizationId}
     and o.brand_id = ${brand.id} and o.surface <> 'ui' and ${isOfMarketOf('o', 'r')} and ${isReadable('o.status')}
     and ${startedWithin(window, 'o')}))`
+
+/** Whether the answers of a run count together with those of the brand's other runs: they are of its own market, and not of an interface beside APIs. */
+export async function isOfMainSeries(db: Db, { organizationId, runId }: RunRef): Promise<boolean> {
+  const { rows } = await sql`
+    select from runs r where r.organization_id = ${organizationId} and r.id = ${runId} and ${isMainMarket}
+      and (r.surface <> 'ui' or not exists (select from runs o where o.organization_id = r.organization_id
+        and o.brand_id = r.brand_id and o.surface <> 'ui' and ${isOfMarketOf('o', 'r')} and ${isReadable('o.status')}))`.execute(
+    db,
+  )
+  return rows.length > 0
+}
