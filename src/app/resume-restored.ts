@@ -1,16 +1,20 @@
 import { ApiError } from '../contract/errors.ts'
 import { enqueue, type PipelineContext } from '../pipeline/pipeline-context.ts'
-import { cancelRun } from '../pipeline/run/control-run.ts'
+import { cancelRun, giveUpRescore } from '../pipeline/run/control-run.ts'
 import { scoreJobs } from '../pipeline/run/score-jobs.ts'
 import { endRestore, isRestorePending } from '../storage/backup/pending-restore.ts'
 import { openImports } from '../storage/brand-files/imported-brands.ts'
+import { pendingDrafts } from '../storage/content/drafts.ts'
+import type { Db } from '../storage/database/database.ts'
 import { inTransaction } from '../storage/database/transaction.ts'
+import { rescoreOnce } from '../storage/runs/outdated-runs.ts'
 import { unscoredAnswers } from '../storage/runs/responses.ts'
-import { runsAtWork } from '../storage/runs/runs.ts'
+import type { RunRef } from '../storage/runs/run-ref.ts'
+import { lockRun, runsAtWork } from '../storage/runs/runs.ts'
 
 /**
  * Ends or continues the open runs of a backup, which contains no jobs. Runs that ask LLMs end with the answers that
- * they have; imports continue, because their lines are in the backup. After a crash, the next start continues.
+ * they have; imports and drafts continue, because their lines and ideas are in the backup. After a crash, the next start continues.
  * @returns how many runs were ended
  */
 export async function resumeRestored(context: PipelineContext): Promise<number> {
@@ -23,9 +27,7 @@ export async function resumeRestored(context: PipelineContext): Promise<number> 
     const { organizationId, runId } = run
     if (!imports.some((one) => one.importId === importId)) {
       count += 1
-      await inTransaction(db, (tx) =>
-        cancelRun(context, tx, { organizationId, brandIds: null }, runId),
-      ).catch((error: unknown) => {
+      await inTransaction(db, (tx) => end(context, tx, run)).catch((error: unknown) => {
         // The run is cancelled already, only waits for scores, or its brand is deleted.
         if (!(error instanceof ApiError) || !['conflict', 'not_found'].includes(error.code)) throw error
       })
@@ -41,6 +43,22 @@ export async function resumeRestored(context: PipelineContext): Promise<number> 
     'import-answers',
     imports.map((data) => ({ data })),
   )
+  await enqueue(
+    context,
+    db,
+    'draft-content',
+    (await pendingDrafts(db)).map((data) => ({ data })),
+  )
   await endRestore(db)
   return count
+}
+
+async function end(context: PipelineContext, tx: Db, run: RunRef): Promise<void> {
+  const { organizationId, runId } = run
+  const locked = await lockRun(tx, organizationId, runId)
+  if (locked?.reopened !== 'rescoring')
+    return cancelRun(context, tx, { organizationId, brandIds: null }, runId)
+  // It keeps the scores by its former names until it is scored again.
+  await giveUpRescore(context, tx, run, { isOutdated: true })
+  await rescoreOnce(tx, run, context.now())
 }

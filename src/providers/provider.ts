@@ -181,6 +181,9 @@ export interface ProviderErrorOptions {
   cause?: unknown
 }
 
+/** The vendor may have answered. Otherwise prompts that always take too long would be free. */
+const UNHEARD: ReadonlySet<FailureCode> = new Set(['timeout', 'invalid_response', 'answer_too_large'])
+
 export class ProviderError extends Error {
   readonly code: FailureCode
   /** How long the vendor asked to wait; null when it did not. */
@@ -203,5 +206,10 @@ export class ProviderError extends Error {
 
   get canRetry(): boolean {
     return FAILURES[this.code]
+  }
+
+  /** The vendor reported a charge, or may have answered, which it charges for. */
+  get mayBeCharged(): boolean {
+    return this.charged !== null || UNHEARD.has(this.code)
   }
 }

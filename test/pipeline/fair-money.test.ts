@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ContentWriter } from '../../src/pipeline/content/content-writer.ts'
+import { draftContent } from '../../src/pipeline/content/draft-content.ts'
+import { BudgetIsBusy } from '../../src/pipeline/llm/budgets.ts'
 import { releaseReservations, reserveSpending } from '../../src/storage/money/spending.ts'
+import { ABSENT, GapWorld } from '../fixtures/gap-world.ts'
 import { importLines } from '../fixtures/import-lines.ts'
 import { type LoopbackJudge, startLoopbackJudge } from '../fixtures/loopback-judge.ts'
 import { type LoopbackLlm, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
@@ -24,7 +28,7 @@ beforeAll(async () => {
       loopbackConfig('single', llm.url, { concurrency: 1, price: CENT_PRICE }),
       loopbackConfig('arbiter', judge.url, { price: CENT_PRICE }),
     ],
-    config: { judgeLlm: 'arbiter' },
+    config: { judgeLlm: 'arbiter', writerLlm: 'single' },
   })
 })
 
@@ -35,11 +39,11 @@ afterAll(async () => {
 })
 
 /** Another process has reserved the whole budget of the tenant, until `release`. */
-async function reserveAll({ client, organizationId }: Tenant) {
+async function reserveAll({ client, organizationId }: Tenant, amountUsd = 1) {
   const { db } = server.database.database
   const reservation = { organizationId, id: randomUUID() }
-  await client.updateOrganization({ body: { monthlyBudgetUsd: 1 } })
-  await reserveSpending(db, { ...reservation, runId: null, amountUsd: 1, lastsMs: HOUR_MS })
+  await client.updateOrganization({ body: { monthlyBudgetUsd: amountUsd } })
+  await reserveSpending(db, { ...reservation, runId: null, amountUsd, lastsMs: HOUR_MS })
   return { release: () => releaseReservations(db, [reservation]) }
 }
 
@@ -70,6 +74,17 @@ describe('questions of a budget that is reserved for others', () => {
       waiting,
       waiting.length,
     ])
+  })
+
+  it('give back the place of a draft', async () => {
+    const poor = await server.newTenant()
+    const world = await GapWorld.in(poor)
+    await world.run(1, { 'Which CRM?': { alpha: ABSENT } })
+    await reserveAll(poor, 10_000)
+    const { id: contentId } = await world.draft()
+    const { context } = server.app
+    const ref = { organizationId: poor.organizationId, contentId }
+    await expect(draftContent(context, new ContentWriter(context), ref)).rejects.toBeInstanceOf(BudgetIsBusy)
   })
 
   it('do not keep the rescores of another organization waiting', async () => {

@@ -1,6 +1,7 @@
 import { UnusableText } from '../../domain/content/written-json.ts'
 import { retryDelayMs } from '../../domain/retry-delay.ts'
 import { type FailureCode, type Generation, type Llm, ProviderError } from '../../providers/provider.ts'
+import { MONEY_WAIT_MS, type Payer } from '../llm/budgets.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 import { wait, waitWhile } from '../wait.ts'
 
@@ -46,30 +47,29 @@ export class ContentWriter {
   /**
    * The writer's text in the form that `read` returns; `read` throws `UnusableText` to refuse it. Must not be called
    * within a transaction.
-   * @param waitsMs as of a `Payer`
-   * @throws {NotWritten}
+   * @throws {NotWritten}, `BudgetIsBusy` before something was charged
    */
   async write<T>(
     writer: Llm,
     organizationId: string,
     request: Omit<Generation, 'signal'> & Partial<Pick<Generation, 'signal'>>,
     read: (value: unknown) => T,
-    waitsMs?: number,
   ): Promise<T> {
     const { gateway } = this.#context
     const own = request.signal
     const signal = own ? AbortSignal.any([this.#shutdown.signal, own]) : this.#shutdown.signal
-    const payer = { organizationId, runId: null, purpose: 'write' as const }
+    const patient = { organizationId, runId: null, purpose: 'write' as const }
+    // What was paid for must not be lost: then the text does not come back later.
+    let payer: Payer = { ...patient, waitsMs: MONEY_WAIT_MS }
     this.#underWayCount += 1
     try {
       for (let attempt = 1; ; attempt += 1) {
         try {
           signal.throwIfAborted()
-          // What was paid for must not be lost: only the first question comes back later.
-          const impatient = attempt === 1 && waitsMs !== undefined ? { ...payer, waitsMs } : payer
-          const { value } = await gateway.generate(writer, { ...request, signal }, impatient)
+          const { value } = await gateway.generate(writer, { ...request, signal }, payer)
           return read(value)
         } catch (error) {
+          if (!(error instanceof ProviderError) || error.mayBeCharged) payer = patient
           await this.#waitOrGiveUp(error, attempt, own)
         }
       }

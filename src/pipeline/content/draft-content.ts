@@ -68,9 +68,9 @@ async function makeDraft(
     return brief('Content generation was turned off.')
   }
   try {
-    const content = await contentWriter.write(writer, organizationId, draftRequest(pending, facts), (value) =>
-      readDraft(value, pending, facts),
-    )
+    const request = draftRequest(pending, facts)
+    const read = (value: unknown) => readDraft(value, pending, facts)
+    const content = await contentWriter.write(writer, organizationId, request, read)
     return { content, writtenBy: `writer:${writer.info.name}`, reason: null }
   } catch (error) {
     if (!(error instanceof NotWritten)) throw error

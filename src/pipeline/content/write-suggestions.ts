@@ -14,6 +14,7 @@ import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import { hasFeature } from '../../storage/tenancy/features.ts'
+import { BudgetIsBusy } from '../llm/budgets.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { type ContentWriter, NotWritten } from './content-writer.ts'
 
@@ -47,6 +48,7 @@ export async function writeSuggestions(
   const brandId = await brandOfNewestRun(db, organizationId, runId)
   const brand = brandId && (await findVisibleBrand(db, { organizationId, brandIds: null }, brandId))
   if (!writer || !brand) return
+  let refusedCount = 0
   for (const suggestion of await suggestionsToWrite(db, organizationId, runId, WRITTEN_PER_RUN_MAX)) {
     if (!(await hasFeature(db, brand, 'contentGeneration'))) return
     try {
@@ -58,9 +60,12 @@ export async function writeSuggestions(
         suggestion,
       )
     } catch (error) {
+      // A text that was refused would be paid again; the next run asks for those that are left.
+      if (error instanceof BudgetIsBusy && refusedCount > 0) return
       if (!(error instanceof NotWritten)) throw error
       log.warn({ runId, suggestionId: suggestion.id, reason: error.message }, 'suggestion not written')
       if (error.isLasting) return
+      refusedCount += 1
     }
   }
 }

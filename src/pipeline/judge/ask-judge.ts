@@ -50,7 +50,7 @@ export class JudgeAsker {
     this.#context = context
   }
 
-  /** @throws {NoVerdict}, `BudgetIsBusy` before anything was asked, or the signal's reason when the signal aborts */
+  /** @throws {NoVerdict}, `BudgetIsBusy` before anything was charged, or the signal's reason when the signal aborts */
   async ask<V>(
     llm: Llm,
     task: JudgeTask,
@@ -80,15 +80,16 @@ export class JudgeAsker {
     isFirst: boolean,
   ): Promise<Generated | { problem: string }> {
     const { waitsMs: _, ...patient } = asking.payer
+    // What was paid for must not be lost: then the answer does not come back later.
+    let payer = isFirst ? asking.payer : patient
     for (let tried = 1; ; tried += 1) {
       try {
-        // What was paid for must not be lost: only the first question comes back later.
-        const payer = isFirst && tried === 1 ? asking.payer : patient
         return await this.#generateOnce(llm, task, input, { ...asking, payer })
       } catch (error) {
         asking.signal.throwIfAborted()
         if (!(error instanceof ProviderError)) throw error
         const { code, message, canRetry, retryAfterMs } = error
+        if (error.mayBeCharged) payer = patient
         if (code === 'invalid_response' || code === 'empty_answer') return { problem: message }
         if (!canRetry || tried === TRIES_MAX) throw new NoVerdict(code, message)
         await wait(retryDelayMs(tried, this.#context.random(), retryAfterMs), asking.signal)

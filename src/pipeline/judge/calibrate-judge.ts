@@ -20,13 +20,11 @@ import {
   storeCalibration,
 } from '../../storage/runs/judge-calibrations.ts'
 import { foundingOrganizationId } from '../../storage/tenancy/organizations.ts'
-import { BudgetIsBusy } from '../llm/budgets.ts'
+import { BudgetIsBusy, MONEY_WAIT_MS } from '../llm/budgets.ts'
 import type { Payer } from '../llm/llm-gateway.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 import { type JudgeAsker, NoVerdict } from './ask-judge.ts'
 
-/** How long answers wait while the budget of the calibration is reserved for others. */
-const MONEY_WAIT_MS = 1_000
 /** How long after a failed calibration the next judgement tries again. */
 const TRIED_AGAIN_MS = 10 * 60_000
 /** Failures that say nothing about the judge: the calibration is tried again as soon as the budget allows. */
@@ -91,8 +89,7 @@ export class JudgeCalibrator {
       else log.warn({ judge }, `judge calibrated: ${warning}`)
     } catch (error) {
       log.warn({ err: error, judge }, 'the judge could not be calibrated; tried again later')
-      const isUnpaid = error instanceof NoVerdict && UNPAID.includes(error.code)
-      if (isUnpaid || error instanceof BudgetIsBusy) await claim.release()
+      if (error instanceof NoVerdict && UNPAID.includes(error.code)) await claim.release()
     }
   }
 
@@ -106,9 +103,14 @@ export class JudgeCalibrator {
     const stop = new AbortController()
     const payer = { organizationId, runId: null, purpose: 'judge', waitsMs: MONEY_WAIT_MS } as const
     const ended = AbortSignal.any([signal, stop.signal])
+    let busy: BudgetIsBusy | null = null
     const judged = CALIBRATION_SET.map((one) =>
       limit(async () => {
-        const score = await this.#judgeCase(llm, one, payer, ended)
+        if (busy) throw busy
+        const score = await this.#judgeCase(llm, one, payer, ended).catch((error: unknown) => {
+          if (error instanceof BudgetIsBusy) busy = error
+          throw error
+        })
         await claim.renew()
         return [one.id, score] as const
       }),
@@ -116,8 +118,8 @@ export class JudgeCalibrator {
     try {
       return Object.fromEntries(await Promise.all(judged))
     } catch (error) {
-      // Without one score there is no calibration: do not pay for the rest.
-      stop.abort(error)
+      // Without one score there is no calibration: do not pay for the rest. An aborted question costs what was reserved for it.
+      if (!busy) stop.abort(error)
       await Promise.allSettled(judged)
       throw error
     }

@@ -72,9 +72,9 @@ export class AnswerJudging {
     }, POLL_MS)
     try {
       await this.#abortUnwanted(refs, controllers)
-      const { unscored, busy } = await this.#assessEach(rows, (scored) => stored.add(scored), controllers)
+      const { unscored, failure } = await this.#assessEach(rows, (scored) => stored.add(scored), controllers)
       await this.#fail(unscored)
-      if (busy) throw busy
+      if (failure !== null) throw failure
     } finally {
       clearInterval(look)
       await stored.drain()
@@ -99,19 +99,19 @@ export class AnswerJudging {
   }
 
   /**
-   * The scores of stored answers, judged if their run has a judge. Stores nothing. Leaves out unreadable answers, and with `busy`
-   * those that wait for money.
+   * The scores of stored answers, judged if their run has a judge. Stores nothing. Leaves out unreadable answers, and with a
+   * `failure` those that were not judged: because they wait for money, the process ends, or judging broke.
    */
-  async assess(rows: readonly AnswerRow[]): Promise<{ scored: ScoredAnswer[]; busy: BudgetIsBusy | null }> {
+  async assess(rows: readonly AnswerRow[]): Promise<{ scored: ScoredAnswer[]; failure: unknown }> {
     const scored: ScoredAnswer[] = []
-    const { unscored, busy } = await this.#assessEach(rows, (one) => scored.push(one))
+    const { unscored, failure } = await this.#assessEach(rows, (one) => scored.push(one))
     for (const { row, unread } of unscored) {
       this.#context.log.error(
         { responseId: row.id, ...unread },
         'an answer keeps its score: it cannot be read',
       )
     }
-    return { scored, busy }
+    return { scored, failure }
   }
 
   /** Sends no more questions and waits at most `drainMs` for the open ones. The rest is judged after a restart. */
@@ -126,7 +126,7 @@ export class AnswerJudging {
     rows: readonly AnswerRow[],
     take: (scored: ScoredAnswer) => void,
     controllers?: ReadonlyMap<string, AbortController>,
-  ): Promise<{ unscored: UnscoredAnswer[]; busy: BudgetIsBusy | null }> {
+  ): Promise<{ unscored: UnscoredAnswer[]; failure: unknown }> {
     this.#underWayCount += 1
     try {
       await this.#calibrate(rows)
@@ -139,8 +139,7 @@ export class AnswerJudging {
       const outcomes = await Promise.allSettled(judged)
       const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
       const broken = reasons.find((reason) => !(reason instanceof BudgetIsBusy))
-      if (broken !== undefined) throw broken
-      return { unscored, busy: reasons[0] ?? null }
+      return { unscored, failure: broken ?? reasons[0] ?? null }
     } finally {
       this.#underWayCount -= 1
     }

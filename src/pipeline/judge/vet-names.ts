@@ -31,6 +31,7 @@ import { inTransaction } from '../../storage/database/transaction.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import { lookAtRun } from '../../storage/runs/runs.ts'
 import type { JobData } from '../jobs.ts'
+import { BudgetIsBusy, MONEY_WAIT_MS } from '../llm/budgets.ts'
 import { enqueueLater, type PipelineContext } from '../pipeline-context.ts'
 import { namesChanged } from '../run/rescore-outdated.ts'
 import { brandEntities } from '../run/run-entities.ts'
@@ -103,6 +104,8 @@ export class NameVetting {
       await this.#vetAll({ run: { organizationId, runId }, brand, judge, requestsMax, claim })
     } catch (error) {
       this.#shutdown.signal.throwIfAborted()
+      // The job comes back under another id.
+      if (error instanceof BudgetIsBusy) await releaseVetting(db, ref, jobId)
       if (!(error instanceof NoVerdict)) throw error
       this.#context.log.warn({ ...ref, code: error.code, reason: error.message }, 'names are not vetted yet')
       if (PASSING.includes(error.code)) await this.#goOnLater(data, TRIED_AGAIN_MS)
@@ -171,7 +174,7 @@ export class NameVetting {
       return { id: random, name, passage }
     })
     const task = namesTask(entities, asked)
-    const payer = { ...run, purpose: 'judge' as const }
+    const payer = { ...run, purpose: 'judge' as const, waitsMs: MONEY_WAIT_MS }
     try {
       const read = (reply: unknown) => readNameVerdicts(reply, asked)
       const { verdict, model } = await this.#asker.ask(judge, task, read, {

@@ -3,7 +3,6 @@ import { costByPrice, type Price, type Usage } from '../../domain/prices/price.t
 import { RETRY_AFTER_MAX_MS } from '../../domain/retry-delay.ts'
 import {
   type Charged,
-  type FailureCode,
   type Generated,
   type Generation,
   type Llm,
@@ -247,7 +246,7 @@ export class LlmGateway {
     if (failure?.charged) {
       const usage = usageOf(failure.charged, expectation)
       this.#record(asking, usage, this.#costOf(llm, failure.charged, usage), hold)
-    } else if (failure === null || UNHEARD.has(failure.code))
+    } else if (failure === null || failure.mayBeCharged)
       this.#settleAborted(asking, hold, failure?.canRetry === false)
     else this.#asked.delete(asking)
   }
@@ -325,9 +324,6 @@ export class LlmGateway {
 function whoAsks({ organizationId, purpose }: Payer): string {
   return purpose === 'check' ? purpose : organizationId
 }
-
-/** The vendor may have answered, and charges for that. Otherwise prompts that always take too long would be free. */
-const UNHEARD: ReadonlySet<FailureCode> = new Set(['timeout', 'invalid_response', 'answer_too_large'])
 
 const NOT_TOLD: Usage = { inputTokens: null, cachedInputTokens: null, outputTokens: null, searchCount: null }
 

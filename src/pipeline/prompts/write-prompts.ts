@@ -19,8 +19,6 @@ const TEXT_LENGTH_MAX = 200
 const OUTPUT_TOKENS_MAX = 4_000
 /** Longer than any vendor takes; includes the wait for a turn. */
 const DEADLINE_MS = 15 * 60_000
-/** How long the job keeps its place while the budget is reserved for others. */
-const MONEY_WAIT_MS = 1_000
 
 const INSTRUCTIONS = [
   'You propose questions that people type into an AI assistant when they look for products or services of some topics.',
@@ -77,7 +75,6 @@ export async function writePrompts(
       organizationId,
       generation(ground, known),
       (value) => value,
-      MONEY_WAIT_MS,
     )
     const present = await findSuggestionGround(database.db, tenant, brandId)
     if (!present) return

@@ -15,7 +15,7 @@ import {
 } from '../../storage/runs/responses.ts'
 import { type FrozenLlm, lockRuns, type RunSettings, setRunStatus } from '../../storage/runs/runs.ts'
 import { ProviderDown } from '../llm/breaker.ts'
-import { BudgetIsBusy } from '../llm/budgets.ts'
+import { BudgetIsBusy, MONEY_WAIT_MS } from '../llm/budgets.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 import { storeWithRetries } from '../store-with-retries.ts'
 import { waitWhile } from '../wait.ts'
@@ -29,8 +29,6 @@ const ATTEMPTS_MAX = 4
 const POSTPONEMENTS_MAX = 10
 /** Spreads responses that were postponed together. */
 const POSTPONED_SPREAD_MS = 10_000
-/** How long a question keeps its place while its budget is reserved for others: less than most answers take. */
-const MONEY_WAIT_MS = 1_000
 /** When a question comes back that had no money. */
 const MONEY_LATER_MS = 2_000
 const CAPACITY = 256

@@ -65,19 +65,19 @@ export async function rescoreRun(
     const last = rows.at(-1)
     if (!last || !(await isWanted(database.db, rescore))) return false
     await lockIdleBrands(database.db, [last.brandId])
-    const { scored, busy } = settings.keepsVerdicts
-      ? { scored: await assessWithKeptVerdicts(context, knowledge, rows), busy: null }
+    const { scored, failure } = settings.keepsVerdicts
+      ? { scored: await assessWithKeptVerdicts(context, knowledge, rows), failure: null }
       : await judging.assess(rows)
     // Verdicts are paid for: they wait until they can be stored.
     const waits = Boolean(settings.judge) && !settings.keepsVerdicts
     const isScored = new Set(scored.map(({ row }) => row.id))
-    // An answer that waits for money is read again.
-    const unread = busy ? [] : rows.filter(({ id }) => !isScored.has(id))
+    // After a failure, answers without a verdict are read again.
+    const unread = failure !== null ? [] : rows.filter(({ id }) => !isScored.has(id))
     const parts = inParts(scored)
     const lastPart = parts.pop() ?? []
     for (const part of parts) if (!(await stageIfWanted(context, { ...rescore, waits }, part))) return false
     if (!(await stageIfWanted(context, { ...rescore, waits }, lastPart, unread))) return false
-    if (busy) throw busy
+    if (failure !== null) throw failure
     after = last.ordinal
     return true
   }

@@ -51,6 +51,14 @@ export async function findPendingDraft(
   return rows[0] ?? null
 }
 
+export async function pendingDrafts(db: Db): Promise<DraftRef[]> {
+  const { rows } = await sql<DraftRef>`
+    select c.organization_id as "organizationId", c.id as "contentId" from contents c where ${isPending}`.execute(
+    db,
+  )
+  return rows
+}
+
 const isPending = sql`c.status = 'generating' and c.deleted_at is null`
 
 /** Stores the text; false when the draft is no longer needed. */
