@@ -9,6 +9,9 @@ export function scoreInterval(value: number, answers: number, quantile?: number)
   return interval && [Math.min(interval.low, value), Math.max(interval.high, value)]
 }
 
+/** Equal decimals have a variance of about 1e-31. */
+const ROUNDING = 1e-20
+
 /**
  * The interval of a mean with this variance. For a mean with two bounds it is Wilson's, with the number of answers
  * that corresponds to the variance; with one bound it is symmetric on the logarithmic scale, because ranks are
@@ -20,7 +23,7 @@ export function meanInterval(
   variance: number,
   quantile: number,
 ): Bounds | null {
-  if (variance === 0) return null
+  if (variance < ROUNDING) return null
   if (highest === Number.POSITIVE_INFINITY) {
     const factor = Math.exp((quantile * Math.sqrt(variance)) / value)
     return [Math.max(lowest, value / factor), value * factor]

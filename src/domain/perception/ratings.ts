@@ -10,8 +10,8 @@ export interface Rating {
 const RATINGS_MAX = 20
 
 const NUMBER = String.raw`(?<![\d/.,#$€£])(\d{1,3}(?:[.,]\d{1,2})?)`
-/** "4 out of 5 users" counts people and is not a rating. */
-const NOT_PEOPLE = String.raw`(?![\d/%]|[.,]\d|\s{1,2}(?:users?|customers?|people|persons?|respondents?|reviewers?|experts?|companies|times|teams?)\b)`
+/** "4 out of 5 users", "9 von 10 Kunden" count people and are no ratings. */
+const NOT_PEOPLE = String.raw`(?![\d/%]|[.,]\d|\s{1,2}(?:users?|customers?|people|persons?|respondents?|reviewers?|experts?|companies|times|teams?|kund\p{L}{0,5}|nutzer\p{L}{0,5}|personen|menschen|befragten?|anwender\p{L}{0,3}|unternehmen|clients?|personnes|utilisateurs|clientes|usuarios|personas|clienti|utenti|persone|klanten|gebruikers|mensen|kunder|brugere|personer)(?!\p{L}))`
 
 const OF_SCALE = new RegExp(
   String.raw`${NUMBER}\s{0,2}(?:/|out of|of|von|sur|su|de|van)\s{0,2}(5|10|100)(?:\.0)?${NOT_PEOPLE}`,
@@ -25,7 +25,7 @@ const RATED = new RegExp(
   String.raw`\b(?:rated|ratings?|scores?|scored)\b(?: (?:of|at|is|it|a|an|as|average|by users)){0,3}:? {0,2}(\d{1,2}(?:[.,]\d{1,2})?)${NOT_PEOPLE}(?!\s{0,2}(?:/|out of|of|stars?\b|points?\b|[a-z]{4}))`,
   'giu',
 )
-const PRINTED_STARS = /[★⭐]{1,5}[☆✩]{0,4}/gu
+const PRINTED_STARS = /(?:[★⭐]\uFE0F?){1,5}(?:[☆✩]\uFE0F?){0,4}/gu
 
 /** All ratings with a recognisable scale: out of 5, 10 or 100, in stars, or "rated 4.5"; in the order of the text. */
 export function ratingsIn(text: string): Rating[] {
@@ -41,7 +41,7 @@ export function ratingsIn(text: string): Rating[] {
   for (const match of text.matchAll(PRINTED_STARS)) {
     const [stars] = match
     const lit = [...stars].filter((star) => star === '★' || star === '⭐').length
-    if (lit >= 2 || stars.length === 5) add(match, lit, 5)
+    if (lit >= 2 || stars.replaceAll('\uFE0F', '').length === 5) add(match, lit, 5)
   }
   for (const match of text.matchAll(RATED)) {
     const value = numberOf(match[1])

@@ -214,6 +214,19 @@ describe('a text of logic in another language', () => {
   })
 })
 
+describe('a rating', () => {
+  it('is no count of people in German', () => {
+    expect(read('trust', '9 von 10 Kunden misstrauen Acme.')).not.toBe('high')
+  })
+
+  it('of printed stars is read in either form of the sign', () => {
+    expect(['⭐️⭐️⭐️⭐️⭐️', '⭐⭐⭐⭐⭐'].map((stars) => read('trust', `Acme: trust ${stars}`))).toEqual([
+      'high',
+      'high',
+    ])
+  })
+})
+
 describe('confidence', () => {
   const confidence = (property: Property, text: string) => scoreAnswerTo(property, text).confidence
 

@@ -76,11 +76,24 @@ const NOT_FIRST = wordSet('will max jay guy don per ray sue pan dom general sain
 const GIVEN: ReadonlySet<string> = wordSet(NAMES)
 const TITLE: ReadonlySet<string> = wordSet(TITLES)
 
-/** Whether `word` before a capitalised name makes it a person's name. */
-export function opensPerson(word: string): boolean {
+/**
+ * Whether `word` before a capitalised name makes it a person's name.
+ * @param before - the text up to the name, which ends with the word: an initial needs a given name, a title or "by" before it
+ */
+export function opensPerson(word: string, before: string): boolean {
+  if (/^\p{Lu}\.$/u.test(word)) return followsPerson(before)
   const folded = foldWord(word).replace(/\.$/u, '')
   if (NOT_FIRST.has(folded) && !TITLE.has(folded)) return false
-  return GIVEN.has(folded) || TITLE.has(folded) || /^\p{Lu}\.$/u.test(word)
+  return GIVEN.has(folded) || TITLE.has(folded)
+}
+
+/** "Philip H. ", "by J. R. ": not "the U.S. ", "Plan B. " or "B. " at the start of a line. */
+const WORD_BEFORE_INITIALS = /(\p{L}{2,24})\.?\s(?:\p{Lu}\.\s?){1,3}$/u
+const BY: ReadonlySet<string> = wordSet('by von par por af door di da av')
+
+function followsPerson(before: string): boolean {
+  const word = foldWord(WORD_BEFORE_INITIALS.exec(before)?.[1] ?? '')
+  return GIVEN.has(word) || TITLE.has(word) || BY.has(word)
 }
 
 /** Surnames that are also everyday words. */

@@ -30,7 +30,7 @@ export function otherSense(occurrence: Occurrence, rule: NameMatch['rule']): Oth
 
 function longerName({ previous, next, after, before, isTitleLine, name }: Occurrence): OtherSense | null {
   if (isCapital(previous) && !isTitleLine) {
-    if (opensPerson(previous)) return 'person'
+    if (opensPerson(previous, before)) return 'person'
     if (opensPlace(folded(previous))) return 'place'
   }
   const nextFolded = folded(next)

@@ -16,6 +16,9 @@ const LABEL = new RegExp(
   'iu',
 )
 const LABEL_MAX = 60
+/** "Winner: neither Acme nor Globex", "Our pick: not Acme, but Globex". */
+const DENIED =
+  /^[^\p{L}\p{N}\n]{0,12}(?:not|neither|none|nobody|no\sone|nicht|weder|kein\p{L}{0,3}|niemand|ikke|hverken|ingen|aucune?|ningun[oa]|nenhum|nessun[oa]?|niet|geen)(?!\p{L})/iu
 /** "Best budget:": one of several labels of which each has its own best. */
 const OTHER_LABEL =
   /^[^\p{L}\p{N}\n]{0,12}(?:best|beste[rs]?|bedste?|meilleure?|mejor|melhor|migliore)\s(?!overall|in\s|samlet)[^:：\n]{2,40}[:：–—]/iu
@@ -32,7 +35,9 @@ export function statedWinner(structure: AnswerStructure, brands: BrandsIn): stri
       if (OTHER_LABEL.test(head)) return null
       const label = LABEL.exec(head)?.[0]
       if (label === undefined && !isAsked) continue
-      const { keys } = brands.leading({ start: line.start + (label?.length ?? 0), end: line.end })
+      const start = line.start + (label?.length ?? 0)
+      if (DENIED.test(text.slice(start, Math.min(line.end, start + LABEL_MAX)))) return null
+      const { keys } = brands.leading({ start, end: line.end })
       isAsked = label !== undefined && line.start + label.length >= line.end
       const [key] = keys
       if (key === undefined) continue

@@ -21,6 +21,23 @@ describe('presence', () => {
     expect(presenceOf(text)).toBe('present')
   })
 
+  it.each([
+    'Globex is only available in the U.S. Acme works worldwide.',
+    'There are Plan A and Plan B. Acme also has Plan C.',
+    'Choose vitamin C. Acme sells it.',
+    'A. Globex\nB. Acme\nC. Initech',
+    '**B. Acme**',
+  ])('is present after a letter that is no initial of a person: %j', (text) => {
+    expect(presenceOf(text)).toBe('present')
+  })
+
+  it.each(['It was built by Philip H. Acme in 1912.', 'The book by J. R. Acme is old.'])(
+    'is absent where an initial makes the name a person: %j',
+    (text) => {
+      expect(presenceOf(text)).toBe('absent')
+    },
+  )
+
   it.each(['`acme`', '```\nacme install\n```', '    acme install', '- ```sh\n  acme install\n  ```'])(
     'is present where code names the brand: %j',
     (text) => {

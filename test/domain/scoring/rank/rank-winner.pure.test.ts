@@ -26,6 +26,8 @@ describe('the brand that a line calls the winner', () => {
   it.each([
     ['one of several bests', '- Best budget: Globex\n- Best overall: Initech\n- Best design: Acme'],
     ['two winners', '## Winner: Initech\n\nGlobex and Acme lost.\n\n## Winner: Acme'],
+    ['a denied one', `${LIST}\n\nOur pick: not Acme, but Globex.`],
+    ['neither of two', `${LIST}\n\nWinner: neither Acme nor Initech.`],
     ['two names', `- Globex\n- Initech\n- Acme\n\nMy pick: Initech or Acme`],
   ])('is none: %s', (_, text) => {
     const { Globex, Initech, Acme } = ranks(text)
