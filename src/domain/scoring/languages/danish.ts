@@ -144,7 +144,7 @@ export const DANISH: LanguageData = {
     conditions: 'hvis såfremt når om medmindre',
     than: 'end i_forhold_til sammenlignet_med frem_for',
     equals: 'lige_så_god_som på_højde_med ligesom',
-    unlike: 'i_modsætning_til i_stedet_for',
+    unlike: 'i_modsætning_til i_stedet_for alternativ_til alternativer_til',
     wins: 'slår overgår',
     loses: 'taber_til halter_bagefter',
     pros: 'fordele fordel styrker styrke pluspunkter bedst_til god_til ideel_til bedst_på perfekt_til',

@@ -145,7 +145,7 @@ export const DUTCH: LanguageData = {
     conditions: 'als indien mits tenzij wanneer',
     than: 'dan in_vergelijking_met vergeleken_met ten_opzichte_van',
     equals: 'even_goed_als net_zo_goed_als vergelijkbaar_met',
-    unlike: 'in_tegenstelling_tot anders_dan in_plaats_van',
+    unlike: 'in_tegenstelling_tot anders_dan in_plaats_van alternatief_voor alternatieven_voor',
     wins: 'overtreft verslaat',
     loses: 'verliest_van blijft_achter moet_onderdoen',
     pros: 'voordelen voordeel sterke_punten sterktes pluspunten plus plussen pro ideaal_voor geschikt_voor beste_voor goed_voor',

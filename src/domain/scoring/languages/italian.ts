@@ -129,7 +129,7 @@ export const ITALIAN: LanguageData = {
     conditions: 'se quando qualora',
     than: 'rispetto_a rispetto_al di_quello che_ in_confronto_a',
     equals: 'come_quello pari_a simile_a',
-    unlike: 'a_differenza_di invece_di al_posto_di',
+    unlike: 'a_differenza_di invece_di al_posto_di alternativa_a alternative_a',
     wins: 'supera batte superiore_a',
     loses: 'inferiore_a perde_contro',
     pros: 'vantaggi vantaggio pro punti_di_forza pregi ideale_per perfetto_per adatto_a consigliato_per',

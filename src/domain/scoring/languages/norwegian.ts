@@ -100,7 +100,7 @@ export const NORWEGIAN: LanguageData = {
     conditions: 'hvis dersom om når',
     than: 'enn sammenlignet_med i_forhold_til',
     equals: 'like_god_som på_høyde_med',
-    unlike: 'i_motsetning_til i_stedet_for',
+    unlike: 'i_motsetning_til i_stedet_for alternativ_til alternativer_til',
     wins: 'slår overgår',
     loses: 'taper_mot taper_for',
     pros: 'fordeler fordel styrker styrke pluss best_for ideell_for passer_for',

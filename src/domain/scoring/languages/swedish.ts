@@ -107,7 +107,7 @@ export const SWEDISH: LanguageData = {
     conditions: 'om ifall såvida när',
     than: 'än jämfört_med i_förhållande_till',
     equals: 'lika_bra_som i_nivå_med',
-    unlike: 'till_skillnad_från i_stället_för istället_för',
+    unlike: 'till_skillnad_från i_stället_för istället_för alternativ_till',
     wins: 'slår överträffar',
     loses: 'förlorar_mot halkar_efter',
     pros: 'fördelar fördel styrkor styrka plus bäst_för passar_för idealisk_för',

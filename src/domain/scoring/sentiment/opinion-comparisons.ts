@@ -30,6 +30,8 @@ const COMPARES_AFTER = new Map([
 ])
 const COMPARES_WITHIN = 5
 const COMMA = /^[,،，、;；:：]$/
+/** "The best alternative to Acme is Globex": what follows is the subject. */
+const IS = /^(?:is|are|includes?|ist|sind|er|är|est|sont|es|son|è|sono)$/
 const ABLATIVE = /[dt][ae]n$/
 /** Korean and Japanese endings of the subject, which is not what something is compared with. */
 const SUBJECT_END = /[은는이가は]$/
@@ -103,7 +105,8 @@ function after(words: readonly OpinionWord[], index: number): Span {
   while (
     last < words.length - 1 &&
     last < index + COMPARED_WORDS &&
-    !COMMA.test(words[last + 1]?.plain ?? '')
+    !COMMA.test(words[last + 1]?.plain ?? '') &&
+    !IS.test(words[last + 1]?.plain ?? '')
   ) {
     last += 1
   }
