@@ -24,7 +24,6 @@ export async function resumeRestored(context: PipelineContext): Promise<number> 
   const runs = await runsAtWork(db)
   let count = 0
   for (const { importId, ...run } of runs) {
-    const { organizationId, runId } = run
     if (!imports.some((one) => one.importId === importId)) {
       count += 1
       await inTransaction(db, (tx) => end(context, tx, run)).catch((error: unknown) => {
