@@ -7,7 +7,6 @@ import { openImports } from '../storage/brand-files/imported-brands.ts'
 import { pendingDrafts } from '../storage/content/drafts.ts'
 import type { Db } from '../storage/database/database.ts'
 import { inTransaction } from '../storage/database/transaction.ts'
-import { rescoreOnce } from '../storage/runs/outdated-runs.ts'
 import { unscoredAnswers } from '../storage/runs/responses.ts'
 import type { RunRef } from '../storage/runs/run-ref.ts'
 import { lockRun, runsAtWork } from '../storage/runs/runs.ts'
@@ -57,7 +56,6 @@ async function end(context: PipelineContext, tx: Db, run: RunRef): Promise<void>
   const locked = await lockRun(tx, organizationId, runId)
   if (locked?.reopened !== 'rescoring')
     return cancelRun(context, tx, { organizationId, brandIds: null }, runId)
-  // It keeps the scores by its former names until it is scored again.
+  // It keeps the scores by its former names, and shows that: a person may ask for new ones.
   await giveUpRescore(context, tx, run, { isOutdated: true })
-  await rescoreOnce(tx, run, context.now())
 }

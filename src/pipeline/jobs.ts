@@ -32,8 +32,8 @@ export interface JobData {
    */
   judge: { toJudge: ResponseRef[] }
   /** `isFirst`: no name of the brand was vetted when the run ended. `attempt`: from 2 where the judge was down before. */
-  /** `waitCount`: how often it waited for another job of the brand. */
-  'vet-names': RunRef & { isFirst?: boolean; attempt?: number; waitCount?: number }
+  /** `waitCount`: how often it waited for another job of the brand. `askedCount`: its requests before it waited for money. */
+  'vet-names': RunRef & { isFirst?: boolean; attempt?: number; waitCount?: number; askedCount?: number }
   'read-again': RunRef
   'finish-run': RunRef
   /** Jobs of older versions have no `generation`. */

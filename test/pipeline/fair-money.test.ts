@@ -39,11 +39,11 @@ afterAll(async () => {
 })
 
 /** Another process has reserved the whole budget of the tenant, until `release`. */
-async function reserveAll({ client, organizationId }: Tenant, amountUsd = 1) {
+async function reserveAll({ client, organizationId }: Tenant) {
   const { db } = server.database.database
   const reservation = { organizationId, id: randomUUID() }
-  await client.updateOrganization({ body: { monthlyBudgetUsd: amountUsd } })
-  await reserveSpending(db, { ...reservation, runId: null, amountUsd, lastsMs: HOUR_MS })
+  await client.updateOrganization({ body: { monthlyBudgetUsd: 1 } })
+  await reserveSpending(db, { ...reservation, runId: null, amountUsd: 1, lastsMs: HOUR_MS })
   return { release: () => releaseReservations(db, [reservation]) }
 }
 
@@ -79,8 +79,11 @@ describe('questions of a budget that is reserved for others', () => {
   it('give back the place of a draft', async () => {
     const poor = await server.newTenant()
     const world = await GapWorld.in(poor)
+    const params = { brandId: world.brandId }
+    // Nothing was spent before.
+    await poor.client.updateBrand({ params, body: { enabledFeatures: { llmJudge: false } } })
     await world.run(1, { 'Which CRM?': { alpha: ABSENT } })
-    await reserveAll(poor, 10_000)
+    await reserveAll(poor)
     const { id: contentId } = await world.draft()
     const { context } = server.app
     const ref = { organizationId: poor.organizationId, contentId }

@@ -61,7 +61,10 @@ export async function writeSuggestions(
       )
     } catch (error) {
       // A text that was refused would be paid again; the next run asks for those that are left.
-      if (error instanceof BudgetIsBusy && refusedCount > 0) return
+      if (error instanceof BudgetIsBusy && refusedCount > 0) {
+        log.warn({ runId }, 'the money for the other suggestions is reserved for other questions')
+        return
+      }
       if (!(error instanceof NotWritten)) throw error
       log.warn({ runId, suggestionId: suggestion.id, reason: error.message }, 'suggestion not written')
       if (error.isLasting) return

@@ -3,6 +3,7 @@ import { fencedInput, type JudgeTask } from '../../domain/judging/judge-task.ts'
 import type { VerdictReading } from '../../domain/judging/read-verdict.ts'
 import { retryDelayMs } from '../../domain/retry-delay.ts'
 import { type FailureCode, type Generated, type Llm, ProviderError } from '../../providers/provider.ts'
+import { BudgetIsBusy } from '../llm/budgets.ts'
 import type { Payer } from '../llm/llm-gateway.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 import { wait } from '../wait.ts'
@@ -13,6 +14,8 @@ const OUTPUT_TOKENS_MAX = 4_096
 const VERDICTS_MAX = 2
 /** Attempts for a vendor error that a retry can help. */
 const TRIES_MAX = 3
+/** How long a further question waits for money once something was charged. */
+const PAID_WAIT_MS = 60_000
 
 /** The judge gave no verdict; `code` and `message` say why. */
 export class NoVerdict extends Error {
@@ -79,14 +82,17 @@ export class JudgeAsker {
     asking: Asking,
     isFirst: boolean,
   ): Promise<Generated | { problem: string }> {
-    const { waitsMs: _, ...patient } = asking.payer
-    // What was paid for must not be lost: then the answer does not come back later.
+    const patient = { ...asking.payer, waitsMs: PAID_WAIT_MS }
+    // Once something was charged, the answer does not come back later: that would be charged again.
     let payer = isFirst ? asking.payer : patient
     for (let tried = 1; ; tried += 1) {
       try {
         return await this.#generateOnce(llm, task, input, { ...asking, payer })
       } catch (error) {
         asking.signal.throwIfAborted()
+        if (error instanceof BudgetIsBusy && payer === patient) {
+          throw new NoVerdict('rate_limited', 'The money is reserved for other questions.')
+        }
         if (!(error instanceof ProviderError)) throw error
         const { code, message, canRetry, retryAfterMs } = error
         if (error.mayBeCharged) payer = patient

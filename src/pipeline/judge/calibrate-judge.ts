@@ -20,11 +20,13 @@ import {
   storeCalibration,
 } from '../../storage/runs/judge-calibrations.ts'
 import { foundingOrganizationId } from '../../storage/tenancy/organizations.ts'
-import { BudgetIsBusy, MONEY_WAIT_MS } from '../llm/budgets.ts'
+import { BudgetIsBusy } from '../llm/budgets.ts'
 import type { Payer } from '../llm/llm-gateway.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 import { type JudgeAsker, NoVerdict } from './ask-judge.ts'
 
+/** How long a question waits for money; most of it is reserved for others of the same calibration. */
+const OWN_QUESTIONS_MS = 10_000
 /** How long after a failed calibration the next judgement tries again. */
 const TRIED_AGAIN_MS = 10 * 60_000
 /** Failures that say nothing about the judge: the calibration is tried again as soon as the budget allows. */
@@ -101,7 +103,7 @@ export class JudgeCalibrator {
   ): Promise<CalibrationScores> {
     const limit = pLimit(llm.concurrency)
     const stop = new AbortController()
-    const payer = { organizationId, runId: null, purpose: 'judge', waitsMs: MONEY_WAIT_MS } as const
+    const payer = { organizationId, runId: null, purpose: 'judge', waitsMs: OWN_QUESTIONS_MS } as const
     const ended = AbortSignal.any([signal, stop.signal])
     let busy: BudgetIsBusy | null = null
     const judged = CALIBRATION_SET.map((one) =>

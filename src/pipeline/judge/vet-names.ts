@@ -44,6 +44,7 @@ import { passagesOf } from './passages.ts'
 const CLAIMED_MS = 30 * 60_000
 const TRIED_AGAIN_MS = 60 * 60_000
 const WAIT_FOR_OTHER_MS = 60_000
+const MONEY_LATER_MS = 2_000
 const ATTEMPTS_MAX = 24
 /** After this many useless replies in a row, the job stops asking the judge. */
 const USELESS_IN_A_ROW_MAX = 2
@@ -61,6 +62,7 @@ interface Vetting {
   brand: BrandRecord
   judge: Llm
   requestsMax: number
+  askedCount: number
   /** Keeps the names of the brand for this job; false when another one has them. */
   claim(): Promise<boolean>
 }
@@ -98,14 +100,24 @@ export class NameVetting {
         WAIT_FOR_OTHER_MS,
       )
     }
+    const requestsMax = vettingRequestsMax(run.plannedCount, data.isFirst === true)
+    const askedCount = data.askedCount ?? 0
+    const vetting = { run: { organizationId, runId }, brand, judge, requestsMax, askedCount, claim }
     this.#underWayCount += 1
     try {
-      const requestsMax = vettingRequestsMax(run.plannedCount, data.isFirst === true)
-      await this.#vetAll({ run: { organizationId, runId }, brand, judge, requestsMax, claim })
+      await this.#vetAll(vetting)
     } catch (error) {
       this.#shutdown.signal.throwIfAborted()
-      // The job comes back under another id.
-      if (error instanceof BudgetIsBusy) await releaseVetting(db, ref, jobId)
+      if (error instanceof BudgetIsBusy) {
+        await enqueueLater(
+          this.#context,
+          'vet-names',
+          { ...data, askedCount: vetting.askedCount },
+          MONEY_LATER_MS,
+        )
+        // The job comes back under another id.
+        return releaseVetting(db, ref, jobId)
+      }
       if (!(error instanceof NoVerdict)) throw error
       this.#context.log.warn({ ...ref, code: error.code, reason: error.message }, 'names are not vetted yet')
       if (PASSING.includes(error.code)) await this.#goOnLater(data, TRIED_AGAIN_MS)
@@ -134,9 +146,10 @@ export class NameVetting {
     const tracked = trackedNames(await brandEntities(db, brand))
     const keys = [...tracked.keys()]
     const room = await this.#roomForDecisions(ref)
-    let left = await namesToVet(db, ref, keys, Math.min(requestsMax * NAMES_MAX, room))
+    const requestsLeft = requestsMax - vetting.askedCount
+    let left = await namesToVet(db, ref, keys, Math.min(requestsLeft * NAMES_MAX, room))
     let uselessCount = 0
-    for (let asked = 0; left.length > 0 && asked < requestsMax; asked += 1) {
+    for (; left.length > 0 && vetting.askedCount < requestsMax; vetting.askedCount += 1) {
       this.#shutdown.signal.throwIfAborted()
       if (!(await vetting.claim())) return
       const passages = await passagesOf(db, ref.organizationId, left.slice(0, NAMES_MAX))

@@ -27,7 +27,7 @@ export async function brandOfNewestRun(
       join brands b on b.organization_id = r.organization_id and b.id = r.brand_id and b.deleted_at is null
     where r.organization_id = ${organizationId} and r.id = ${runId} and ${isReadable('r.status')}
       and not exists (select 1 from runs n where n.organization_id = r.organization_id and n.brand_id = r.brand_id
-        and ${isOfMarketOf('n', 'r')} and ${isReadable('n.status')} and (n.started_at, n.id) > (r.started_at, r.id))`.execute(
+        and ${isOfMarketOf('n', 'r')} and (n.surface = 'ui') = (r.surface = 'ui') and ${isReadable('n.status')} and (n.started_at, n.id) > (r.started_at, r.id))`.execute(
     db,
   )
   return rows[0]?.brandId ?? null

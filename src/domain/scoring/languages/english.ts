@@ -171,8 +171,8 @@ export const ENGLISH: LanguageData = {
     conditions: 'if unless whether when_you in_case provided_that assuming depending',
     than: 'than compared_to compared_with in_comparison_to in_comparison_with relative_to over over_its',
     equals: 'on_par_with similar_to comparable_to equal_to as',
-    unlike:
-      'unlike in_contrast_to rather_than instead_of as_opposed_to alternative_to alternatives_to replacement_for replacements_for substitute_for',
+    unlike: 'unlike in_contrast_to rather_than instead_of as_opposed_to',
+    replaced: 'alternative_to alternatives_to replacement_for replacements_for substitute_for',
     wins: `
     beats outperforms outperform outperformed surpasses surpassed outshines outclasses outranks outsells exceeds_that_of trumps
     edges_out superior_to better_than_the preferred_over prefer_over preferable_to ahead_of blows_away

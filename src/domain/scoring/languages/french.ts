@@ -153,7 +153,7 @@ export const FRENCH: LanguageData = {
     conditions: "si s'il lorsque quand",
     than: 'que par_rapport_à comparé_à face_à',
     equals: 'aussi_bon_que comparable_à équivalent_à',
-    unlike: "contrairement_à au_lieu_de plutôt_que à_l'inverse_de alternative_à alternatives_à",
+    unlike: "contrairement_à au_lieu_de plutôt_que à_l'inverse_de",
     wins: 'surpasse dépasse bat devance supérieur_à supérieure_à',
     loses: 'inférieur_à inférieure_à derrière_le',
     pros: 'avantages avantage atouts atout points_forts point_fort forces force les_plus pour idéal_pour parfait_pour recommandé_pour',

@@ -267,8 +267,8 @@ export const GERMAN: LanguageData = {
     conditions: 'wenn falls sofern ob',
     than: 'als im_vergleich_zu im_vergleich_zum im_vergleich_zur gegenüber verglichen_mit',
     equals: 'so_gut_wie ebenso_wie vergleichbar_mit ähnlich_wie',
-    unlike:
-      'anders_als im_gegensatz_zu im_gegensatz_zum im_gegensatz_zur statt anstatt alternative_zu alternativen_zu ersatz_für',
+    unlike: 'anders_als im_gegensatz_zu im_gegensatz_zum im_gegensatz_zur statt anstatt',
+    replaced: 'alternative_zu alternativen_zu ersatz_für',
     wins: `
     übertrifft übertreffen schlägt überflügelt überlegen_gegenüber hängt_ab gewinnt_gegen siegt_gegen in_den_schatten
     lässt_hinter_sich

@@ -122,6 +122,8 @@ export interface OpinionSource {
   afterAblative?: string
   /** What follows is a contrast to the subject: unlike. */
   unlike?: string
+  /** What follows can be replaced by the subject: alternative to. What is said about the subject says nothing about it. */
+  replaced?: string
   /** The subject is better, or worse, than what follows. */
   wins?: string
   loses?: string

@@ -148,7 +148,8 @@ export const SPANISH: LanguageData = {
     conditions: 'si cuando en_caso_de siempre_que',
     than: 'que antes_que comparado_con en_comparación_con frente_a respecto_a',
     equals: 'tan_bueno_como igual_que comparable_a similar_a',
-    unlike: 'a_diferencia_de en_lugar_de en_vez_de alternativa_a alternativas_a',
+    unlike: 'a_diferencia_de en_lugar_de en_vez_de',
+    replaced: 'alternativa_a alternativas_a',
     wins: 'supera superan vence gana_a superior_a supera_con_creces bate_a',
     loses: 'inferior_a pierde_contra por_detrás_de',
     pros: `

@@ -16,9 +16,9 @@ const LABEL = new RegExp(
   'iu',
 )
 const LABEL_MAX = 60
-/** "Winner: neither Acme nor Globex", "Our pick: not Acme, but Globex". */
+/** "Winner: neither Acme nor Globex", "Our pick: not Acme, but Globex", "Best overall: none"; not "Winner: not even close – Acme". */
 const DENIED =
-  /^[^\p{L}\p{N}\n]{0,12}(?:not|neither|none|nobody|no\sone|nicht|weder|kein\p{L}{0,3}|niemand|ikke|hverken|ingen|aucune?|ningun[oa]|nenhum|nessun[oa]?|niet|geen)(?!\p{L})/iu
+  /^[^\p{L}\p{N}\n]{0,12}(?:(?:[Nn]ot|[Nn]either|[Nn]icht|[Ww]eder|[Ii]kke|[Hh]verken|[Nn]iet)\s[^\p{L}\n]{0,4}\p{Lu}|(?:[Nn]one|[Nn]obody|[Nn]o one|[Nn]iemand|[Kk]eine[rs]?|[Ii]ngen|[Gg]een|[Nn]ingun[oa]|[Nn]essun[oa]|[Nn]enhum|[Aa]ucune?)\s{0,2}(?:[(.,;:]|$))/u
 /** "Best budget:": one of several labels of which each has its own best. */
 const OTHER_LABEL =
   /^[^\p{L}\p{N}\n]{0,12}(?:best|beste[rs]?|bedste?|meilleure?|mejor|melhor|migliore)\s(?!overall|in\s|samlet)[^:：\n]{2,40}[:：–—]/iu

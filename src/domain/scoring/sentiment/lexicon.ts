@@ -32,6 +32,7 @@ export const WordRole = {
   leadIn: 33_554_432,
   problem: 67_108_864,
   handles: 134_217_728,
+  replaced: 268_435_456,
 } as const
 
 export interface WordMeaning {
@@ -90,6 +91,7 @@ const ROLES: [keyof OpinionSource, number][] = [
   ['equals', WordRole.equals],
   ['afterCompared', WordRole.afterCompared],
   ['unlike', WordRole.unlike],
+  ['replaced', WordRole.replaced],
   ['wins', WordRole.wins],
   ['loses', WordRole.loses],
   ['pros', WordRole.pro],

@@ -17,6 +17,7 @@ const COMPARES =
   PREFIXED |
   WordRole.wins |
   WordRole.loses |
+  WordRole.replaced |
   WordRole.equals |
   WordRole.afterCompared |
   WordRole.afterAblative
@@ -30,8 +31,8 @@ const COMPARES_AFTER = new Map([
 ])
 const COMPARES_WITHIN = 5
 const COMMA = /^[,،，、;；:：]$/
-/** "The best alternative to Acme is Globex": what follows is the subject. */
-const IS = /^(?:is|are|includes?|ist|sind|er|är|est|sont|es|son|è|sono)$/
+/** "The best alternative to Acme is Globex": the verb ends what can be replaced. */
+const COMMA_OR_VERB = /^(?:[,،，、;；:：]|is|are|includes?|ist|sind|er|är|es|son|è|sono)$/
 const ABLATIVE = /[dt][ae]n$/
 /** Korean and Japanese endings of the subject, which is not what something is compared with. */
 const SUBJECT_END = /[은는이가は]$/
@@ -55,7 +56,8 @@ export class ComparisonReader {
     if (!word || (word.meaning.roles & COMPARES) === 0) return
     if (isOtherSense(words, index)) return
     const { roles, polarity } = word.meaning
-    if ((roles & WordRole.afterAblative) !== 0) {
+    if ((roles & WordRole.replaced) !== 0) this.#push(after(words, index, COMMA_OR_VERB), 0)
+    else if ((roles & WordRole.afterAblative) !== 0) {
       if (isAblative(words[index - 1]?.plain ?? '')) this.#await(before(words, index))
     } else if ((roles & WordRole.afterCompared) !== 0) this.#await(before(words, index))
     else if ((roles & WordRole.equals) !== 0) {
@@ -86,7 +88,7 @@ export class ComparisonReader {
 function isOtherSense(words: readonly OpinionWord[], index: number): boolean {
   const word = words[index]
   // A phrase has the plain form of its first word, but its meaning is clear: "as opposed to".
-  if (!word || (word.meaning.roles & WordRole.unlike) !== 0) return false
+  if (!word || (word.meaning.roles & (WordRole.unlike | WordRole.replaced)) !== 0) return false
   if (word.plain === 'over') return /^\d/.test(words[index + 1]?.plain ?? '')
   const first = COMPARES_AFTER.get(word.plain)
   if (!first) return false
@@ -100,13 +102,12 @@ export function isAblative(word: string): boolean {
   return ABLATIVE.test(word)
 }
 
-function after(words: readonly OpinionWord[], index: number): Span {
+function after(words: readonly OpinionWord[], index: number, end = COMMA): Span {
   let last = index
   while (
     last < words.length - 1 &&
     last < index + COMPARED_WORDS &&
-    !COMMA.test(words[last + 1]?.plain ?? '') &&
-    !IS.test(words[last + 1]?.plain ?? '')
+    !end.test(words[last + 1]?.plain ?? '')
   ) {
     last += 1
   }

@@ -19,11 +19,16 @@ describe('a comparison', () => {
     'Globex loses to Acme.',
     'Globex is slower than Acme.',
     'Acme ist besser als Globex und wird gern benutzt.',
+  ])('praises who wins and blames who loses: %s', (text) => {
+    expect(sentiments(text)).toEqual({ Acme: 'positive', Globex: 'negative' })
+  })
+
+  it.each([
     'Acme is a cheaper alternative to Globex.',
     'The best alternative to Globex is Acme.',
     'Die beste Alternative zu Globex ist Acme.',
-  ])('praises who wins and blames who loses: %s', (text) => {
-    expect(sentiments(text)).toEqual({ Acme: 'positive', Globex: 'negative' })
+  ])('praises who replaces another, and says nothing of that: %s', (text) => {
+    expect(sentiments(text)).toEqual({ Acme: 'positive', Globex: 'neutral' })
   })
 
   it.each([
