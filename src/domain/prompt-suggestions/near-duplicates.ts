@@ -18,8 +18,8 @@ function singular(word: string): string {
 }
 
 /**
- * The keys of a question. Two questions with a key in common are near-duplicates. Hashes, because a brand may have a
- * hundred thousand long prompts.
+ * The keys of a question. Two questions with a key in common are near-duplicates. They are hashes,
+ * because a brand may have a hundred thousand long prompts.
  */
 export function questionKeys(text: string, words: WordSets): string[] {
   // The line break keeps identities apart from the keys of `questionKey`.

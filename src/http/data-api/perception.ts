@@ -7,13 +7,14 @@ import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { findPerceptionPage, type PerceptionFilter } from '../../storage/reads/perception.ts'
 import { findPerceptionSeries } from '../../storage/reads/perception-series.ts'
-import { newMark, readAnswers } from '../../storage/reads/read-answers.ts'
+import { newMark } from '../../storage/reads/read-answers.ts'
 import { findRunReference, type RunReference } from '../../storage/runs/readable-runs.ts'
 import { found } from '../found.ts'
 import type { HandlersOf } from '../handler.ts'
-import { type Handlers, JsonPieces, JsonText } from '../handler.ts'
+import { type Handlers, type JsonPieces, JsonText } from '../handler.ts'
 import { jsonObject } from '../input/json-object.ts'
 import { llmNames } from '../input/list-filters.ts'
+import { filledPage } from '../reading/filled-page.ts'
 import { readWindow } from '../reading/read-window.ts'
 import { lastRunOf, readableRun } from '../reading/readable-runs.ts'
 import { invalid } from '../refuse.ts'
@@ -86,8 +87,7 @@ async function perceptionOf(
     ...(parts === 'data' ? {} : { summary: new JsonText(summary) }),
     paging: pagingResult(request, total),
   })
-  const body = await readAnswers(db, organizationId, { text, mark: data.mark }, 'answer and score')
-  return typeof body === 'string' ? new JsonText(body) : new JsonPieces(body)
+  return filledPage(db, organizationId, { text, mark: data.mark }, 'answer and score')
 }
 
 /**

@@ -2,12 +2,11 @@ import type * as routes from '../../contract/data-api/results.ts'
 import { pageRequest, pagingResult } from '../../contract/paging.ts'
 import { defined } from '../../domain/defined.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
-import { readAnswers } from '../../storage/reads/read-answers.ts'
 import { filterIdsExist, findResultsPage, type ResultFilter } from '../../storage/reads/results.ts'
 import { found } from '../found.ts'
-import type { HandlersOf } from '../handler.ts'
-import { type Handlers, JsonPieces, JsonText } from '../handler.ts'
+import type { Handlers, HandlersOf } from '../handler.ts'
 import { llmNames, unknownFilter } from '../input/list-filters.ts'
+import { filledPage } from '../reading/filled-page.ts'
 import { lastRunOf, notReadable, readableRun } from '../reading/readable-runs.ts'
 
 type ResultsQuery = Parameters<Handlers['getRunResults']>[0]['query']
@@ -39,8 +38,7 @@ async function resultsOf(db: Db, tenant: Tenant, runId: string, query: ResultsQu
     'run',
   )
   if (page.body === null) throw notReadable(page.status)
-  const body = await readAnswers(db, tenant.organizationId, page.body, page.body.filling)
-  return typeof body === 'string' ? new JsonText(body) : new JsonPieces(body)
+  return filledPage(db, tenant.organizationId, page.body, page.body.filling)
 }
 
 /** @throws {ApiError} `not_found` unless the brand has, or had, the topic and the prompt of the filter */

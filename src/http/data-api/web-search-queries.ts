@@ -6,15 +6,16 @@ import { daysBefore, type TimeWindow } from '../../domain/time-window.ts'
 import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { findBrandQueries } from '../../storage/reads/brand-web-search-queries.ts'
-import { type MarkedPage, newMark, readAnswers } from '../../storage/reads/read-answers.ts'
+import { newMark } from '../../storage/reads/read-answers.ts'
 import { filterIdsExist } from '../../storage/reads/results.ts'
 import { findRunQueries, type QueryFilter } from '../../storage/reads/web-search-queries.ts'
 import type { RunReference } from '../../storage/runs/readable-runs.ts'
 import { found } from '../found.ts'
 import type { HandlersOf } from '../handler.ts'
-import { type Handlers, JsonPieces, JsonText } from '../handler.ts'
+import { type Handlers, type JsonPieces, JsonText } from '../handler.ts'
 import { jsonObject } from '../input/json-object.ts'
 import { llmNames, unknownFilter } from '../input/list-filters.ts'
+import { filledPage } from '../reading/filled-page.ts'
 import { readWindow } from '../reading/read-window.ts'
 import { lastRunOf, readableRun } from '../reading/readable-runs.ts'
 
@@ -47,7 +48,7 @@ export const handlers: HandlersOf<typeof routes> = {
       [view === 'prompt' ? 'prompts' : 'queries']: new JsonText(items.text),
       paging: pagingResult(request, total),
     })
-    return withQueries(db, tenant, { text, mark: items.mark })
+    return filledPage(db, tenant.organizationId, { text, mark: items.mark }, 'search queries')
   },
 }
 
@@ -74,12 +75,7 @@ async function queriesOf(
     summary,
     prompts: new JsonText(prompts.text),
   })
-  return withQueries(db, tenant, { text, mark: prompts.mark })
-}
-
-async function withQueries(db: Db, { organizationId }: Tenant, page: MarkedPage) {
-  const body = await readAnswers(db, organizationId, page, 'search queries')
-  return typeof body === 'string' ? new JsonText(body) : new JsonPieces(body)
+  return filledPage(db, tenant.organizationId, { text, mark: prompts.mark }, 'search queries')
 }
 
 /** The window of the query; without `from`, the 90 days before `to`, or before today without `to`. */

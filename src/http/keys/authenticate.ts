@@ -46,7 +46,7 @@ export class KeyRing {
   /**
    * The holder of the key that the request carries, else of its session.
    * @param attempts - the attempts that the client's address has left
-   * @param mayBeKept - false if a key that another process revoked in the last seconds must be refused
+   * @param mayBeKept - whether a holder that was found some seconds ago may be used; false asks the database, because another process may have revoked the key
    * @throws {ApiError} `missing_api_key`, `invalid_api_key`, `invalid_session` or `rate_limit_exceeded`
    */
   async holderOf(request: FastifyRequest, attempts: Attempts, mayBeKept = true): Promise<Holder> {

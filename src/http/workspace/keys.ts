@@ -21,8 +21,8 @@ export const handlers: HandlersOf<typeof routes> = {
   async createKey({ body, tenant, holder }, { database: { db: tx }, now }) {
     const { name, scopes, brandIds = null } = body
     refuseGreaterKey(holder, scopes, brandIds)
-    const { organizationId } = tenant
     const expiresAt = endOfKey(holder, body.expiresAt, now())?.toISOString() ?? null
+    const { organizationId } = tenant
     const id = newId()
     const key = formatApiKey(randomBytes(32))
     const prefix = apiKeyPrefix(key)

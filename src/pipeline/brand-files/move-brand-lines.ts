@@ -1,5 +1,6 @@
 import type { KindName } from '../../contract/brand-file/kinds.ts'
 import type { LineFields } from '../../contract/brand-file/lines.ts'
+import { weighedParts } from '../../domain/weighed-parts.ts'
 import { endCopy } from '../../storage/brand-files/imported-brands.ts'
 import {
   type BrandLine,
@@ -45,14 +46,14 @@ export async function moveBrandLines(context: PipelineContext, ref: ImportRef): 
   })
 }
 
-/** As many of the lines as have rows for one transaction, at least one. */
+/** The first lines whose rows fit into one transaction; at least one line. */
 function withinRows(lines: readonly BrandLine[]): readonly BrandLine[] {
-  let rows = 0
-  const taken = lines.findIndex(({ fields: { mentions, links, searchQueries } }) => {
-    for (const part of [mentions, links, searchQueries]) rows += Array.isArray(part) ? part.length : 0
-    return rows > ROWS_AT_ONCE
-  })
-  return taken < 0 ? lines : lines.slice(0, Math.max(1, taken))
+  const rowsOf = ({ fields: { mentions, links, searchQueries } }: BrandLine) =>
+    [mentions, links, searchQueries].reduce<number>(
+      (sum, part) => sum + (Array.isArray(part) ? part.length : 0),
+      0,
+    )
+  return weighedParts(lines, rowsOf, ROWS_AT_ONCE)[0] ?? []
 }
 
 async function store(tx: Db, ref: ImportRef, lines: readonly BrandLine[]): Promise<void> {

@@ -17,7 +17,7 @@ import type { Read, TextThreads } from '../../threads/text-threads.ts'
 import { type GivenVerdict, type JudgeAsker, NoVerdict } from './ask-judge.ts'
 
 /** How long an answer keeps its place while its budget is reserved for others. Its job then comes back, and is scored again by the rules. */
-const MONEY_WAIT_MS = 5_000
+const ANSWER_WAIT_MS = 5_000
 const MODEL_LENGTH_MAX = 200
 const MESSAGE_LENGTH_MAX = 500
 
@@ -118,7 +118,7 @@ function ask<V>(
   read: Parameters<typeof asker.ask<V>>[2],
 ): Promise<GivenVerdict<V>> {
   return asker.ask(llm, task, read, {
-    payer: { organizationId, runId, purpose: 'judge', waitsMs: MONEY_WAIT_MS },
+    payer: { organizationId, runId, purpose: 'judge', waitsMs: ANSWER_WAIT_MS },
     signal,
     onAsking,
   })

@@ -30,6 +30,7 @@ import { lockBrand } from '../../storage/brands/visible-brands.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import { lookAtRun } from '../../storage/runs/runs.ts'
+import { comeBackLater } from '../come-back-later.ts'
 import type { JobData } from '../jobs.ts'
 import { BudgetIsBusy, MONEY_WAIT_MS } from '../llm/budgets.ts'
 import { enqueueLater, type PipelineContext } from '../pipeline-context.ts'
@@ -44,7 +45,6 @@ import { passagesOf } from './passages.ts'
 const CLAIMED_MS = 30 * 60_000
 const TRIED_AGAIN_MS = 60 * 60_000
 const WAIT_FOR_OTHER_MS = 60_000
-const MONEY_LATER_MS = 2_000
 const ATTEMPTS_MAX = 24
 /** After this many useless replies in a row, the job stops asking the judge. */
 const USELESS_IN_A_ROW_MAX = 2
@@ -109,12 +109,7 @@ export class NameVetting {
     } catch (error) {
       this.#shutdown.signal.throwIfAborted()
       if (error instanceof BudgetIsBusy) {
-        await enqueueLater(
-          this.#context,
-          'vet-names',
-          { ...data, askedCount: vetting.askedCount },
-          MONEY_LATER_MS,
-        )
+        await comeBackLater(this.#context, 'vet-names', { ...data, askedCount: vetting.askedCount })
         // The job comes back under another id.
         return releaseVetting(db, ref, jobId)
       }

@@ -5,6 +5,7 @@ import { AskedQuestions, questionKeys } from '../../domain/prompt-suggestions/ne
 import { Coverage, ranked } from '../../domain/prompt-suggestions/priority.ts'
 import { type Precedence, type Reconciled, reconcile } from '../../domain/prompt-suggestions/reconcile.ts'
 import type { SuggestionDraft } from '../../domain/prompt-suggestions/suggestion.ts'
+import { weighedParts } from '../../domain/weighed-parts.ts'
 import { findBrand } from '../../storage/brands/brands.ts'
 import { type BrandRef, lockFoundBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
@@ -193,11 +194,7 @@ export async function askedOf(
   return () => new AskedQuestions((text) => known.get(text) ?? questionKeys(text, words), asked)
 }
 
-function inParts<T>(all: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(all.length / TEXTS_AT_ONCE) }, (_, place) =>
-    all.slice(place * TEXTS_AT_ONCE, (place + 1) * TEXTS_AT_ONCE),
-  )
-}
+const inParts = <T>(all: readonly T[]) => weighedParts(all, () => 1, TEXTS_AT_ONCE)
 
 function readValue<V>(read: Read<V>): V {
   if ('value' in read) return read.value

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TimeWindow } from '../../domain/time-window.ts'
+import { weighedParts } from '../../domain/weighed-parts.ts'
 import { bulkRows } from '../database/bulk-rows.ts'
 import { allOf, isAmong } from '../database/conditions.ts'
 import type { Db } from '../database/database.ts'
@@ -91,18 +92,11 @@ export async function countNames(
 
 /** Parts of runs, as many together as one statement may count. */
 function slicesOf(runs: readonly { id: string; last: number | null }[]): Part[][] {
-  const slices: Part[][] = []
-  let room = 0
-  for (const [place, { id: runId, last }] of runs.entries()) {
-    for (let after = 0; after < (last ?? 0); after += ANSWERS_AT_ONCE) {
-      const until = Math.min(last ?? 0, after + ANSWERS_AT_ONCE)
-      if (until - after > room) {
-        slices.push([])
-        room = ANSWERS_AT_ONCE
-      }
-      slices.at(-1)?.push({ runId, place, after, until })
-      room -= until - after
-    }
-  }
-  return slices
+  const parts = runs.flatMap(({ id: runId, last }, place) =>
+    Array.from({ length: Math.ceil((last ?? 0) / ANSWERS_AT_ONCE) }, (_, index): Part => {
+      const after = index * ANSWERS_AT_ONCE
+      return { runId, place, after, until: Math.min(last ?? 0, after + ANSWERS_AT_ONCE) }
+    }),
+  )
+  return weighedParts(parts, ({ after, until }) => until - after, ANSWERS_AT_ONCE)
 }

@@ -82,7 +82,7 @@ export async function findResultsPage(
   return { status, body: { text, mark, filling } }
 }
 
-/** Whether the names of `page` are too many for one text. Reads no more of them than that takes. */
+/** Whether the names of `page` are too many for one text. It reads them only until that is certain. */
 const hasManyNames = sql`exists (
   select 1 from (
     select sum(octet_length(mentioned_brands::text)) over (order by ordinal rows unbounded preceding) as bytes

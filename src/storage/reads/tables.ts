@@ -75,7 +75,7 @@ const anyLinks = sql`exists (select 1 from response_links l where l.organization
 
 const isMention = sql`m.organization_id = x.organization_id and m.response_id = x.id
   and m.generation = x.generation and m.rank is not null`
-/** The names in an answer: of the brand what counts, which a person may have corrected. Names in a list of the worst have the rank 0. */
+/** The names in an answer. The brand has the values that count, which a person may have corrected. A name in a list of the worst has rank 0. */
 const names = sql`(
   select m.name, m.kind, case when m.listed_as_worst then 0 else m.rank end as rank, m.sentiment, m.position
   from mentions m where ${isMention} and m.kind <> 'brand'

@@ -106,10 +106,10 @@ export async function storeScores(tx: Db, scored: readonly ScoredAnswer[], now: 
   await insertScores(tx, await inWorkGeneration(tx, own), now)
 }
 
-/** Links and names of answers in one statement and, where their order allows it, in one transaction. */
+/** How many links and names one statement stores, and one transaction where answers may be stored apart. */
 const ROWS_AT_ONCE = 20_000
 
-/** The answers in parts that one transaction should store; the rows of a longer answer come alone. */
+/** The answers in parts, each for one transaction; an answer with more rows comes alone. */
 export function inParts<Answer extends Pick<ScoredAnswer, 'links' | 'score'>>(
   scored: readonly Answer[],
 ): Answer[][] {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TimeWindow } from '../../domain/time-window.ts'
 import type { BrandRef } from '../brands/visible-brands.ts'
 import type { Db } from '../database/database.ts'
@@ -15,17 +15,17 @@ const ALWAYS: TimeWindow = { from: null, to: null }
  * windows show the same surface.
  */
 export const isUnmixed = (brand: BrandRef, window = ALWAYS) =>
-  sql<boolean>`(r.surface <> 'ui' or not exists (select from runs o where o.organization_id = ${brand.organizationId}
-    and o.brand_id = ${brand.id} and o.surface <> 'ui' and ${isOfMarketOf('o', 'r')} and ${isReadable('o.status')}
+  isAlone(sql`${brand.organizationId}`, sql`${brand.id}`, window)
+
+const isAlone = (organizationId: RawBuilder<unknown>, brandId: RawBuilder<unknown>, window = ALWAYS) =>
+  sql<boolean>`(r.surface <> 'ui' or not exists (select from runs o where o.organization_id = ${organizationId}
+    and o.brand_id = ${brandId} and o.surface <> 'ui' and ${isOfMarketOf('o', 'r')} and ${isReadable('o.status')}
     and ${startedWithin(window, 'o')}))`
 
 /** Whether the answers of a run count together with those of the brand's other runs: they are of its own market, and not of an interface beside APIs. */
 export async function isOfMainSeries(db: Db, { organizationId, runId }: RunRef): Promise<boolean> {
   const { rows } = await sql`
     select from runs r where r.organization_id = ${organizationId} and r.id = ${runId} and ${isMainMarket}
-      and (r.surface <> 'ui' or not exists (select from runs o where o.organization_id = r.organization_id
-        and o.brand_id = r.brand_id and o.surface <> 'ui' and ${isOfMarketOf('o', 'r')} and ${isReadable('o.status')}))`.execute(
-    db,
-  )
+      and ${isAlone(sql`r.organization_id`, sql`r.brand_id`)}`.execute(db)
   return rows.length > 0
 }
