@@ -42,7 +42,7 @@ interface EndpointFields<
   /** Fields of the answer that are sent once and never stored. */
   secretFields?: readonly string[]
   /**
-   * The handler waits for another system or a thread: no transaction may be open meanwhile, not even that of an
+   * The handler waits for another system, a thread or its turn: no transaction may be open meanwhile, not even that of an
    * `Idempotency-Key`.
    */
   asksOutside?: true

@@ -46,7 +46,7 @@ export interface Call<E> {
   tenant: Tenant
   request: FastifyRequest
   reply: FastifyReply
-  /** The attempts that the client's address has left. */
+  /** The attempts that the client's address has left. Only for handlers of endpoints with `asksOutside`. */
   attempts(): Attempts
   /** Records a change under the route's action, for handlers that open transactions of their own. */
   audit(tx: Db, change: AuditedChange): Promise<void>

@@ -140,7 +140,12 @@ function callOf(
       checkedAtTheEnd(chunks(), () => guard.readmit(request, reply)),
     )
   const call = { params, query, body, holder, tenant, request, reply, audit, upload }
-  return { ...call, attempts: () => attempts.of(clientAddress(request)) } as unknown as Call<unknown>
+  const ofAddress = () => {
+    // Other attempts of the address need the connection that a transaction holds.
+    if (!asksOutside) throw new Error('attempts were waited for inside a transaction')
+    return attempts.of(clientAddress(request))
+  }
+  return { ...call, attempts: ofAddress } as unknown as Call<unknown>
 }
 
 /** The chunks, whose end comes after the check: an upload takes as long as its client wants. */

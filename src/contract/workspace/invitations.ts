@@ -69,6 +69,7 @@ export const readInvitation = endpoint({
   scope: 'read',
   access: 'anyone',
   audit: 'invitation.read',
+  asksOutside: true,
   tag,
   summary: 'See what a link invites to',
   description: 'Changes nothing. The token is in the body because addresses stand in logs.',

@@ -11,6 +11,7 @@ export const signInWithLink = endpoint({
   scope: 'read',
   access: 'anyone',
   audit: 'session.start',
+  asksOutside: true,
   tag,
   summary: 'Sign in with a one-time link',
   description: 'Uses the link up. The answer sets the cookie of the session.',

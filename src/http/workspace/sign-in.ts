@@ -27,20 +27,20 @@ export const handlers: HandlersOf<typeof routes> = {
     return new Audited(await sessionAnswer(context, holder), [])
   },
 
-  async signInWithLink({ body: { token }, request, reply, attempts }, context) {
-    const { db: tx } = context.database
+  async signInWithLink({ body: { token }, request, reply, attempts, audit }, context) {
     const now = context.now()
-    const member = await ofToken(token, attempts(), (hash) => takeLink(tx, hash, now))
-    const holder = await startSession(tx, { request, reply }, member, 'link', now)
-    forgetHolders(tx, context)
-    const { organizationId, personId } = member
-    const sessionId = holder.person?.sessionId ?? ''
-    return audited(
-      await sessionAnswer(context, holder),
-      sessionId,
-      { method: 'link' },
-      { organizationId, personId },
-    )
+    const start = (hash: string) =>
+      inTransaction(context.database.db, async (tx) => {
+        const member = await takeLink(tx, hash, now)
+        if (member === null) return null
+        const started = await startSession(tx, { request, reply }, member, 'link', now)
+        forgetHolders(tx, context)
+        const { organizationId, personId } = member
+        const subjectId = started.person?.sessionId ?? ''
+        await audit(tx, { subjectId, details: { method: 'link' }, by: { organizationId, personId } })
+        return started
+      })
+    return new Audited(await sessionAnswer(context, await ofToken(token, attempts(), start)), [])
   },
 
   async createOwnerLink({ tenant, holder }, { database: { db: tx }, now }) {
