@@ -7,7 +7,10 @@ const RIVALS_SHOWN = 15
 
 type Stats = Awaited<ReturnType<Client['getRunMetrics']>>
 
-/** The metrics of a run for a person: the brand, its rivals and its topics. */
+/**
+ * The metrics of a run for a person, as the Data API defines them: among all names, and with the ranks in lists of the worst. Insights
+ * define both otherwise, so that the labels say it.
+ */
 export function statsText({ metrics, status, provisional }: Stats, brandName: string): string {
   const { present, completedResponses, averageRank, positive, neutral, negative, mentionedBrandsRun } =
     metrics
@@ -18,8 +21,8 @@ export function statsText({ metrics, status, provisional }: Stats, brandName: st
       'Present',
       `${present} of ${completedResponses} answers (${percent(rate(present, completedResponses))})`,
     ],
-    ['Share of voice', percent(shareOfVoice(present, mentionedBrandsRun))],
-    ['Average rank', present === 0 ? null : averageRank.toFixed(1)],
+    ['Share of voice, all names', percent(shareOfVoice(present, mentionedBrandsRun))],
+    ['Average rank, with lists of the worst', present === 0 ? null : averageRank.toFixed(1)],
     ['Sentiment', `${positive} positive, ${neutral} neutral, ${negative} negative`],
     ['Calculated', metrics.calculatedAt],
   ])
@@ -35,7 +38,7 @@ function brandsTable({ present, mentionedBrandsRun }: Stats['metrics'], brandNam
     count,
     percent(rate(count, total)),
   ])
-  const table = columns(['NAMED', 'ANSWERS', 'SHARE OF VOICE'], rows, '')
+  const table = columns(['NAMED', 'ANSWERS', 'SHARE OF ALL NAMES'], rows, '')
   const left = others.length - RIVALS_SHOWN
   return left > 0 ? `${table}\n… and ${left} more (see --json)` : table
 }

@@ -139,6 +139,18 @@ describe('The six questions have an answer in the terminal:', () => {
     expect(data.map(({ responses: [id] }) => text.includes(id ?? 'none'))).toEqual(data.map(() => true))
   })
 
+  it.each(['averageRank', 'sentiment'])(
+    'why %s changed, in parts that add up as they are printed',
+    async (metric) => {
+      const text = await earshot(['drivers', '--brand', 'Fernwick', '--by', 'prompt', '--metric', metric])
+      const [total = '', table = ''] = text.split(', of which:')
+      const number = (shown = '') => Number.parseFloat(shown.replace('−', '-'))
+      const parts = (table.trim().split('\n\n')[0] ?? '').split('\n').slice(1)
+      const sum = parts.reduce((before, part) => before + number(part.split(/ {2,}/)[1]), 0)
+      expect(sum).toBeCloseTo(number(/(\S+)(?: points)?$/.exec(total)?.[1]), 9)
+    },
+  )
+
   it('on which sources', async () => {
     const [first] = (await server.admin.listGaps(input())).data
     const text = await earshot(['gaps', ...ALL])

@@ -60,11 +60,13 @@ describe('a run', () => {
     expect([shown.id, data.length, metrics.completedResponses]).toEqual([id, 1, 2])
   })
 
-  it('is told in numbers to a person', async () => {
+  it('is told in numbers to a person, by the definitions of the Data API', async () => {
     const { brandId } = await seeded()
     const { id } = await runToEnd(tenant.client, brandId)
     const { stdout } = await earshot(['runs', 'stats', id])
-    expect(stdout).toMatch(/Present +\d of 2 answers.*SHARE OF VOICE\nAcme.*TOPIC.*\nCRM/s)
+    expect(stdout).toMatch(
+      /Present +\d of 2 answers.*Share of voice, all names.*with lists of the worst.*SHARE OF ALL NAMES\nAcme.*TOPIC.*\nCRM/s,
+    )
   })
 
   it('that has ended can neither be cancelled nor retried', async () => {

@@ -158,7 +158,10 @@ function driversText(answer: Answer<'getDrivers'>, { options: { metric, by } }: 
   if (!before) return NOTHING_BEFORE
   if (difference === null)
     return `${sidesText(answer)}\n\nNo prompt has answers of the same LLM in both periods.`
-  const parts = roundedTogether([...data.map(({ contribution }) => contribution), rest ?? 0], DECIMALS)
+  const parts = roundedTogether(
+    [...data.map(({ contribution }) => contribution), rest ?? 0],
+    DECIMALS[metric] ?? 3,
+  )
   const rows = data.map((part, index) => [
     part.name,
     differenceText(metric, parts[index] ?? null),
@@ -177,7 +180,7 @@ function driversText(answer: Answer<'getDrivers'>, { options: { metric, by } }: 
   return `${sidesText(answer)}\n\n${total}\n${table}`
 }
 
-/** Points have one decimal. */
-const DECIMALS = 3
+/** As they are printed: points with one decimal, ranks with one, sentiment as a whole number of 100. */
+const DECIMALS: Partial<Record<FigureName, number>> = { averageRank: 1, sentiment: 2 }
 /** Shorter ids would not distinguish the answers of one run. */
 const ID_SHOWN = 36
