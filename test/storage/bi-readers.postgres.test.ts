@@ -77,6 +77,11 @@ describe('a reader of the views', () => {
     expect(shown.sort()).toEqual(known.sort())
   })
 
+  it('finds a brand by the display name that the API shows', async () => {
+    const { displayName } = await own.tenant.client.getBrand({ params: { brandId: own.brandId } })
+    expect(await rows('select display_name from bi.brands')).toContainEqual({ display_name: displayName })
+  })
+
   it('sees rows in every view, and of its organization alone', async () => {
     const names = (await views()).filter((name) => name !== 'version')
     const seen = await Promise.all(

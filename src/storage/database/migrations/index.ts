@@ -50,6 +50,7 @@ import { up as llmChecks } from './0056-llm-checks.ts'
 import { up as claimsOfKeys } from './0057-claims-of-keys.ts'
 import { up as ownStoredBytes } from './0058-own-stored-bytes.ts'
 import { up as correctedMentions } from './0059-corrected-mentions.ts'
+import { up as biDisplayName } from './0060-bi-display-name.ts'
 
 /** Every migration in order. Forward only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -104,4 +105,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0057-claims-of-keys': { up: claimsOfKeys },
   '0058-own-stored-bytes': { up: ownStoredBytes },
   '0059-corrected-mentions': { up: correctedMentions },
+  '0060-bi-display-name': { up: biDisplayName },
 }
