@@ -9,7 +9,10 @@ import { listChanges } from './workspace/insights-comparison.ts'
 import { listGaps } from './workspace/insights-sources.ts'
 import { listWorkspaceRuns } from './workspace/runs.ts'
 
-const brand = Fields({ id: Uuid('The brand.'), name: Type.String({ examples: ['Acme'] }) })
+const brand = Fields({
+  id: Uuid('The brand.'),
+  name: Type.String({ description: 'Its name; `displayName` may differ.', examples: ['Acme'] }),
+})
 
 const whereAsked = {
   marketId: marketFields.marketId,

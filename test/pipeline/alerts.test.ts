@@ -21,12 +21,25 @@ const inOwnWorlds = () =>
   })
 
 /** Whether the figure of a rule is beyond its threshold in a market. */
-async function isBeyond(ruleId: string, market = 'main'): Promise<boolean | undefined> {
-  const { rows } = await sql<{ is: boolean }>`
+async function isBeyond(ruleId: string, market = 'main'): Promise<boolean | null | undefined> {
+  const { rows } = await sql<{ is: boolean | null }>`
     select (states->${market}->>'isBeyond')::boolean as "is" from alert_rules where id = ${ruleId}`.execute(
     server.db,
   )
   return rows[0]?.is
+}
+
+/** A rule that has reported a figure beyond its threshold. */
+async function ruleBeyond(): Promise<{ brandId: string; ruleId: string }> {
+  const { id: ruleId, brandId } = await world.newRule({
+    metric: 'presence',
+    direction: 'down',
+    threshold: 0.5,
+  })
+  await sql`update alert_rules set states = ${jsonb({ main: { isBeyond: true } })} where id = ${ruleId}`.execute(
+    server.db,
+  )
+  return { brandId, ruleId }
 }
 
 /** As at the end of a run that a retry has begun again. */
@@ -163,6 +176,22 @@ describe('with rules of alerts', () => {
     await sql`update alert_rules set states = ${jsonb({ main })} where id = ${id}`.execute(server.db)
     await endAgain(runId)
     expect(await isBeyond(id)).toBe(false)
+  })
+
+  it.each([
+    ['stays so while its rule is sent again as it is', { metric: 'presence', threshold: 0.5 }, true],
+    ['is forgotten with another condition of its rule', { threshold: 0.4 }, null],
+  ] as const)('a figure beyond a threshold %s', async (_, body, expected) => {
+    const rule = await ruleBeyond()
+    await world.tenant.client.updateAlertRule({ params: rule, body: { ...body, direction: 'down' } })
+    expect(await isBeyond(rule.ruleId)).toBe(expected)
+  })
+
+  it('a figure that was beyond its threshold when its rule was turned off is told anew once it is turned on', async () => {
+    const rule = await ruleBeyond()
+    for (const isEnabled of [false, true])
+      await world.tenant.client.updateAlertRule({ params: rule, body: { isEnabled } })
+    expect(await isBeyond(rule.ruleId)).toBe(null)
   })
 
   it('a run in which nothing changed tells nothing', async () => {

@@ -36,7 +36,7 @@ export function alertReader(context: ReadingContext, metrics: MetricsReader): Re
     await addMoved(reads, run, rules, raised, unless)
     // The state of a rule in a market cannot follow two series: answers of a user interface are another one.
     const states = run.surface === 'ui' ? [] : await addBeyond(reads, run, rules, raised, unless)
-    const { id, name } = { id: brand.id, name: brand.displayName || brand.name }
+    const { id, name, displayName } = brand
     const alerts = raised.all()
     return {
       brandId: id,
@@ -53,7 +53,8 @@ export function alertReader(context: ReadingContext, metrics: MetricsReader): Re
             },
       mails: raised.byPeople().map(({ personIds, alerts }) => ({
         personIds,
-        write: (language) => alertMail({ id, name }, alerts, run, context.dashboardUrl, language),
+        write: (language) =>
+          alertMail({ id, name: displayName || name }, alerts, run, context.dashboardUrl, language),
       })),
     }
   }

@@ -75,7 +75,7 @@ export const handlers: HandlersOf<typeof routes> = {
       ...defined({ market }),
       ...(people ? { personIds: people } : {}),
     }
-    await changeAlertRule(tx, brand, ruleId, sent)
+    await changeAlertRule(tx, brand, before, sent)
     return audited(found(await findAlertRule(tx, brand, ruleId), 'rule'), ruleId, { brandId, ...body })
   },
 

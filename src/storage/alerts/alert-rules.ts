@@ -82,15 +82,18 @@ export async function insertAlertRule(
   )
 }
 
-/** A rule with another condition has reported nothing yet. */
+const CONDITION = ['metric', 'direction', 'threshold', 'llm', 'topicId', 'market'] as const
+
+/** A rule with another condition, or one that was off, has reported nothing yet. */
 export async function changeAlertRule(
   tx: Db,
   { organizationId, id: brandId }: BrandRef,
-  ruleId: string,
+  before: AlertRuleRecord,
   patch: Partial<AlertRuleFields>,
 ): Promise<void> {
   const { metric, direction, threshold, llm, topicId, market, personIds, isEnabled } = patch
-  const isOther = [metric, direction, threshold, llm, topicId, market].some((value) => value !== undefined)
+  const isOther = CONDITION.some((field) => patch[field] !== undefined && patch[field] !== before[field])
+  const isNew = isOther || (isEnabled === true && !before.isEnabled)
   const sets = assignments({
     metric,
     direction,
@@ -102,12 +105,12 @@ export async function changeAlertRule(
       : { market_id: marketColumns(market).marketId, every_market: marketColumns(market).isEvery }),
     person_ids: personIds && [...personIds],
     is_enabled: isEnabled,
-    ...(isOther ? { states: '{}' } : {}),
+    ...(isNew ? { states: '{}' } : {}),
   })
   if (sets === null) return
   await sql`
     update alert_rules set ${sets}
-    where organization_id = ${organizationId} and brand_id = ${brandId} and id = ${ruleId}`.execute(tx)
+    where organization_id = ${organizationId} and brand_id = ${brandId} and id = ${before.id}`.execute(tx)
 }
 
 export async function deleteAlertRule(
