@@ -1,4 +1,4 @@
-import type { AnswerStructure, Block } from '../answer/answer-structure.ts'
+import type { AnswerStructure, Block, Span } from '../answer/answer-structure.ts'
 import { headingsAround, itemsAround } from '../answer/layout-tree.ts'
 import { beginningIn, indexAt } from '../answer/sorted-spans.ts'
 import type { Opinions } from './opinion-findings.ts'
@@ -22,18 +22,33 @@ const MISTAKES = /mistake|pitfall|error|fehler|erreur|errore|błęd|ошиб|fou
 /**
  * For each block, the stance of the list, section or table that contains it: "the best tools" recommends its items,
  * "least reliable" warns against them. From -1 to 1, from the nearest governing line that expresses a stance.
+ * @param names the mentions of brands, in order
  */
 export function governingStances(
   structure: AnswerStructure,
   opinions: Opinions,
-  isNamed: (blockIndex: number) => boolean,
+  names: readonly Span[],
 ): number[] {
   const governors = new Governors()
-  return structure.blocks.map((block, index) => {
+  return structure.blocks.map((block) => {
     const stance = governors.over(block)
-    governors.note(block, stanceOf(structure, block, hitSum(opinions, block)), isNamed(index))
+    const name = firstIn(names, block)
+    // A line that names a brand speaks of that brand.
+    const own = name ? 0 : stanceOf(structure, block, hitSum(opinions, block))
+    governors.note(block, own, name !== undefined && !introducesOthers(structure.text, block, name))
     return stance
   })
+}
+
+function firstIn(names: readonly Span[], { start, end }: Block): Span | undefined {
+  const first = names[indexAt(names, start - 1) + 1]
+  return first && first.start < end ? first : undefined
+}
+
+/** "Instead of Acme, look at:" */
+function introducesOthers(text: string, block: Block, name: Span): boolean {
+  if (block.kind !== 'paragraph' || block.item || !announces(text, block)) return false
+  return /\p{L}/u.test(text.slice(block.start, name.start))
 }
 
 /** The stance that the block expresses about the blocks it governs. */
@@ -68,13 +83,13 @@ function hitSum({ hits }: Opinions, block: Block): number {
  * answer.
  */
 class Governors {
-  /** Of headings and items; 0 where they name a brand, because they then speak of that brand. */
+  /** Of headings and items. */
   readonly #stances = new Map<Block, number>()
   #line: number | null = null
-  #opening = 0
-  #isOpening = true
+  readonly #opening = new Opening()
 
   over(block: Block): number {
+    this.#opening.meet(block)
     const items = [...itemsAround(block)].map((above) => this.#stances.get(above) ?? 0)
     const headings = [...headingsAround(block)].map((above) => this.#stances.get(above) ?? 0)
     let factor = 1
@@ -82,7 +97,7 @@ class Governors {
       ...items,
       ...(this.#line === null ? [] : [this.#line]),
       ...headings,
-      this.#opening,
+      this.#opening.stance,
     ]) {
       if (stance !== 0) return stance * factor
       factor *= FURTHER_OUT
@@ -91,16 +106,45 @@ class Governors {
   }
 
   note(block: Block, stance: number, isNamed: boolean): void {
+    this.#opening.note(block, stance, isNamed)
     if (block.kind === 'heading' || block.item) {
-      this.#stances.set(block, isNamed ? 0 : stance)
-      this.#isOpening = false
+      this.#stances.set(block, stance)
       if (block.kind === 'heading') this.#line = null
-    } else if (!block.cell) {
-      if (isNamed) this.#isOpening = false
-      else {
-        if (this.#isOpening) this.#opening = stance
-        this.#line = stance
-      }
-    }
+    } else if (!block.cell && !isNamed) this.#line = stance
+  }
+}
+
+/**
+ * The last line before the first brand, list or heading. It governs what it introduces: a list, up to the next line that
+ * introduces another one or the next heading; or sections, up to a heading above theirs.
+ */
+class Opening {
+  stance = 0
+  #isOpen = true
+  /** The level of the sections that it introduces; 0 for anything else. */
+  #level = 0
+  /** Whether a line without a brand follows what it introduces. */
+  #isFollowed = false
+
+  /** Before the block is read: a list or table that begins below another line is introduced by that line. */
+  meet({ item, isFirstOfItem, cell }: Block): void {
+    if (!this.#isFollowed) return
+    // "1. Acme", a line about it, "2. Globex": the list goes on.
+    const beginsList = item?.index === 0 && isFirstOfItem && item.depth === 0 && (item.number ?? 1) <= 1
+    if (beginsList || cell?.header) this.stance = 0
+  }
+
+  note({ kind, level, item, cell }: Block, stance: number, isNamed: boolean): void {
+    if (cell) return
+    if (kind === 'heading') this.#noteHeading(level, isNamed)
+    else if (this.#isOpen && !item && !isNamed) this.stance = stance
+    else if (!this.#isOpen && !item && !isNamed && this.#level === 0) this.#isFollowed = true
+    if (kind === 'heading' || item || isNamed) this.#isOpen = false
+  }
+
+  #noteHeading(level: number, isNamed: boolean): void {
+    if (isNamed) return
+    if (this.#isOpen) this.#level = level
+    else if (level < this.#level || this.#level === 0) this.stance = 0
   }
 }

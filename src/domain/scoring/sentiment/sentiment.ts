@@ -44,8 +44,7 @@ export class SentimentReader {
       continues: (sentence) => beginsWithPronoun(structure, sentence, lexicon),
       isCompared: (mention) => this.#comparison(mention) !== null,
     })
-    const named = new Set(mentions.map(({ start }) => indexAt(structure.blocks, start)))
-    this.#stances = governingStances(structure, this.#opinions, (index) => named.has(index))
+    this.#stances = governingStances(structure, this.#opinions, mentions)
   }
 
   of(key: string): SentimentReading {

@@ -9,6 +9,8 @@ describe('A brand is listed as one of the worst', () => {
     ['CRMs to avoid:\n\n1. Acme is slow and expensive.\n2. Globex is terrible.'],
     ['## The worst CRMs\n\n1. **Acme** crashes and loses data.\n2. **Globex** is slow.'],
     ['Globex is fine.\n\n**Avoid:**\n\n- Acme\n- Initech'],
+    ['CRMs to avoid:\n\n1. Globex\n\nIt is old.\n\n2. Acme'],
+    ['CRMs to avoid:\n\n## Old ones\n\n- Globex\n\n## New ones\n\n- Acme'],
   ])('in %j', (text) => {
     expect(isListedAsWorst(text)).toBe(true)
   })
@@ -33,6 +35,19 @@ describe('A brand is not listed as one of the worst', () => {
       'The best:\n\n1. Acme is great.\n\nAvoid:\n\n- Globex',
     ],
     ['when it is only criticised', 'Acme is slow and expensive.'],
+    [
+      'in a list below another line than that of what to avoid',
+      'To avoid:\n\n- Globex\n\nMost teams also look at these vendors.\n\n- Acme',
+    ],
+    [
+      'in a table below another line than that of what to avoid',
+      'To avoid:\n\n- Globex\n\nOther vendors:\n\n| Name | Plan |\n|-|-|\n| Acme | Pro |',
+    ],
+    [
+      'in a list below a line that names what to avoid and introduces others',
+      'To avoid:\n\n- Globex\n\nInstead of Globex, look at:\n\n- Acme',
+    ],
+    ['in a section after a list of what to avoid', 'To avoid:\n\n- Globex\n\n## Our shortlist\n\n- Acme'],
     ['when it is absent', 'CRMs to avoid:\n\n1. Globex is terrible.\n2. Initech is slow.'],
   ])('%s', (_, text) => {
     expect(isListedAsWorst(text)).toBe(false)
