@@ -11,6 +11,8 @@ export const ARABIC: LanguageData = {
   winners: 'الفائز',
   rankNouns: 'المركز المرتبة الخيار',
   rankHeaders: 'المركز الترتيب المرتبة',
+  ofMany: 'من',
+  ratingUnits: 'نجمة نجوم نقطة نقاط',
   knowsNothing: {
     deny: 'لا لم ليس ليست لست غير بدون',
     know: `

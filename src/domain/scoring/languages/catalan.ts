@@ -12,6 +12,9 @@ export const CATALAN: LanguageData = {
   letters: 'çèòï·',
   ordinals: 'primer|primera segon|segona tercer|tercera quart|quarta cinquè|cinquena',
   rankNouns: 'lloc',
+  outOf: 'sobre',
+  ofMany: 'de',
+  ratingUnits: 'estrella estrelles punt punts',
   falseFriends: `
     agradezco alt atent baixo barat basicamente bo brut car cara cars claramente complet completamente complete
     completed completely complex complicat content contents cost critical danych dificil dur dura economic engang

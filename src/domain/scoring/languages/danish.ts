@@ -29,6 +29,9 @@ export const DANISH: LanguageData = {
   rankVerbs: 'kommer er',
   nextWords: 'derefter efterfulgt',
   rankHeaders: 'placering plads',
+  outOf: 'ud_af',
+  ofMany: 'af',
+  ratingUnits: 'stjerne stjerner point',
   inflecting: {
     words: 'og at er som en et for pa med af ikke til den det fra har om kan ogsa hos eller i',
     letters: /[æøå]/u,

@@ -31,6 +31,9 @@ export const DUTCH: LanguageData = {
   rankVerbs: 'komt staat eindigt is',
   nextWords: 'daarna gevolgd',
   rankHeaders: 'plaats positie',
+  outOf: 'uit_de',
+  ofMany: 'van_de van uit op',
+  ratingUnits: 'ster sterren punt punten',
   inflecting: {
     words: `
     de het een van en voor niet zijn ook met op te dat bij aan er maar om wordt naar als dan worden zoals heeft is

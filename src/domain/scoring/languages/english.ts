@@ -72,6 +72,9 @@ export const ENGLISH: LanguageData = {
   `,
   nextWords: 'then followed next',
   rankHeaders: 'no nr rank ranking ranked place position pos placement',
+  outOf: 'out_of',
+  ofMany: 'of',
+  ratingUnits: 'star stars point points',
   inflecting: {
     words: `
     the and of to is are for with it that this you your or as an be from have has but not at by which was were their

@@ -35,6 +35,8 @@ export const FRENCH: LanguageData = {
   rankVerbs: 'arrive vient est',
   nextWords: 'puis suivi suivie ensuite',
   rankHeaders: 'n° classement place',
+  outOf: 'sur',
+  ratingUnits: 'étoile étoiles point points',
   inflecting: {
     words: 'le la les des et est pour dans une du qui avec sur pas plus un au aux en ce il',
   },

@@ -44,6 +44,8 @@ export const GERMAN: LanguageData = {
   rankVerbs: 'kommt folgt landet ist',
   nextWords: 'dann gefolgt danach',
   rankHeaders: 'platz rang platzierung nr',
+  ofMany: 'von',
+  ratingUnits: 'stern sterne sternen punkt punkte punkten',
   inflecting: {
     words: `
     der die das und ist nicht fur mit ein eine einer einen auf von zu den dem sich auch oder im bei sind wird als aus

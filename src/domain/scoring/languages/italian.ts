@@ -31,6 +31,9 @@ export const ITALIAN: LanguageData = {
   rankVerbs: 'arriva viene è va',
   nextWords: 'poi seguito seguita',
   rankHeaders: 'posto posizione classifica',
+  outOf: 'su',
+  ofMany: 'di',
+  ratingUnits: 'stella stelle stelline punto punti',
   inflecting: {
     words: 'il di che per gli nel della sono anche e un una con del la le lo si al da dei',
   },

@@ -49,6 +49,12 @@ export interface LanguageData {
   nextWords?: string
   /** Headers of a table column with ranks. */
   rankHeaders?: string
+  /** Between the points of a rating and its scale: out of; `_` stands for the space in a phrase. */
+  outOf?: string
+  /** The same, but also between a count and its whole: of. */
+  ofMany?: string
+  /** What a rating counts: stars, points. */
+  ratingUnits?: string
   /** Show that names in the text may have the endings of this language; the words are folded. */
   inflecting?: { words: string; letters?: RegExp }
   /**

@@ -28,6 +28,9 @@ export const NORWEGIAN: LanguageData = {
   rankVerbs: 'kommer er',
   nextWords: 'deretter etterfulgt',
   rankHeaders: 'plassering plass',
+  outOf: 'ut_av',
+  ofMany: 'av',
+  ratingUnits: 'stjerne stjerner poeng',
   inflecting: {
     words: 'og at er som en et for pa med av ikke til den det fra har om kan ogsa hos eller i',
     letters: /[æøå]/u,

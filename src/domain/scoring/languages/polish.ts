@@ -27,6 +27,8 @@ export const POLISH: LanguageData = {
   rankVerbs: 'jest jako zajmuje',
   nextWords: 'potem następnie',
   rankHeaders: 'miejsce pozycja',
+  ofMany: 'na z',
+  ratingUnits: 'gwiazdka gwiazdki gwiazdek punkt punkty punktów',
   inflecting: {
     words: 'w z na i nie jest sie do to ze sa jak od dla po za o przez ale czy tez oraz lub niz ma',
     letters: /[ąęłśżźćń]/u,

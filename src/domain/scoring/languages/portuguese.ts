@@ -28,6 +28,8 @@ export const PORTUGUESE: LanguageData = {
   rankVerbs: 'fica vem é',
   nextWords: 'depois seguido seguida',
   rankHeaders: 'lugar posição colocação',
+  ofMany: 'de em',
+  ratingUnits: 'estrela estrelas ponto pontos',
   inflecting: {
     words: 'os um uma nao com mais ao da do das dos que em para no na pelo pela por o a e se',
   },

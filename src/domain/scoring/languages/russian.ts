@@ -16,6 +16,8 @@ export const RUSSIAN: LanguageData = {
   rankVerbs: 'идёт идет',
   nextWords: 'затем далее потом',
   rankHeaders: '№ место ранг позиция',
+  ofMany: 'из',
+  ratingUnits: 'звезда звезды звёзд звезд балл балла баллов',
   knowsNothing: {
     deny: 'не нет ничего никак* никогда ни',
     know: `

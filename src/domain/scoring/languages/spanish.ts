@@ -34,6 +34,9 @@ export const SPANISH: LanguageData = {
   rankVerbs: 'queda llega es va',
   nextWords: 'luego después seguido seguida',
   rankHeaders: 'nº puesto posición lugar',
+  outOf: 'sobre',
+  ofMany: 'de',
+  ratingUnits: 'estrella estrellas punto puntos',
   inflecting: {
     words: 'el los las y es para que con una por del se como mas su un en de la lo al',
   },

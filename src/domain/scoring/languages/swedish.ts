@@ -26,6 +26,9 @@ export const SWEDISH: LanguageData = {
     vinnare|vinnaren|förstaplats|förstaplatsen andraplats|andraplatsen tredjeplats|tredjeplatsen
   `,
   rankNouns: 'plats platsen nummer',
+  outOf: 'utav',
+  ofMany: 'av',
+  ratingUnits: 'stjärna stjärnor poäng',
   rankVerbs: 'kommer är',
   nextWords: 'sedan följt',
   inflecting: {

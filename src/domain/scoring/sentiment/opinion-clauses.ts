@@ -2,7 +2,7 @@ import type { Span } from '../answer/answer-structure.ts'
 import { WordRole } from './lexicon.ts'
 import { ComparisonReader } from './opinion-comparisons.ts'
 import type { Hit, Label, Opinions } from './opinion-findings.ts'
-import { ratingPolarity } from './opinion-marks.ts'
+import { ratingPolarity } from './opinion-ratings.ts'
 import { NAMED, type OpinionWord } from './opinion-words.ts'
 
 const NEGATION_REACH = 5
@@ -87,7 +87,6 @@ export class ClauseReader {
   }
 
   #readSign(word: OpinionWord, words: readonly OpinionWord[], index: number, from: number): void {
-    if (isStroke(word.plain)) this.#readRating(word, words, index)
     if (word.plain.length > 1) return
     const isColon = COLONS.includes(word.plain)
     if (!isColon && !COMMAS.includes(word.plain)) return
@@ -97,12 +96,6 @@ export class ClauseReader {
     this.#describesUsers = false
     if (isColon) this.#readLabel(words, index, from)
     else if (word.plain !== '(') this.#endItem(word)
-  }
-
-  #readRating(word: OpinionWord, words: readonly OpinionWord[], index: number): void {
-    if (words[index + 2]?.plain === '/') return
-    const rating = ratingPolarity(words[index - 1]?.plain ?? '', words[index + 1]?.plain ?? '')
-    if (rating !== 0) this.#push(word, rating)
   }
 
   /** "Pros:" and "Downsides of Acme:" set the label for what follows; their own words do not count. */
@@ -129,7 +122,9 @@ export class ClauseReader {
     this.#step += 1
     const { roles } = word.meaning
     // "Cheaper, too" expresses nothing through "too"; "too slow" and "too sweet" do.
-    const saysNothing = (roles & TOO) === TOO || isHandled(word, words[index + 1])
+    const rating = ratingPolarity(words, index)
+    if (rating) this.#push(word, rating)
+    const saysNothing = rating !== null || (roles & TOO) === TOO || isHandled(word, words[index + 1])
     const polarity = saysNothing ? 0 : word.meaning.polarity
     // A name alone is no weakness: sources behind a list.
     if (word.plain !== NAMED || this.#label !== 'con') this.#item.words += 1
@@ -239,9 +234,6 @@ export class ClauseReader {
     this.#opinions.hits.push({ start, end, value, clause: this.#clause })
   }
 }
-
-/** The sign between the numbers of a rating. */
-export const isStroke = (plain: string): boolean => plain === '/' || plain === '／'
 
 /** "Fraud detection", "risk management": the problem that something deals with is no blame. */
 function isHandled({ meaning }: OpinionWord, next: OpinionWord | undefined): boolean {

@@ -1,8 +1,9 @@
 import type { AnswerStructure, Block, Span } from '../answer/answer-structure.ts'
 import { beginningIn } from '../answer/sorted-spans.ts'
 import { type Lexicon, WordRole } from './lexicon.ts'
-import { ClauseReader, isStroke, isVerdict } from './opinion-clauses.ts'
+import { ClauseReader, isVerdict } from './opinion-clauses.ts'
 import type { Hit, Label, Opinions } from './opinion-findings.ts'
+import { isScale } from './opinion-ratings.ts'
 import { addRecommended } from './opinion-recommendations.ts'
 import { NAMED, type OpinionWord, opinionWords } from './opinion-words.ts'
 import { labelLine, SectionLabels } from './section-labels.ts'
@@ -165,9 +166,9 @@ class BlockReader {
   }
 }
 
-/** Whether a word can express an opinion, or is the slash of a rating such as "4/5". */
-function mayExpressOpinion({ meaning, plain }: OpinionWord): boolean {
-  return meaning.polarity !== 0 || meaning.roles !== 0 || isStroke(plain)
+/** Whether a word can express an opinion, or be the scale of a rating such as "4/5". */
+function mayExpressOpinion(word: OpinionWord): boolean {
+  return word.meaning.polarity !== 0 || word.meaning.roles !== 0 || isScale(word)
 }
 
 function beginsClause(words: readonly OpinionWord[], index: number, clauseStart: number): boolean {

@@ -167,3 +167,29 @@ describe("a brand that another brand's entry names in passing", () => {
     expect(sentimentOf(text)).toBe('negative')
   })
 })
+
+describe('a rating in words is read as one in figures', () => {
+  it.each([
+    ['Acme has 2 out of 5 stars.', 'negative'],
+    ['Acme has 2/5 stars.', 'negative'],
+    ['Acme got two out of five stars.', 'negative'],
+    ['Acme has a rating of 2 out of 10.', 'negative'],
+    ['Acme hat 2 von 5 Sternen.', 'negative'],
+    ['Acme a 2 étoiles sur 5.', 'negative'],
+    ['Acme tiene 2 de 5 estrellas.', 'negative'],
+    ['Acme har 2 ud af 5 stjerner.', 'negative'],
+    ['Acme heeft 2 van de 5 sterren.', 'negative'],
+    ['Acme has 4.6 out of 5 on Maps.', 'positive'],
+    ['Acme hat 4,6 von 5 Punkten.', 'positive'],
+    ['Acme has 3.5 out of 5 stars.', 'neutral'],
+  ])('%s → %s', (text, sentiment) => {
+    expect(shownOf(text)).toBe(sentiment)
+  })
+
+  it.each(['2 out of 5 orders go to Acme.', 'Step 2 of 5: install Acme.', 'Acme opened on 4/5/24.'])(
+    'but not in %s',
+    (text) => {
+      expect(shownOf(text)).toBe('neutral')
+    },
+  )
+})
