@@ -11,6 +11,7 @@ export const ARABIC: LanguageData = {
   winners: 'الفائز',
   rankNouns: 'المركز المرتبة الخيار',
   rankHeaders: 'المركز الترتيب المرتبة',
+  behind: 'بعد خلف',
   ofMany: 'من',
   ratingUnits: 'نجمة نجوم نقطة نقاط',
   knowsNothing: {

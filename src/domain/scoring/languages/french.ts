@@ -35,6 +35,7 @@ export const FRENCH: LanguageData = {
   rankVerbs: 'arrive vient est',
   nextWords: 'puis suivi suivie ensuite',
   rankHeaders: 'n° classement place',
+  behind: 'derrière après',
   outOf: 'sur',
   ratingUnits: 'étoile étoiles point points',
   inflecting: {
