@@ -8,6 +8,7 @@ import { GENERAL_AXIS } from './axes.ts'
 import { PROPERTIES_BY_LANGUAGE } from './properties/all-properties.ts'
 import { PROPERTY_NAMES, type PropertyName } from './properties/language-properties.ts'
 import { type PropertyWord, wordsOfText } from './property-words.ts'
+import { scaleMeanings } from './scale-meanings.ts'
 import { emptyWordsOf, stemOf } from './word-stems.ts'
 
 /** The meaning of a high score, prepared for reading: which words speak for it and which against it. */
@@ -42,13 +43,6 @@ export interface GoalReading {
 
 const NEGATION_REACH = 3
 const NEGATES = WordRole.negator | WordRole.negatorAfter
-/**
- * In a text as scoring logic: the words before the meaning of a high and of a low score. A dash belongs to them only behind a
- * space ("10 - quiet"), and not in "0-10", "0 - 10" and "low-cost".
- */
-const MARKER =
-  /\b(?:(10|ten|high(?:er|est)?(?: scores?| ratings?)?|good(?: scores?)?|best|top)|(0|zero|1|one|low(?:er|est)?(?: scores?| ratings?)?|bad(?: scores?)?|worst))\s{0,3}(?:points? )?(?:(?:means?|is|if|for|when|where|bedeutet|signifie|significa|betekent|betyder|betyr|oznacza)\b|=|:|(?<=\s)[-–](?!\s{0,3}\d))\s{0,3}/giu
-
 /** A word of the property's name or of a description. */
 interface GoalWord extends Pick<PropertyWord, 'senses' | 'meaning'> {
   stem: string
@@ -56,7 +50,7 @@ interface GoalWord extends Pick<PropertyWord, 'senses' | 'meaning'> {
 }
 
 export function readGoal({ propertyId, prompt, scoringLogic }: Property, reading: GoalReading): Goal {
-  const { good, bad, rest } = descriptionsOf(scoringLogic)
+  const { good, bad, rest } = scaleMeanings(scoringLogic)
   const name = `${propertyId.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll(/[_-]/gu, ' ')} ${rest}`
   const read = wordReader([name, good, bad, prompt].join('\n'), reading)
   const descriptions = new Descriptions()
@@ -73,22 +67,6 @@ export function readGoal({ propertyId, prompt, scoringLogic }: Property, reading
   const praise = directionOf([...ends.values()]) ?? directionOf([descriptions.polarity]) ?? 1
   const axes = new Map(touched.map((axis) => [axis, directionOf([ends.get(axis) ?? 0]) ?? praise]))
   return { described, axes, topics, praise, isGeneral: axes.has(GENERAL_AXIS) }
-}
-
-/** Finds the two meanings in a text; the rest of the text names the property. */
-function descriptionsOf(logic: ScoringLogic): { good: string; bad: string; rest: string } {
-  if (logic === null) return { good: '', bad: '', rest: '' }
-  if (typeof logic === 'object') return { ...logic, rest: '' }
-  const sides = { good: '', bad: '', rest: '' }
-  let side: keyof typeof sides = 'rest'
-  let from = 0
-  for (const match of logic.matchAll(MARKER)) {
-    sides[side] += ` ${logic.slice(from, match.index)}`
-    side = match[1] === undefined ? 'bad' : 'good'
-    from = match.index + match[0].length
-  }
-  sides[side] += ` ${logic.slice(from)}`
-  return sides
 }
 
 /**

@@ -204,6 +204,35 @@ describe('a text of logic with a dash', () => {
   })
 })
 
+describe('a text of logic that gives each meaning its score', () => {
+  it.each([
+    'expensive = 10, cheap = 0',
+    'cheap = 0, expensive = 10',
+    '0 = cheap, 10 = expensive',
+    '10: expensive',
+    'expensive (10), cheap (0)',
+    'Expensive is 10 and cheap is 0.',
+    'How expensive is it? cheap: 0; expensive: 10',
+    'Price: expensive = 10, cheap = 0',
+    'teuer = 10, billig = 0',
+  ])('is read in either order: %s', (scoringLogic) => {
+    const property = { propertyId: 'x', prompt: 'Acme?', scoringLogic }
+    const answers = ['Acme is expensive.', 'Acme is cheap.'].map(
+      (text) => scorePerception({ ...property, text }).score,
+    )
+    expect(answers.map(verdict)).toEqual(['high', 'low'])
+  })
+
+  it.each([
+    'Affordability: 0 to 10',
+    'Affordability: low = 0, high = 10',
+    'Rate affordability, low = 0, high = 10',
+  ])('is none where it only names the scale: %s', (scoringLogic) => {
+    const property = { propertyId: 'x', prompt: 'Acme?', scoringLogic }
+    expect(verdict(scorePerception({ ...property, text: 'Acme is affordable.' }).score)).toBe('high')
+  })
+})
+
 describe('a text of logic in another language', () => {
   it.each([
     ['10 bedeutet leicht zu bedienen, 0 bedeutet kompliziert', 'Acme ist leicht zu bedienen.'],
