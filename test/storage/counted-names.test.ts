@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countNames } from '../../src/storage/brands/counted-names.ts'
+import { countNewestKeys, detectedNames } from '../../src/storage/brands/names-in-answers.ts'
 import { findVisibleBrand } from '../../src/storage/brands/visible-brands.ts'
+import type { Db } from '../../src/storage/database/database.ts'
 import { DetectedWorld, LIST } from '../fixtures/detected-world.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
@@ -17,30 +19,66 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
+/** A brand with two answers in one run, as if the run had thousands. */
+async function brandOfTwoParts(): Promise<{ organizationId: string; brandId: string; db: Db }> {
+  const { brandId } = await DetectedWorld.of(tenant, [LIST, ONE])
+  const { db } = server.database.database
+  const { organizationId } = tenant
+  await sql`update all_results set ordinal = ordinal * 1000
+    where organization_id = ${organizationId} and brand_id = ${brandId}`.execute(db)
+  return { organizationId, brandId, db }
+}
+
+/** The database, and the numbers in this column of the rows that it answers from now on. */
+function watched(db: Db, column: string) {
+  const numbers: number[] = []
+  const watching = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      for (const { [column]: value } of result.rows) if (value) numbers.push(Number(value))
+      return result
+    },
+  })
+  return { watching, numbers }
+}
+
 describe('the list of detected brands', () => {
   it('counts the names of many answers in parts', async () => {
-    const { brandId } = await DetectedWorld.of(tenant, [LIST, ONE])
-    const { db } = server.database.database
-    const { organizationId } = tenant
+    const { organizationId, brandId, db } = await brandOfTwoParts()
     const brand = await findVisibleBrand(db, { organizationId, brandIds: null }, brandId)
     if (!brand) throw new Error('the brand is missing')
-    // As if the run had thousands of answers.
-    await sql`update all_results set ordinal = ordinal * 1000
-      where organization_id = ${organizationId} and brand_id = ${brandId}`.execute(db)
-    const answersOfPart: number[] = []
-    const counting = db.withPlugin({
-      transformQuery: ({ node }) => node,
-      async transformResult({ result }) {
-        for (const { answerCount } of result.rows) if (answerCount) answersOfPart.push(Number(answerCount))
-        return result
-      },
-    })
-    const { answerCount, names } = await countNames(counting, brand, { from: null, to: null }, undefined)
+    const { watching, numbers } = watched(db, 'answerCount')
+    const { answerCount, names } = await countNames(watching, brand, { from: null, to: null }, undefined)
     const counts = names.map(({ count }) => count).sort()
-    expect({ answerCount, counts, answersOfPart }).toEqual({
+    expect({ answerCount, counts, answersOfPart: numbers }).toEqual({
       answerCount: 2,
       counts: [1, 2],
       answersOfPart: [1, 1],
     })
+  })
+})
+
+describe('the start of a run', () => {
+  it('counts the names of the newest runs in parts', async () => {
+    const { organizationId, brandId, db } = await brandOfTwoParts()
+    const { watching, numbers } = watched(db, 'nameCount')
+    const names = await detectedNames(watching, organizationId, brandId)
+    const counts = names.map(({ name, answerCount }) => [name, answerCount])
+    expect({ counts, namesOfPart: numbers }).toEqual({ counts: [['Hooli', 2]], namesOfPart: [2, 1] })
+  })
+
+  it('reads no further part once it has counted as many names as it may', async () => {
+    const { organizationId, brandId, db } = await brandOfTwoParts()
+    const counted = await countNewestKeys(db, { organizationId, brandId }, 'all', undefined, { namesMax: 2 })
+    expect([...counted].map(([key, { count }]) => [key, count]).sort()).toEqual([
+      ['hooli', 1],
+      ['initech', 1],
+    ])
+  })
+
+  it('counts no more different names than it may hold', async () => {
+    const { organizationId, brandId, db } = await brandOfTwoParts()
+    const counted = await countNewestKeys(db, { organizationId, brandId }, 'all', undefined, { keysMax: 1 })
+    expect(counted.size).toBe(1)
   })
 })

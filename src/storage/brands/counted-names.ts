@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { TimeWindow } from '../../domain/time-window.ts'
-import { weighedParts } from '../../domain/weighed-parts.ts'
-import { bulkRows } from '../database/bulk-rows.ts'
 import { allOf, isAmong } from '../database/conditions.ts'
 import type { Db } from '../database/database.ts'
+import { lastOrdinal, partsOfRuns, resultsOfParts } from '../runs/parts-of-runs.ts'
 import { startedWithin } from '../runs/readable-runs.ts'
 import { isMainMarket } from '../runs/run-market.ts'
 import { runsOf } from '../runs/runs.ts'
@@ -11,24 +10,12 @@ import { isReadable } from '../runs/states.ts'
 import { isUnmixed } from '../runs/unmixed-surfaces.ts'
 import type { BrandRef } from './visible-brands.ts'
 
-/** How many answers one statement counts: each may have hundreds of names. */
-const ANSWERS_AT_ONCE = 500
-
 /** A detected brand with the answers that name it, and the first and the last run with one. */
 export interface CountedName {
   id: string
   count: number
   firstRunId: string
   lastRunId: string
-}
-
-/** Answers of a run after one place, until another. */
-interface Part {
-  runId: string
-  /** Of the run, by its start. */
-  place: number
-  after: number
-  until: number
 }
 
 /** The detected brands that answers of the window name; names that are merged count as one. */
@@ -40,22 +27,14 @@ export async function countNames(
 ): Promise<{ answerCount: number; names: CountedName[] }> {
   const { organizationId, id: brandId } = brand
   const { rows: runs } = await sql<{ id: string; last: number | null }>`
-    select r.id, (select max(x.ordinal) from all_results x
-      where x.organization_id = r.organization_id and x.run_id = r.id)::int as last
+    select r.id, ${lastOrdinal} as last
     from ${runsOf(brand)} and ${isReadable('r.status')} and ${isMainMarket} and ${isUnmixed(brand, window)} and ${startedWithin(window)}
     order by r.started_at, r.id`.execute(db)
   const names = new Map<string, { count: number; first: number; last: number }>()
   let answerCount = 0
-  for (const parts of slicesOf(runs)) {
+  for (const parts of partsOfRuns(runs)) {
     const { rows } = await sql<{ answerCount: number; named: [string, number, number, number][] }>`
-      -- Part by part: without statistics of a new run, the planner would join all results of the organization for each statement.
-      with answers as materialized (
-        select x.id, x.detected_keys, n.place
-        from ${bulkRows(parts, { runId: 'uuid', place: 'int', after: 'int', until: 'int' })}
-          cross join lateral (
-            select x.id, x.detected_keys from results x
-            where x.organization_id = ${organizationId} and x.run_id = n."runId" and x.ordinal > n.after
-              and x.ordinal <= n.until and ${allOf(isAmong('x.llm', llms))} limit ${ANSWERS_AT_ONCE}) x),
+      with answers as materialized (${resultsOfParts(organizationId, parts, allOf(isAmong('x.llm', llms)))}),
       named as (
         select coalesce(d.merged_into_id, d.id) as id, count(distinct a.id)::int as count, min(a.place) as first, max(a.place) as last
         from answers a cross join unnest(a.detected_keys) k(key)
@@ -88,15 +67,4 @@ export async function countNames(
       lastRunId: idOf(last),
     })),
   }
-}
-
-/** Parts of runs, as many together as one statement may count. */
-function slicesOf(runs: readonly { id: string; last: number | null }[]): Part[][] {
-  const parts = runs.flatMap(({ id: runId, last }, place) =>
-    Array.from({ length: Math.ceil((last ?? 0) / ANSWERS_AT_ONCE) }, (_, index): Part => {
-      const after = index * ANSWERS_AT_ONCE
-      return { runId, place, after, until: Math.min(last ?? 0, after + ANSWERS_AT_ONCE) }
-    }),
-  )
-  return weighedParts(parts, ({ after, until }) => until - after, ANSWERS_AT_ONCE)
 }

@@ -3,7 +3,7 @@ import type { JudgeDecisions, PossibleTarget } from '../../domain/detected-brand
 import type { StoredNameVerdict } from '../../domain/detected-brands/verdicts.ts'
 import { bulkRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
-import { newestRuns } from './names-in-answers.ts'
+import { countNewestKeys } from './names-in-answers.ts'
 
 interface BrandOfNames {
   organizationId: string
@@ -75,23 +75,20 @@ export async function namesToVet(
   tracked: readonly string[],
   limit: number,
 ): Promise<NameToVet[]> {
-  const { organizationId, brandId } = brand
-  const { rows } = await sql<NameToVet>`
-    with named as materialized (
-      select k.key, count(*)::int as count, max(x.id::text)::uuid as response_id
-      from ${newestRuns(organizationId, brandId, null)} r
-        join results x on x.organization_id = r.organization_id and x.run_id = r.id
-        cross join unnest(x.detected_keys) k(key) group by k.key),
-    names as materialized (
-      select d.id, d.name, d.name_key from detected_brands d
-      where ${ofBrand(brand)} and ${isUndecided} and d.name_key not in (select unnest(${[...tracked]}::text[]))),
-    -- A full join is never a nested loop, which the planner would choose without statistics; a condition beside it would make it another join.
-    joined as materialized (
-      select d.*, n.key, n.count, n.response_id from names d full join named n on n.key = d.name_key)
-    select d.id, d.name, d.key, d.response_id as "responseId" from joined d
-    where d.id is not null and d.key is not null
-    order by d.count desc, d.key collate "C" limit ${limit}`.execute(db)
+  const { rows } = await sql<Omit<NameToVet, 'responseId'>>`
+    select d.id, d.name, d.name_key as key from detected_brands d
+    where ${ofBrand(brand)} and ${isUndecided} and d.name_key not in (select unnest(${[...tracked]}::text[]))
+    order by d.name_key collate "C"`.execute(db)
+  const open = new Set(rows.map(({ key }) => key))
+  const counted = await countNewestKeys(db, brand, 'all', (key) => open.has(key))
   return rows
+    .flatMap((name) => {
+      const { count, responseId } = counted.get(name.key) ?? {}
+      return count && responseId ? [{ ...name, count, responseId }] : []
+    })
+    .sort((one, other) => other.count - one.count)
+    .slice(0, limit)
+    .map(({ count: _, ...name }) => name)
 }
 
 export interface MentionExcerpt {
