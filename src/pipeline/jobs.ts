@@ -43,8 +43,8 @@ export interface JobData {
   'clear-brand': { organizationId: string; brandId: string }
   'clear-topic': TopicRef
   'free-names': { organizationId: string; brandId: string }
-  /** `after`: the place of the last result that has suggestions. */
-  'suggest-content': RunRef & { after: number }
+  /** `after`: the place of the last result that has suggestions; null for those that corrections have outdated. */
+  'suggest-content': RunRef & { after: number | null }
   'write-suggestions': RunRef
   'draft-content': DraftRef
   'import-answers': { organizationId: string; importId: string }

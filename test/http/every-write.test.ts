@@ -77,8 +77,6 @@ const SHOWN_IN: Partial<Record<OperationId, readonly OperationId[]>> = {
     'getRunStats',
     'getLastResults',
     'getRunResults',
-    'getRunContentSuggestions',
-    'getLastContentSuggestions',
     ...FIGURES,
     'getLeaderboard',
     'getHeadToHead',

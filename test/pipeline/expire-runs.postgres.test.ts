@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { suggestContent } from '../../src/pipeline/content/suggest-content.ts'
+import { countGaps, storeSuggestions } from '../../src/pipeline/content/suggest-content.ts'
 import { clearRun } from '../../src/pipeline/run/clear-run.ts'
 import type { Db } from '../../src/storage/database/database.ts'
 import { inTransaction } from '../../src/storage/database/transaction.ts'
@@ -38,9 +38,10 @@ it('what a newer run is just about to show stays when an expired run is emptied'
   await tenant.client.updateOrganization({ body: { retentionDays: 1 } })
   await expireRun(db, { organizationId, runId: older }, new Date())
   let emptying = Promise.resolve()
+  const gaps = await countGaps(db, { organizationId, runId: newer, generations: [0] })
   await inTransaction(db, async (tx) => {
     const run = await lockRun(tx, organizationId, newer)
-    if (run) await suggestContent(server.app.context, tx, organizationId, run)
+    if (run) await storeSuggestions(server.app.context, tx, organizationId, run, gaps)
     emptying = clearRun(server.app.context, { organizationId, runId: older })
     await expect.poll(() => isWaiting(db)).toBe(true)
   })

@@ -107,7 +107,9 @@ describe('Of answers with thousands of search queries, links and names', () => {
     const { db } = server.database.database
     await sql`insert into all_results select (jsonb_populate_record(x, jsonb_build_object('id', md5('copy ' || n), 'ordinal', n + 1))).*
       from all_results x, generate_series(1, 250) n where x.run_id = ${runId}`.execute(db)
-    const slices = await Array.fromAsync(promptResults(db, organizationId, runId, { after: 0 }))
+    const slices = await Array.fromAsync(
+      promptResults(db, { organizationId, runId, generations: [0] }, { after: 0 }),
+    )
     expect(slices.map(({ length }) => length)).toEqual([201, 50])
   })
   it('their scores are stored by as many transactions as each 20,000 need', async () => {

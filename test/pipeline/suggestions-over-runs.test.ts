@@ -5,6 +5,7 @@ import { ABSENT, FIRST, GapWorld, SECOND } from '../fixtures/gap-world.ts'
 import { endOfRun } from '../fixtures/seed-brand.ts'
 import { firstOf, isWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
+import { until } from '../fixtures/until.ts'
 
 /** What a person says of a suggestion. */
 const STATES = firstOf(['accepted', 'dismissed', 'done'])
@@ -279,6 +280,12 @@ describe('a corrected answer', () => {
     const { client } = world.tenant
     const { data } = await client.listResponses({ params: { runId } })
     await client.correctResponse({ params: { responseId: data[0]?.id ?? '' }, body })
+    await until(async () => {
+      const { rows } = await sql`select 1 from runs where id = ${runId} and suggest_again = '{}'`.execute(
+        server.database.database.db,
+      )
+      return rows.length === 1
+    })
   }
 
   it('that shows no gap takes back the suggestion that it alone showed', async () => {

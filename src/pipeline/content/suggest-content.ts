@@ -4,13 +4,17 @@ import { suggestionText } from '../../domain/suggestion-template.ts'
 import { GapCounter, gapFingerprint, gapPriority, type VisibilityGap } from '../../domain/visibility-gap.ts'
 import {
   askedPrompts,
+  type CountedRun,
   deleteClosedGaps,
   linkedSuggestions,
+  markOutdatedSuggestions,
   type PromptResult,
+  placesOfPrompt,
   promptResults,
   SUGGESTED_AT_ONCE,
   setSuggestedAfter,
   storeRunSuggestions,
+  unmarkOutdatedSuggestions,
 } from '../../storage/content/content-suggestions.ts'
 import { researchOf } from '../../storage/content/gap-research.ts'
 import {
@@ -27,10 +31,13 @@ import {
 } from '../../storage/content/suggestion-gaps.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
-import { type LockedRun, lockRun } from '../../storage/runs/runs.ts'
+import type { RunRef } from '../../storage/runs/run-ref.ts'
+import { type LockedRun, lockRun, lookAtRun } from '../../storage/runs/runs.ts'
 import { isOfMainSeries } from '../../storage/runs/unmixed-surfaces.ts'
 import type { JobData } from '../jobs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
+import { UNLOCKED_ATTEMPTS } from '../run/calculate-metrics.ts'
+import { workInSlices } from '../slices.ts'
 import { inSlices, TimeSlices } from '../time-slices.ts'
 import { requestWriting } from './write-suggestions.ts'
 
@@ -42,61 +49,142 @@ interface PromptGap extends VisibilityGap {
 /** A value before the first place. */
 const FIRST = -1
 
-/**
- * Suggests content for each prompt for which an answer omits the brand or ranks it below a competitor, and updates
- * the brand's suggestions over all runs. The run's results must be numbered. Repeated for a run, it keeps ids and
- * states and renews the texts. Handles the first few hundred results; jobs handle the rest.
- */
-export async function suggestContent(
-  context: PipelineContext,
-  tx: Db,
-  organizationId: string,
-  run: LockedRun,
-  after = FIRST,
-): Promise<void> {
-  // Gaps of another market, or of a user interface beside APIs, would open and close the others.
-  const isSuggested = await isOfMainSeries(tx, { organizationId, runId: run.id })
-  if (!isSuggested) return setSuggestedAfter(tx, { organizationId, runId: run.id }, null)
-  const { prompts, isLast } = await countNext(promptResults(tx, organizationId, run.id, { after }))
-  await suggestFor(tx, organizationId, run, prompts)
-  const ref = { organizationId, runId: run.id }
-  const next = [...prompts.values()].at(-1)?.last ?? after
-  await setSuggestedAfter(tx, ref, isLast ? null : next)
-  if (isLast) await requestWriting(context, tx, organizationId, run)
-  else await enqueue(context, tx, 'suggest-content', [{ data: { ...ref, after: next } }])
-}
-
-/** Makes the suggestions of a run's next results. Idempotent: does nothing when another job has continued from here. */
-export async function suggestMoreContent(
-  context: PipelineContext,
-  { organizationId, runId, after }: JobData['suggest-content'],
-): Promise<void> {
-  await inTransaction(context.database.db, async (tx) => {
-    const run = await lockRun(tx, organizationId, runId)
-    if (!run || !isRunReadable(run.shownStatus) || run.isExpired || run.suggestedAfter !== after) return
-    await suggestContent(context, tx, organizationId, run, after)
-  })
-}
-
-/** Makes the suggestions for one prompt of a run again. */
-export async function suggestForPrompt(
-  context: PipelineContext,
-  tx: Db,
-  organizationId: string,
-  run: LockedRun,
-  promptId: string,
-): Promise<void> {
-  if (!(await isOfMainSeries(tx, { organizationId, runId: run.id }))) return
-  const results = promptResults(tx, organizationId, run.id, { after: FIRST, promptId })
-  await suggestFor(tx, organizationId, run, (await countNext(results)).prompts)
-  await requestWriting(context, tx, organizationId, run)
-}
-
 /** All results to one prompt in the run, and the places of the first and the last. */
 interface CountedPrompt {
   counter: GapCounter
   first: number
   last: number
+}
+
+/** What suggestions are made from. */
+export interface CountedGaps {
+  prompts: ReadonlyMap<string, CountedPrompt>
+  /** The place of the last result that was counted. */
+  last: number
+  /** Whether no results follow. */
+  isLast: boolean
+}
+
+/**
+ * Counts the next few hundred results of a run, before it is locked: a prompt may have thousands. They must be numbered.
+ * @returns null for a run that has no suggestions: gaps of another market, or of a user interface beside APIs, would open and close the others
+ */
+export async function countGaps(db: Db, run: CountedRun, after = FIRST): Promise<CountedGaps | null> {
+  if (!(await isOfMainSeries(db, run))) return null
+  const { prompts, isLast } = await countNext(promptResults(db, run, { after }))
+  return { prompts, isLast, last: [...prompts.values()].at(-1)?.last ?? after }
+}
+
+/**
+ * Suggests content for each prompt for which an answer omits the brand or ranks it below a competitor, and updates
+ * the brand's suggestions over all runs. Repeated for a run, it keeps ids and states and renews the texts. Jobs handle the results that follow.
+ */
+export async function storeSuggestions(
+  context: PipelineContext,
+  tx: Db,
+  organizationId: string,
+  run: LockedRun,
+  counted: CountedGaps | null,
+): Promise<void> {
+  const ref = { organizationId, runId: run.id }
+  if (!counted) return setSuggestedAfter(tx, ref, null)
+  const { prompts, last, isLast } = counted
+  await suggestFor(tx, organizationId, run, prompts)
+  await setSuggestedAfter(tx, ref, isLast ? null : last)
+  if (isLast) await requestWriting(context, tx, organizationId, run)
+  else await enqueue(context, tx, 'suggest-content', [{ data: { ...ref, after: last } }])
+}
+
+/** Makes the suggestions of a run's next results, or those that corrections have outdated. Idempotent. */
+export async function suggestMoreContent(
+  context: PipelineContext,
+  { after, ...ref }: JobData['suggest-content'],
+): Promise<void> {
+  if (after === null) return suggestAgain(context, ref)
+  // Another job may have continued from here.
+  const isDue = (run: LockedRun) => hasSuggestions(run) && run.suggestedAfter === after
+  await countUnlocked(context, ref, {
+    count: async (db, run) =>
+      isDue(run) ? { gaps: await countGaps(db, { ...ref, generations: run.generations }, after) } : null,
+    store: async (tx, run, { gaps }) => {
+      if (isDue(run)) await storeSuggestions(context, tx, ref.organizationId, run, gaps)
+    },
+  })
+}
+
+const hasSuggestions = (run: LockedRun) => isRunReadable(run.shownStatus) && !run.isExpired
+
+/** Has a job make the suggestions for one prompt of a locked run again. */
+export async function requestSuggestions(
+  context: PipelineContext,
+  tx: Db,
+  ref: RunRef,
+  promptId: string,
+): Promise<void> {
+  if (await markOutdatedSuggestions(tx, ref, promptId))
+    await enqueue(context, tx, 'suggest-content', [{ data: { ...ref, after: null } }])
+}
+
+/** Makes the suggestions again that corrections have outdated, prompt by prompt. */
+async function suggestAgain(context: PipelineContext, ref: RunRef): Promise<void> {
+  const goOnLater = () =>
+    enqueue(context, context.database.db, 'suggest-content', [{ data: { ...ref, after: null } }])
+  await workInSlices([() => suggestForNext(context, ref)], goOnLater)
+}
+
+/** @returns whether there may be more outdated suggestions */
+function suggestForNext(context: PipelineContext, ref: RunRef): Promise<boolean> {
+  return countUnlocked(context, ref, {
+    async count(db, run) {
+      const [promptId] = run.suggestAgain
+      if (!promptId || !hasSuggestions(run)) return null
+      const counted = { ...ref, generations: run.generations }
+      const places = (await isOfMainSeries(db, ref)) ? await placesOfPrompt(db, counted, promptId) : null
+      return { promptId, prompts: places && (await countNext(promptResults(db, counted, places))).prompts }
+    },
+    async store(tx, run, { promptId, prompts }) {
+      await unmarkOutdatedSuggestions(tx, ref, promptId)
+      if (!prompts) return
+      await suggestFor(tx, ref.organizationId, run, prompts)
+      await requestWriting(context, tx, ref.organizationId, run)
+    },
+  })
+}
+
+interface Counting<T> {
+  /** @returns null when there is nothing to do */
+  count(db: Db, run: LockedRun): Promise<T | null>
+  store(tx: Db, run: LockedRun, counted: T): Promise<void>
+}
+
+/**
+ * Counts without a lock, stores in a short transaction, and repeats it if the run has changed meanwhile; a run that keeps changing is
+ * locked for it.
+ * @returns whether there was something to do
+ */
+async function countUnlocked<T>(
+  { database: { db } }: PipelineContext,
+  ref: RunRef,
+  { count, store }: Counting<T>,
+): Promise<boolean> {
+  for (let attempt = 0; attempt < UNLOCKED_ATTEMPTS; attempt += 1) {
+    const seen = await lookAtRun(db, ref)
+    const counted = seen && (await count(db, seen))
+    if (!counted) return false
+    const isStored = await inTransaction(db, async (tx) => {
+      const run = await lockRun(tx, ref.organizationId, ref.runId)
+      if (run && run.metricsBasis !== seen.metricsBasis) return false
+      if (run) await store(tx, run, counted)
+      return true
+    })
+    if (isStored) return true
+  }
+  return inTransaction(db, async (tx) => {
+    const run = await lockRun(tx, ref.organizationId, ref.runId)
+    const counted = run && (await count(tx, run))
+    if (counted) await store(tx, run, counted)
+    return counted !== null
+  })
 }
 
 /** Counts as many results as one transaction may handle, with all of each prompt. */

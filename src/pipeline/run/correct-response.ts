@@ -19,7 +19,7 @@ import {
 } from '../../storage/runs/response-corrections.ts'
 import { deleteRunMetrics } from '../../storage/runs/run-metrics.ts'
 import { type LockedRun, lockRun, renewRunEtags, touchBrandActivity } from '../../storage/runs/runs.ts'
-import { suggestForPrompt } from '../content/suggest-content.ts'
+import { requestSuggestions } from '../content/suggest-content.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 import { requestMetrics } from './calculate-metrics.ts'
 import { requireAnswers } from './require-answers.ts'
@@ -30,8 +30,8 @@ const OF_RESULTS = ['isPresent', 'rank', 'sentiment'] as const
 const OF_PERCEPTION = ['score', 'scoreReason'] as const
 
 /**
- * Replaces computed values of an answer by a person's; the computed ones stay stored, and null restores them. A job
- * calculates the run's metrics again; the suggestions of the prompt are updated at once.
+ * Replaces computed values of an answer by a person's; the computed ones stay stored, and null restores them. Jobs
+ * calculate the run's metrics and make the suggestions of the prompt again.
  * @throws {ApiError} `not_found`; `invalid_request` for fields that this kind of answer does not have, or that
  * contradict each other; `conflict` without a result, or while the run is under way
  */
@@ -61,7 +61,9 @@ export async function correctResponse(
     await deleteRunMetrics(tx, organizationId, runId)
     // If there are no metrics, a job that will calculate them waits for this lock.
     if (run.hasMetrics) await requestMetrics(context, tx, [{ organizationId, runId }])
-    await suggestAgain(context, tx, response, run)
+    // Cancelled runs have no suggestions.
+    if (isRunReadable(run.shownStatus))
+      await requestSuggestions(context, tx, { organizationId, runId }, response.promptId)
   }
   await touchBrandActivity(tx, organizationId, brandId, by.now)
 }
@@ -86,17 +88,6 @@ async function correctRegular(
   await enforceResult(tx, { ...result, correction: outcome.correction })
   const staged = isRescored(run) ? await correctableResults(tx, [response], run.workGeneration) : []
   for (const one of staged) await enforceResult(tx, one)
-}
-
-/** Cancelled runs have no suggestions. */
-async function suggestAgain(
-  context: PipelineContext,
-  tx: Db,
-  { organizationId, promptId }: CorrectableResponse,
-  run: LockedRun,
-) {
-  if (!isRunReadable(run.shownStatus)) return
-  await suggestForPrompt(context, tx, organizationId, run, promptId)
 }
 
 async function correctPerception(

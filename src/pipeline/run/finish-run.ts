@@ -16,7 +16,7 @@ import {
   showGenerations,
   touchBrandActivity,
 } from '../../storage/runs/runs.ts'
-import { suggestContent } from '../content/suggest-content.ts'
+import { type CountedGaps, countGaps, storeSuggestions } from '../content/suggest-content.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { publishRunEnd } from '../webhooks/run-events.ts'
 import { measureRun, UNLOCKED_ATTEMPTS } from './calculate-metrics.ts'
@@ -30,7 +30,9 @@ interface RunEnd {
   counts: string
   /** Null for a run without results. */
   measured: MeasuredRun | null
-  /** The basis of the metrics. */
+  /** Null for a run without suggestions. */
+  gaps: CountedGaps | null
+  /** The basis of the metrics and the gaps. */
   basis: number
 }
 
@@ -80,8 +82,11 @@ async function calculateEnd(db: Db, ref: RunRef, run: LockedRun): Promise<RunEnd
   if (unsettled > 0 || planned < run.plannedCount) return null
   const status = endedRunStatus(planned, scored, run.isCancelled)
   const counts = await countResponses(db, ref)
-  const measured = isRunReadable(status) ? await measureRun(db, ref, generationsOf(run)) : null
-  return { brandId: run.brandId, status, counts, measured, basis: run.metricsBasis }
+  const end = { brandId: run.brandId, status, counts, basis: run.metricsBasis }
+  if (!isRunReadable(status)) return { ...end, measured: null, gaps: null }
+  const generations = generationsOf(run)
+  const measured = await measureRun(db, ref, generations)
+  return { ...end, measured, gaps: await countGaps(db, { ...ref, generations }) }
 }
 
 /** @returns false when the run has changed since its end was calculated */
@@ -89,7 +94,7 @@ async function storeEnd(
   context: PipelineContext,
   tx: Db,
   ref: RunRef,
-  { brandId, status, counts, measured, basis }: RunEnd,
+  { brandId, status, counts, measured, gaps, basis }: RunEnd,
 ): Promise<boolean> {
   const { organizationId, runId } = ref
   const now = context.now()
@@ -101,7 +106,7 @@ async function storeEnd(
   if (measured) await storeMetrics(tx, ref, measured, basis, now)
   // Within the transaction, later steps already see the new scores.
   if (run.reopened) await showNewScores(context, tx, ref, run)
-  if (measured) await suggestContent(context, tx, organizationId, run)
+  if (measured) await storeSuggestions(context, tx, organizationId, run, gaps)
   await endRun(tx, ref, status, counts, now)
   // Not published: new scores of the same answers, and runs that a person has cancelled.
   if (run.reopened !== 'rescored' && status !== 'cancelled') {

@@ -4,6 +4,7 @@ import type { PageRequest } from '../../contract/paging.ts'
 import { isQuestionForWorst } from '../../domain/scoring/sentiment/worst-questions.ts'
 import type { PromptAnswer, VisibilityGap } from '../../domain/visibility-gap.ts'
 import { bulkRows, insertRows, isNew, takeNew } from '../database/bulk-rows.ts'
+import { allOf, isEqual } from '../database/conditions.ts'
 import type { Db } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { selectPage } from '../database/select-page.ts'
@@ -41,45 +42,76 @@ export interface RunSuggestion {
   }
 }
 
+/** The results of a run that are counted: those that it shows, or will show after its end. */
+export interface CountedRun extends RunRef {
+  generations: readonly number[]
+}
+
+/** Results after one place, until another; of all prompts, or of one. */
+interface Places {
+  after: number
+  until?: number
+  promptId?: string
+}
+
 /**
- * The run's results after `after` in order, those of a prompt are neighbours; or those to one prompt. Read a slice at a time, because a
+ * The run's results of these places in order; those of a prompt are neighbours. Read a slice at a time, because a
  * prompt may have thousands of answers with hundreds of names each. No statement joins `results` row by row: without statistics, as after
  * a large import, PostgreSQL would scan the whole run for each row (67 s instead of 1 s for 20,000 results on the embedded database).
  */
 export async function* promptResults(
-  tx: Db,
-  organizationId: string,
-  runId: string,
-  { after, promptId = null }: { after: number; promptId?: string | null },
+  db: Db,
+  run: CountedRun,
+  { after, until, promptId }: Places,
 ): AsyncGenerator<PromptResult[]> {
-  const isWanted = promptId === null ? sql`true` : sql`x.prompt_id = ${promptId}`
   let last = after
   for (;;) {
-    const next = sql`x.ordinal > ${last} and ${isWanted} order by x.ordinal limit ${SLICE}`
-    const rows = await selectResults(tx, organizationId, runId, next)
+    const isWanted = allOf(
+      sql`x.ordinal > ${last}`,
+      until === undefined ? undefined : sql`x.ordinal <= ${until}`,
+      isEqual('x.prompt_id', promptId),
+    )
+    const rows = await selectResults(db, run, sql`${isWanted} order by x.ordinal limit ${SLICE}`)
     if (rows.length > 0) yield rows
     if (rows.length < SLICE) return
     last = rows.at(-1)?.ordinal ?? last
   }
 }
 
+/** The places of a prompt's results in the run; null when it has none. */
+export async function placesOfPrompt(
+  db: Db,
+  { organizationId, runId, generations }: CountedRun,
+  promptId: string,
+): Promise<Required<Places> | null> {
+  const { rows } = await sql<{ first: number | null; last: number | null }>`
+    -- OFFSET, because the planner would look for the first place in the whole run.
+    select min(x.ordinal) as first, max(x.ordinal) as last from (
+      select x.ordinal from all_results x where x.organization_id = ${organizationId} and x.run_id = ${runId}
+        and x.prompt_id = ${promptId} and x.generation = any(${[...generations]}::int[]) offset 0) x`.execute(
+    db,
+  )
+  const { first = null, last = null } = rows[0] ?? {}
+  return first === null || last === null ? null : { after: first - 1, until: last, promptId }
+}
+
 async function selectResults(
-  tx: Db,
-  organizationId: string,
-  runId: string,
+  db: Db,
+  { organizationId, runId, generations }: CountedRun,
   condition: RawBuilder<unknown>,
 ): Promise<PromptResult[]> {
   const { rows } = await sql<StoredResult>`
     select x.id, x.prompt_id as "promptId", x.ordinal, x.llm, x.is_present as "isPresent", x.rank,
       x.mentioned_brands as "mentionedBrands", x.generation
-    from results x
-    where x.organization_id = ${organizationId} and x.run_id = ${runId} and ${condition}`.execute(tx)
-  const texts = await askedPrompts(tx, organizationId, runId, [
+    from all_results x
+    where x.organization_id = ${organizationId} and x.run_id = ${runId}
+      and x.generation = any(${[...generations]}::int[]) and ${condition}`.execute(db)
+  const texts = await askedPrompts(db, organizationId, runId, [
     ...new Set(rows.map(({ promptId }) => promptId)),
   ])
   const forWorst = new Set(texts.flatMap(({ promptId, text }) => (isQuestionForWorst(text) ? promptId : [])))
   const doubtful = rows.filter(({ isPresent, rank }) => !isPresent || rank > 1)
-  const ranked = await rankedBrands(tx, organizationId, runId, doubtful)
+  const ranked = await rankedBrands(db, organizationId, runId, doubtful)
   return rows.map(({ generation: _, ...result }) => {
     const listed = ranked.get(result.id)
     const isListOfWorst = forWorst.has(result.promptId) || (listed?.isListOfWorst ?? false)
@@ -178,24 +210,47 @@ export async function setSuggestedAfter(tx: Db, run: RunRef, after: number | nul
   await updateRun(tx, run, sql`suggested_after = ${after}::int`)
 }
 
-/** Stops making suggestions of a run, unless another job has made some since. */
+/** @returns false when the suggestions of the prompt are outdated already */
+export async function markOutdatedSuggestions(
+  tx: Db,
+  { organizationId, runId }: RunRef,
+  promptId: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update runs set suggest_again = suggest_again || ${promptId}::uuid
+    where organization_id = ${organizationId} and id = ${runId} and not ${promptId}::uuid = any(suggest_again)`.execute(
+    tx,
+  )
+  return numAffectedRows === 1n
+}
+
+export async function unmarkOutdatedSuggestions(tx: Db, run: RunRef, promptId: string): Promise<void> {
+  await updateRun(tx, run, sql`suggest_again = array_remove(suggest_again, ${promptId}::uuid)`)
+}
+
+/**
+ * Stops making suggestions of a run, unless another job has made some since.
+ * @param after - null for those that corrections have outdated
+ */
 export async function giveUpSuggestions(
   db: Db,
   { organizationId, runId }: RunRef,
-  after: number,
+  after: number | null,
 ): Promise<void> {
+  const isStill = after === null ? sql`true` : sql`suggested_after = ${after}::int`
   await sql`
-    update runs set suggested_after = null
-    where organization_id = ${organizationId} and id = ${runId} and suggested_after = ${after}::int`.execute(
-    db,
-  )
+    update runs set ${after === null ? sql`suggest_again = '{}'` : sql`suggested_after = null`}
+    where organization_id = ${organizationId} and id = ${runId} and ${isStill}`.execute(db)
 }
 
-/** The readable runs whose suggestions are not all made. */
+/** The readable runs whose suggestions are not all made, or whose corrections have outdated some (`after` null). */
 export async function halfSuggestedRuns(db: Db) {
-  const { rows } = await sql<RunRef & { after: number }>`
-    select r.organization_id as "organizationId", r.id as "runId", r.suggested_after as after from runs r
-    where r.suggested_after is not null and ${isReadable('r.status')} and ${keepsAnswers('r')}`.execute(db)
+  const { rows } = await sql<RunRef & { after: number | null }>`
+    select r.organization_id as "organizationId", r.id as "runId", w.after
+    from runs r cross join lateral (
+      select r.suggested_after as after where r.suggested_after is not null
+      union all select null where r.suggest_again <> '{}') w
+    where ${isReadable('r.status')} and ${keepsAnswers('r')}`.execute(db)
   return rows
 }
 

@@ -155,6 +155,8 @@ export interface LockedRun {
   retryFrom: number | null
   /** The place after which suggestions are still missing; null when none are. */
   suggestedAfter: number | null
+  /** The prompts whose suggestions are outdated, because a person has corrected an answer. */
+  suggestAgain: string[]
   hasMetrics: boolean
   /** It has a roll-up that this version can read. */
   hasRollup: boolean
@@ -186,6 +188,7 @@ async function selectRun(db: Db, { organizationId, runId }: RunRef, lock: RawBui
       r.generations, r.work_generation as "workGeneration", r.trigger, r.market_id as "marketId", r.settings,
       r.planned_count as "plannedCount",
       r.unplanned_from as "unplannedFrom", r.retry_from as "retryFrom", r.suggested_after as "suggestedAfter",
+      r.suggest_again as "suggestAgain",
       r.metrics is not null as "hasMetrics", ${hasRollup} as "hasRollup",
       r.metrics_basis as "metricsBasis", r.stopping is not null as "isStopping",
       ${wasReadable} as "wasReadable", r.cancelled_at is not null as "isCancelled",

@@ -51,6 +51,7 @@ import { up as claimsOfKeys } from './0057-claims-of-keys.ts'
 import { up as ownStoredBytes } from './0058-own-stored-bytes.ts'
 import { up as correctedMentions } from './0059-corrected-mentions.ts'
 import { up as biDisplayName } from './0060-bi-display-name.ts'
+import { up as suggestAgain } from './0061-suggest-again.ts'
 
 /** Every migration in order. Forward only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -106,4 +107,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0058-own-stored-bytes': { up: ownStoredBytes },
   '0059-corrected-mentions': { up: correctedMentions },
   '0060-bi-display-name': { up: biDisplayName },
+  '0061-suggest-again': { up: suggestAgain },
 }
