@@ -46,7 +46,8 @@ export const NO_RESEARCH: GapResearch = { sources: [], sourceCount: 0, queries: 
 
 /** The maximum number of sources, and of queries, in the evidence. */
 export const RESEARCH_ITEMS_MAX = 10
-const RESULT_IDS_MAX = 100
+/** How many results of a gap its evidence has; its sources and queries are those of these. */
+export const RESULT_IDS_MAX = 100
 
 export function evidenceOf(gap: VisibilityGap, research: GapResearch): SuggestionEvidence {
   const {

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { researchOf } from '../../src/storage/content/gap-research.ts'
+import { newId } from '../../src/storage/database/new-id.ts'
 import { findSearchingAnswers } from '../../src/storage/insights/insights-queries.ts'
 import { findCitingAnswers } from '../../src/storage/insights/insights-sources.ts'
 import { resultsForMetrics } from '../../src/storage/runs/run-metrics.ts'
@@ -30,6 +32,12 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
+async function resultsOf(line: Line): Promise<string[]> {
+  const { runId: id } = await importedBrand(tenant.client, [line])
+  const { data } = await tenant.client.getRunResults({ params: { runId: id } })
+  return data.map((result) => result.id)
+}
+
 const keyOf = (text: string) => hash('sha256', text).slice(0, 16)
 const db = () => server.database.database.db
 
@@ -54,5 +62,24 @@ describe('Of answers with thousands of sources and searches', () => {
   it('the end of a run reads as many at a time as have a megabyte', async () => {
     const results = resultsForMetrics(db(), { organizationId: tenant.organizationId, runId }, [0])
     expect((await Array.fromAsync(results)).map(({ length }) => length)).toEqual([2, 2])
+  })
+
+  it('a suggestion reads the first hundred links and searches of an answer', async () => {
+    const many = Array.from({ length: 101 }, (_, place) => `${place}`)
+    const sources = many.map((page) => ({ url: `https://a.example.com/${page}` }))
+    const line = { prompt: 'Many?', llm: 'alpha', answer: 'No.', sources, webSearchQueries: many }
+    const resultIds = await resultsOf(line)
+    const [research] = (await researchOf(db(), tenant.organizationId, [{ resultIds }])).values()
+    expect([research?.sourceCount, research?.queryCount]).toEqual([100, 100])
+  })
+
+  it('a suggestion reads the first hundred answers of its gap', async () => {
+    const sources = [{ url: 'https://a.example.com/1' }]
+    const [id = ''] = await resultsOf({ prompt: 'Late?', llm: 'alpha', answer: 'No.', sources })
+    const before = (count: number) => ({ resultIds: [...Array.from({ length: count }, newId), id] })
+    const found = await Promise.all(
+      [99, 100].map((count) => researchOf(db(), tenant.organizationId, [before(count)])),
+    )
+    expect(found.map(({ size }) => size)).toEqual([1, 0])
   })
 })

@@ -77,13 +77,13 @@ const Evidence = Fields(
         sourceType: Type.String({ examples: ['editorial'] }),
         answerCount: Answers('cite it'),
       }),
-      { description: 'Pages that those answers cite, the most often cited first: at most 10.' },
+      { description: 'Pages that the answers of `resultIds` cite, the most often cited first: at most 10.' },
     ),
-    sourceCount: Count('All pages that they cite.'),
+    sourceCount: Count('All pages that they cite; of each answer, the first 100 links count.'),
     queries: Type.Array(Fields({ query: Type.String(), answerCount: Answers('have this query') }), {
-      description: 'Search queries for those answers, the most frequent first: at most 10.',
+      description: 'Search queries for these answers, the most frequent first: at most 10.',
     }),
-    queryCount: Count('Number of distinct queries.'),
+    queryCount: Count('Number of distinct queries; of each answer, the first 100 count.'),
   },
   { description: 'Of the last run that showed the gap.' },
 )

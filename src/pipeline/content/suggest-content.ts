@@ -249,8 +249,7 @@ async function showGaps(
   if (gaps.size === 0) return []
   const brandName = run.settings.entities.brand.name
   const prompts = await askedPrompts(tx, organizationId, run.id, [...gaps.keys()])
-  const resultIds = [...gaps.values()].flatMap((gap) => gap.resultIds)
-  const researched = await researchOf(tx, organizationId, resultIds)
+  const researched = await researchOf(tx, organizationId, [...gaps.values()])
   const shown = prompts.flatMap(({ promptId, text, estimatedVolume }) => {
     const gap = gaps.get(promptId)
     if (!gap) return []
@@ -293,7 +292,8 @@ export async function forgetLost(
   await deleteUnshownSuggestions(tx, organizationId, lost)
   for (const showing of await olderSuggestions(tx, organizationId, runId, lost)) {
     const { resultIds } = showing.evidence
-    const research = (await researchOf(tx, organizationId, resultIds)).get(showing.promptId) ?? NO_RESEARCH
+    const research =
+      (await researchOf(tx, organizationId, [showing.evidence])).get(showing.promptId) ?? NO_RESEARCH
     const { absentLlms = [], outrankedLlms = [], rivals = [] } = showing.evidence
     const { namedInstead = rivals, outrankedBy = [] } = showing.evidence
     const { resultCount = resultIds.length, answerCount = resultIds.length } = showing.evidence

@@ -1,19 +1,33 @@
 import { sql } from 'kysely'
-import { type GapResearch, NO_RESEARCH, RESEARCH_ITEMS_MAX } from '../../domain/suggestion-evidence.ts'
+import {
+  type GapResearch,
+  NO_RESEARCH,
+  RESEARCH_ITEMS_MAX,
+  RESULT_IDS_MAX,
+} from '../../domain/suggestion-evidence.ts'
+import type { VisibilityGap } from '../../domain/visibility-gap.ts'
 import type { Db } from '../database/database.ts'
 
+/** Links, or searches, of an answer that are read: it may have thousands, and the run is locked meanwhile. */
+const READ_OF_ANSWER = 100
+
 /**
- * The sources and searches of the given answers, by prompt. Looks each answer up by its primary key: without
+ * The sources and searches of the first results of each gap, by prompt. Looks each answer up by its primary key: without
  * statistics, as after a large import, a join would scan all of the organization's rows for each batch.
  */
 export async function researchOf(
   tx: Db,
   organizationId: string,
-  resultIds: readonly string[],
+  gaps: readonly Pick<VisibilityGap, 'resultIds'>[],
 ): Promise<ReadonlyMap<string, GapResearch>> {
+  const resultIds = gaps.flatMap((gap) => gap.resultIds.slice(0, RESULT_IDS_MAX))
   if (resultIds.length === 0) return new Map()
-  const ofAnswers = (table: string) => sql`unnest(${[...resultIds]}::uuid[]) as n(id) cross join lateral (
-    select * from ${sql.table(table)} x where x.organization_id = ${organizationId} and x.response_id = n.id offset 0) x`
+  const ofAnswers = (
+    table: string,
+    isWanted = sql`true`,
+  ) => sql`unnest(${resultIds}::uuid[]) as n(id) cross join lateral (
+    select * from ${sql.table(table)} x where x.organization_id = ${organizationId} and x.response_id = n.id and ${isWanted}
+    order by x.position limit ${READ_OF_ANSWER}) x`
   const { rows: sources } = await sql<{ promptId: string } & Pick<GapResearch, 'sources' | 'sourceCount'>>`
     select prompt_id as "promptId", max(total)::int as "sourceCount", json_agg(json_build_object('url', url,
       'domain', domain, 'title', title, 'sourceType', source_type, 'answerCount', answer_count) order by place) as sources
@@ -23,7 +37,7 @@ export async function researchOf(
         count(*) over (partition by prompt_id) as total,
         row_number() over (partition by prompt_id order by count(distinct response_id) desc, min(position),
           url collate "C") as place
-      from ${ofAnswers('response_links')} where kind = 'cited' group by prompt_id, url) l
+      from ${ofAnswers('response_links', sql`x.kind = 'cited'`)} group by prompt_id, url) l
     where place <= ${RESEARCH_ITEMS_MAX}::int group by prompt_id`.execute(tx)
   const { rows: queries } = await sql<{ promptId: string } & Pick<GapResearch, 'queries' | 'queryCount'>>`
     select prompt_id as "promptId", max(total)::int as "queryCount", json_agg(json_build_object('query', query,
