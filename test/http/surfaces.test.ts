@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
 import { importLines, type Line } from '../fixtures/import-lines.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
+import { until } from '../fixtures/until.ts'
 
 const DAY = '2026-03-02'
 const ALL = { from: DAY, to: '2026-03-05' }
@@ -55,6 +56,43 @@ describe('Answers from a user interface', () => {
     await importLines(client, other, [asked('Which CRM?', 'Acme.')])
     const [runId = ''] = await importLines(client, other, [asked('Which CRM?', 'Globex.', { surface: 'ui' })])
     expect((await client.getRunContentSuggestions({ params: { runId } })).data).toEqual([])
+  })
+
+  describe('that a brand had before its first run of an API', () => {
+    let other: string
+    let apiRun: string
+
+    const suggestions = async () =>
+      (await client.listSuggestions({ params: { brandId: other } })).data.map(
+        ({ promptText, status, lastRunId }) => [promptText, status, lastRunId === apiRun],
+      )
+
+    beforeAll(async () => {
+      ;({ id: other } = await client.createBrand({ body: { name: 'Acme', llms: [] } }))
+      const seen = { surface: 'ui', run: 'seen' } as const
+      await importLines(client, other, [asked('a', 'Globex.', seen), asked('b', 'Globex.', seen)])
+      const asApi = { askedAt: '2026-03-01T06:00:00Z' }
+      ;[apiRun = ''] = await importLines(client, other, [
+        asked('a', 'Globex.', asApi),
+        asked('b', 'Acme.', { ...asApi, llm: 'claude' }),
+      ])
+    })
+
+    it('leave no gaps open that no API shows', async () => {
+      expect((await suggestions()).toSorted()).toEqual([
+        ['a', 'open', true],
+        ['b', 'done', false],
+      ])
+    })
+
+    it('show their gaps again when that run is deleted', async () => {
+      await client.deleteRun({ params: { runId: apiRun } })
+      await until(async () => (await suggestions()).every(([, status]) => status === 'open'))
+      expect((await suggestions()).toSorted()).toEqual([
+        ['a', 'open', false],
+        ['b', 'open', false],
+      ])
+    })
   })
 
   it('are not averaged with the others', async () => {

@@ -24,6 +24,7 @@ import {
 } from '../../storage/content/lost-suggestions.ts'
 import {
   closeGaps,
+  closeGapsOfInterfaces,
   closeOutdatedGaps,
   countRun,
   lockSuggestions,
@@ -91,8 +92,13 @@ export async function storeSuggestions(
   const { prompts, last, isLast } = counted
   await suggestFor(tx, organizationId, run, prompts)
   await setSuggestedAfter(tx, ref, isLast ? null : last)
-  if (isLast) await requestWriting(context, tx, organizationId, run)
+  if (isLast) await endSuggesting(context, tx, organizationId, run)
   else await enqueue(context, tx, 'suggest-content', [{ data: { ...ref, after: last } }])
+}
+
+async function endSuggesting(context: PipelineContext, tx: Db, organizationId: string, run: LockedRun) {
+  await closeGapsOfInterfaces(tx, organizationId, run)
+  await requestWriting(context, tx, organizationId, run)
 }
 
 /** Makes the suggestions of a run's next results, or those that corrections have outdated. Idempotent. */
@@ -146,7 +152,7 @@ function suggestForNext(context: PipelineContext, ref: RunRef): Promise<boolean>
       await unmarkOutdatedSuggestions(tx, ref, promptId)
       if (!prompts) return
       await suggestFor(tx, ref.organizationId, run, prompts)
-      await requestWriting(context, tx, ref.organizationId, run)
+      await endSuggesting(context, tx, ref.organizationId, run)
     },
   })
 }

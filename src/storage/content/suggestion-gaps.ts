@@ -6,6 +6,7 @@ import type { Db } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { isMainMarket } from '../runs/run-market.ts'
 import { isReadable } from '../runs/states.ts'
+import { isOfInterface } from '../runs/unmixed-surfaces.ts'
 
 export interface RunOfBrand {
   id: string
@@ -67,7 +68,7 @@ export async function recordGaps(
     },
     rest: sql`on conflict (organization_id, brand_id, fingerprint) do update set ${takeNew(...changing, 'lastRunAt')},
         written_by = 'template', updated_at = now()
-      where old.last_run_at <= excluded.last_run_at and ${isNew(...changing)}`,
+      where (old.last_run_at <= excluded.last_run_at or ${isLeftByInterface(run.id, sql`old.last_run_id`)}) and ${isNew(...changing)}`,
   })
   const ofGaps = sql`s.organization_id = ${organizationId} and s.brand_id = ${run.brandId}
     and s.fingerprint = any(${gaps.map(({ fingerprint }) => fingerprint)}::text[])`
@@ -116,6 +117,20 @@ export async function closeGaps(
       and s.id <> all(${[...shown]}::uuid[])`.execute(tx)
 }
 
+/** Closes the gaps that runs of a user interface left: beside a run of an API those have no suggestions. */
+export async function closeGapsOfInterfaces(tx: Db, organizationId: string, run: RunOfBrand): Promise<void> {
+  await sql`
+    update suggestions s set ${closedBy(sql`${run.id}::uuid`, startOf(organizationId, run.id))}
+    where s.organization_id = ${organizationId} and s.brand_id = ${run.brandId} and s.closed_run_id is null
+      and ${isLeftByInterface(run.id, sql`s.last_run_id`)}`.execute(tx)
+}
+
+/** Whether the last run of a gap is one of a user interface, and the given run is not. */
+function isLeftByInterface(runId: string, lastRunId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from runs l, runs r
+    where l.id = ${lastRunId} and ${isOfInterface('l')} and r.id = ${runId} and not ${isOfInterface('r')})`
+}
+
 /** Closes gaps of a run that ended late, if a newer run with answers of all their LLMs does not show them. */
 export async function closeOutdatedGaps(
   tx: Db,
@@ -146,15 +161,16 @@ export async function closeMovedGaps(
   await closeByNewer(tx, organizationId, brandId, sql`o.id = any(${[...ids]}::uuid[])`)
 }
 
-/** Decides by the first run after their last one in which all their LLMs answered. */
+/** Decides by the first run after their last one in which all their LLMs answered; a gap that only interfaces showed is closed by any. */
 async function closeByNewer(tx: Db, organizationId: string, brandId: string, condition: RawBuilder<unknown>) {
+  const than = sql`case when ${isOfInterface('l')} then '-infinity' else o.last_run_at end`
   await sql`
     update suggestions s set ${closedBy(sql`c.run_id`, sql`c.started_at`)}
     from (
-      select o.id, n.run_id, n.started_at from suggestions o cross join lateral (
-        select r.id as run_id, r.started_at from ${newerRuns(organizationId, brandId, sql`o.last_run_at`)}
-          and o.llms <@ array(select x.llm from results x where x.organization_id = r.organization_id
-            and x.prompt_id = o.prompt_id and x.run_id = r.id)
+      select o.id, n.run_id, n.started_at from suggestions o join runs l on l.id = o.last_run_id cross join lateral (
+        select r.id as run_id, r.started_at from ${newerRuns(organizationId, brandId, than)}
+          and (${isOfInterface('l')} or o.llms <@ array(select x.llm from results x
+            where x.organization_id = r.organization_id and x.prompt_id = o.prompt_id and x.run_id = r.id))
         order by r.started_at, r.id limit 1) n
       where o.organization_id = ${organizationId} and ${condition} and o.closed_run_id is null) c
     where s.organization_id = ${organizationId} and s.id = c.id`.execute(tx)
@@ -162,7 +178,7 @@ async function closeByNewer(tx: Db, organizationId: string, brandId: string, con
 
 function newerRuns(organizationId: string, brandId: string, than: RawBuilder<unknown>) {
   return sql`runs r where r.organization_id = ${organizationId} and r.brand_id = ${brandId}
-    and ${isReadable('r.status')} and ${isMainMarket} and r.surface <> 'ui' and r.started_at > ${than}`
+    and ${isReadable('r.status')} and ${isMainMarket} and not ${isOfInterface('r')} and r.started_at > ${than}`
 }
 
 /** Reopens some of the gaps that the run closed. @returns their ids; none when there are no more */

@@ -9,6 +9,9 @@ import { isReadable } from './states.ts'
 
 const ALWAYS: TimeWindow = { from: null, to: null }
 
+/** Whether the answers of a run were seen in a user interface. */
+export const isOfInterface = (run: string) => sql<boolean>`(${sql.ref(`${run}.surface`)} = 'ui')`
+
 /**
  * A condition on runs `r`: answers of an API and of a user interface are never averaged. Those of the interface count
  * where the run's market has no others in the window. Reads that compare windows choose by all runs, so that both
@@ -18,8 +21,8 @@ export const isUnmixed = (brand: BrandRef, window = ALWAYS) =>
   isAlone(sql`${brand.organizationId}`, sql`${brand.id}`, window)
 
 const isAlone = (organizationId: RawBuilder<unknown>, brandId: RawBuilder<unknown>, window = ALWAYS) =>
-  sql<boolean>`(r.surface <> 'ui' or not exists (select from runs o where o.organization_id = ${organizationId}
-    and o.brand_id = ${brandId} and o.surface <> 'ui' and ${isOfMarketOf('o', 'r')} and ${isReadable('o.status')}
+  sql<boolean>`(not ${isOfInterface('r')} or not exists (select from runs o where o.organization_id = ${organizationId}
+    and o.brand_id = ${brandId} and not ${isOfInterface('o')} and ${isOfMarketOf('o', 'r')} and ${isReadable('o.status')}
     and ${startedWithin(window, 'o')}))`
 
 /** Whether the answers of a run count together with those of the brand's other runs: they are of its own market, and not of an interface beside APIs. */
