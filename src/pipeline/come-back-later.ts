@@ -17,23 +17,28 @@ export async function comeBackIfBusy<N extends JobName>(
   name: N,
   data: JobData[N],
   handle: () => Promise<void>,
+  id?: string,
 ): Promise<void> {
   try {
     await requireIdleBrandOf(context, data)
     await handle()
   } catch (error) {
     if (!(error instanceof BrandIsBusy || error instanceof BudgetIsBusy)) throw error
-    await comeBackLater(context, name, data)
+    await comeBackLater(context, name, data, id)
   }
 }
 
-/** Enqueues a job again that found its brand or its budget busy. No delivery of it is used up. */
+/**
+ * Enqueues a job again that found its brand or its budget busy. No delivery of it is used up. With its `id` it stays the same job, of which
+ * there is only one where ids say so.
+ */
 export async function comeBackLater<N extends JobName>(
   context: PipelineContext,
   name: N,
   data: JobData[N],
+  id?: string,
 ): Promise<void> {
-  await enqueueLater(context, name, data, LATER_MS)
+  await enqueueLater(context, name, data, LATER_MS, id)
 }
 
 async function requireIdleBrandOf({ database }: PipelineContext, data: object): Promise<void> {

@@ -4,6 +4,7 @@ import type { Llms } from '../providers/index.ts'
 import type { Llm } from '../providers/provider.ts'
 import type { NewJob, Queue } from '../queue/queue.ts'
 import type { Database, Db } from '../storage/database/database.ts'
+import { inTransaction } from '../storage/database/transaction.ts'
 import type { TextThreads } from '../threads/text-threads.ts'
 import type { ReadAlerts, ReadLetter } from './alerts/read-alerts.ts'
 import type { JobData, JobName } from './jobs.ts'
@@ -64,14 +65,19 @@ export function enqueue<N extends JobName>(
   )
 }
 
-/** Enqueues one job, which begins after `delayMs` at the earliest. */
+/** Enqueues one job, which begins after `delayMs` at the earliest; with `id` in the place of the one that has this id. */
 export async function enqueueLater<N extends JobName>(
   context: PipelineContext,
   name: N,
   data: JobData[N],
   delayMs: number,
+  id?: string,
 ): Promise<void> {
   // The queue goes by the clock of the database, and not by the one that tests set.
   const startAfter = new Date(Date.now() + delayMs)
-  await enqueue(context, context.database.db, name, [{ data, startAfter }])
+  if (id === undefined) return enqueue(context, context.database.db, name, [{ data, startAfter }])
+  await inTransaction(context.database.db, async (tx) => {
+    await context.queue.remove(tx, name, [id])
+    await enqueue(context, tx, name, [{ id, data, startAfter }])
+  })
 }

@@ -81,7 +81,7 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
   const each: Each = (name, handle, concurrency) =>
     eachDelivered(
       name,
-      (data, job) => comeBackIfBusy(context, name, data, () => handle(data, job)),
+      (data, job) => comeBackIfBusy(context, name, data, () => handle(data, job), job.id),
       concurrency,
     )
   await workOnAnswers(context, knowledge, judging)
@@ -96,7 +96,7 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
   await each('write-suggestions', (run) => writeSuggestions(context, contentWriter, run), WRITTEN_AT_ONCE)
   await each('draft-content', (draft) => draftContent(context, contentWriter, draft), WRITTEN_AT_ONCE)
   await each('import-answers', (data) => moveImportedAnswers(context, data))
-  await each('write-prompts', (data) => writePrompts(context, contentWriter, data))
+  await each('write-prompts', (data, { id }) => writePrompts(context, contentWriter, data, id))
   await each('notice-run', (run) => noticeRun(context, run))
   await each('send-mail', (mail) => sendMail(context, mail), MAILS_AT_ONCE)
   // The job itself says why it was given up; one that comes back later would not.

@@ -137,6 +137,13 @@ export class Queue {
     this.#consumers.get(name)?.wake()
   }
 
+  /** Ends a running job in the caller's transaction. @returns false when it is not running any more: another delivery has ended it */
+  async complete(db: Db, name: string, id: string): Promise<boolean> {
+    // The types of pg-boss leave out what it returns.
+    const done = (await this.#boss.complete(name, id, null, { db: fromKysely(db) })) as { affected?: number }
+    return done.affected === 1
+  }
+
   /** Deletes jobs, whether they wait or run. */
   async remove(db: Db, name: string, ids: readonly string[]): Promise<void> {
     if (ids.length > 0) await this.#boss.deleteJob(name, [...ids], { db: fromKysely(db) })

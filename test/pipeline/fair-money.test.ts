@@ -116,4 +116,16 @@ describe('questions of a budget that is reserved for others', () => {
       'Answer of poor: Acme.',
     ])
   })
+
+  it('come back as the same job of a brand, beside which a refresh enqueues no other', async () => {
+    const poor = await server.newTenant()
+    const { brandId } = await seedBrand(poor.client, { llms: [] })
+    await reserveAll(poor)
+    await poor.client.refreshPromptSuggestions({ params: { brandId } })
+    const ofBrand = `from pgboss.job where name = 'write-prompts' and data->>'brandId' = $1`
+    const later = `select count(*)::int as count ${ofBrand} and state = 'created' and start_after > now()`
+    await until(async () => (await count(later, brandId)) > 0)
+    const { rows } = await server.database.database.execute(`select id ${ofBrand}`, [brandId])
+    expect(rows).toEqual([{ id: brandId }])
+  })
 })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ContentWriter } from '../../src/pipeline/content/content-writer.ts'
+import { writePrompts } from '../../src/pipeline/prompts/write-prompts.ts'
 import { answerWith, failWith, type LoopbackLlm, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
 import { loopbackConfig, seedBrand } from '../fixtures/seed-brand.ts'
 import { firstOf } from '../fixtures/test-length.ts'
@@ -130,6 +132,17 @@ describe('a writer', () => {
     await expect.poll(async () => (await queue.pendingCounts())['write-prompts'] ?? 0).toBe(0)
     await sql`alter table prompt_suggestions drop constraint refused`.execute(db)
     expect(asked()).toHaveLength(1)
+  })
+
+  it('adds nothing when another delivery of the job has', async () => {
+    replyWith([entry('Which CRM would a dentist choose?')])
+    await refresh()
+    await expect.poll(written).toHaveLength(1)
+    replyWith([entry('Which CRM do bakers choose?')])
+    const { context } = server.app
+    const data = { organizationId: tenant.organizationId, brandId }
+    await writePrompts(context, new ContentWriter(context), data, brandId)
+    expect(await written()).toHaveLength(1)
   })
 
   it('is asked no further when the process shuts down', async () => {

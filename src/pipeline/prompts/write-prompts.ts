@@ -53,12 +53,14 @@ const SCHEMA = {
 
 /**
  * Asks the writer for prompts about a brand's topics and competitors, and stores those that pass the checks as suggestions.
- * Failures are logged and not retried, because each attempt costs money; a refresh tries again.
+ * Failures are logged and not retried, because each attempt costs money; a refresh tries again. Storing ends the job, so that only one
+ * delivery of it stores.
  */
 export async function writePrompts(
   context: PipelineContext,
   contentWriter: ContentWriter,
   { organizationId, brandId }: JobData['write-prompts'],
+  jobId: string,
 ): Promise<void> {
   const { writer, database, log } = context
   const tenant = { organizationId, brandIds: null }
@@ -78,7 +80,7 @@ export async function writePrompts(
     )
     const present = await findSuggestionGround(database.db, tenant, brandId)
     if (!present) return
-    await keep(context, llm, present, reply).catch((error) =>
+    await keep(context, jobId, llm, present, reply).catch((error) =>
       log.error({ err: error, brandId, llm }, 'prompts were written and could not be kept'),
     )
   } catch (error) {
@@ -89,6 +91,7 @@ export async function writePrompts(
 
 async function keep(
   context: PipelineContext,
+  jobId: string,
   writer: string,
   ground: SuggestionGround,
   reply: unknown,
@@ -101,7 +104,7 @@ async function keep(
   await inTransaction(context.database.db, async (tx) => {
     // Read again, because the brand may have changed or been deleted meanwhile.
     const held = await lockFoundBrand(tx, { organizationId, brandIds: null }, brandId, findBrand)
-    if (!held) return
+    if (!held || !(await context.queue.complete(tx, 'write-prompts', jobId))) return
     const { outcome } = await addWritten(tx, held, drafts, newAsked)
     context.log.info({ brandId, llm: writer, ...outcome }, 'prompts written')
   })
