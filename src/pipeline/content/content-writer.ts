@@ -1,7 +1,7 @@
 import { UnusableText } from '../../domain/content/written-json.ts'
 import { retryDelayMs } from '../../domain/retry-delay.ts'
 import { type FailureCode, type Generation, type Llm, ProviderError } from '../../providers/provider.ts'
-import { MONEY_WAIT_MS, type Payer } from '../llm/budgets.ts'
+import { BudgetIsBusy, MONEY_WAIT_MS, PAID_WAIT_MS, type Payer } from '../llm/budgets.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 import { wait, waitWhile } from '../wait.ts'
 
@@ -32,6 +32,7 @@ const REASONS: Partial<Record<FailureCode, string>> = {
   timeout: 'The writer gave no answer in time.',
   rate_limited: 'The writer had too many requests.',
 }
+const MONEY_IS_RESERVED = 'The money that is left of the budget is reserved for other questions.'
 const PASSING: readonly FailureCode[] = ['refused', 'invalid_response', 'empty_answer', 'answer_too_large']
 
 /** Asks the configured writer, which is never an LLM that is measured. */
@@ -58,9 +59,8 @@ export class ContentWriter {
     const { gateway } = this.#context
     const own = request.signal
     const signal = own ? AbortSignal.any([this.#shutdown.signal, own]) : this.#shutdown.signal
-    const patient = { organizationId, runId: null, purpose: 'write' as const }
-    // What was paid for must not be lost: then the text does not come back later.
-    let payer: Payer = { ...patient, waitsMs: MONEY_WAIT_MS }
+    let payer: Payer = { organizationId, runId: null, purpose: 'write', waitsMs: MONEY_WAIT_MS }
+    const patient: Payer = { ...payer, waitsMs: PAID_WAIT_MS }
     this.#underWayCount += 1
     try {
       for (let attempt = 1; ; attempt += 1) {
@@ -69,6 +69,9 @@ export class ContentWriter {
           const { value } = await gateway.generate(writer, { ...request, signal }, payer)
           return read(value)
         } catch (error) {
+          if (error instanceof BudgetIsBusy && payer === patient)
+            throw new NotWritten(MONEY_IS_RESERVED, true)
+          // Once something was charged, the text does not come back later: that would be charged again.
           if (!(error instanceof ProviderError) || error.mayBeCharged) payer = patient
           await this.#waitOrGiveUp(error, attempt, own)
         }

@@ -3,7 +3,7 @@ import { fencedInput, type JudgeTask } from '../../domain/judging/judge-task.ts'
 import type { VerdictReading } from '../../domain/judging/read-verdict.ts'
 import { retryDelayMs } from '../../domain/retry-delay.ts'
 import { type FailureCode, type Generated, type Llm, ProviderError } from '../../providers/provider.ts'
-import { BudgetIsBusy } from '../llm/budgets.ts'
+import { BudgetIsBusy, PAID_WAIT_MS } from '../llm/budgets.ts'
 import type { Payer } from '../llm/llm-gateway.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 import { wait } from '../wait.ts'
@@ -14,8 +14,6 @@ const OUTPUT_TOKENS_MAX = 4_096
 const VERDICTS_MAX = 2
 /** Attempts for a vendor error that a retry can help. */
 const TRIES_MAX = 3
-/** How long a further question waits for money once something was charged. */
-const PAID_WAIT_MS = 60_000
 
 /** The judge gave no verdict; `code` and `message` say why. */
 export class NoVerdict extends Error {

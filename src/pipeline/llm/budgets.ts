@@ -24,6 +24,8 @@ export interface Payer {
 
 /** How long a job keeps a place that others could use while its budget is reserved; less than most answers take. It then comes back. */
 export const MONEY_WAIT_MS = 1_000
+/** How long the next attempt waits once something was charged: a job that came back would be charged again. */
+export const PAID_WAIT_MS = 60_000
 /** How long the budgets of a payer are cached. */
 const CACHED_MS = 5_000
 const CACHED_MAX = 1_000
