@@ -14,6 +14,7 @@ import { unemptiedRuns } from '../storage/runs/expired-runs.ts'
 import { runsWithoutMetrics } from '../storage/runs/run-metrics.ts'
 import { strandedRuns } from '../storage/runs/stranded-runs.ts'
 import { deleteExpiredIdempotencyKeys } from '../storage/tenancy/idempotency-keys.ts'
+import { deleteEndedKeys } from '../storage/tenancy/keys.ts'
 import { comeBackIfBusy } from './come-back-later.ts'
 import { enqueueLost } from './enqueue-lost.ts'
 import { dropAbandonedImports } from './imports/import-answers.ts'
@@ -36,6 +37,7 @@ export async function doHousekeeping(context: PipelineContext): Promise<void> {
   await deleteEndedSignIns(db, context.now())
   await deleteOldInvitations(db, context.now())
   while (await deleteEndedReportLinks(db, context.now()));
+  while (await deleteEndedKeys(db, context.now()));
   await deleteEndedTableLinks(db, context.now())
   await trimWebhookLog(context)
   await trimMailLog(context)

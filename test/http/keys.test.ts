@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { VALID_KEYS_MAX } from '../../src/contract/workspace/keys.ts'
+import { ENDED_KEYS_MAX, VALID_KEYS_MAX } from '../../src/contract/workspace/keys.ts'
 import { SCOPES, type Scope } from '../../src/domain/scope.ts'
+import { deleteEndedKeys } from '../../src/storage/tenancy/keys.ts'
 import { refusal, send } from '../fixtures/send.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
@@ -123,6 +124,27 @@ describe('the list of keys', () => {
         revokedAt: null,
       },
       'Admin',
+    ])
+  })
+
+  it('keeps of many ended keys the last thousand, and those that changed something', async () => {
+    const { db } = server.database.database
+    const { organizationId, client } = tenant
+    const made = await create({ scopes: ['write'] })
+    const unused = await create()
+    const json = { name: 'Named by the audit', llms: [] }
+    await send(`${server.baseUrl}/workspace/brands`, { method: 'POST', key: made.key, json })
+    for (const { id: keyId } of [made, unused]) await client.revokeKey({ params: { keyId } })
+    await sql`insert into api_keys (organization_id, id, name, prefix, hash, scopes, revoked_at)
+      select ${organizationId}, gen_random_uuid(), 'BI', 'esk_', gen_random_uuid()::text, '{read}', now() + interval '1 hour'
+      from generate_series(1, ${ENDED_KEYS_MAX})`.execute(db)
+    await deleteEndedKeys(db, new Date())
+    const { rows } = await sql<{ id: string }>`select id from api_keys
+      where organization_id = ${organizationId} and revoked_at < now()`.execute(db)
+    const { data } = await client.listAudit({ query: { action: 'key.revoke' } })
+    expect([rows.map(({ id }) => id), data.map(({ subjectName }) => subjectName)]).toEqual([
+      [made.id],
+      ['BI', 'BI'],
     ])
   })
 

@@ -6,6 +6,8 @@ import { Page, paging } from '../paging.ts'
 
 /** Keys of an organization that are neither revoked nor expired. */
 export const VALID_KEYS_MAX = 1_000
+/** Revoked and expired keys of an organization that stay although they changed nothing. */
+export const ENDED_KEYS_MAX = 1_000
 
 const Scopes = Type.Array(Choice(SCOPES), {
   minItems: 1,
@@ -37,6 +39,9 @@ export const listKeys = endpoint({
   scope: 'admin',
   tag: 'Workspace: keys',
   summary: 'List API keys, newest first',
+  description:
+    `Revoked and expired keys are listed too: those that changed something, and the ${ENDED_KEYS_MAX.toLocaleString('en')} that ended ` +
+    'last. Older ones are deleted within an hour; the audit keeps their names.',
   query: Fields(paging(100)),
   returns: Page(
     Fields({

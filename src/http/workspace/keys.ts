@@ -42,12 +42,13 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 
   async revokeKey({ params: { keyId }, tenant }, { database: { db: tx }, keys, streams, log, now }) {
-    if (!(await revokeKey(tx, tenant.organizationId, keyId, now()))) throw notFound('key')
+    const name = await revokeKey(tx, tenant.organizationId, keyId, now())
+    if (name === null) throw notFound('key')
     afterCommit(tx, () => {
       keys.forget()
       streams.endRevoked().catch((err: unknown) => log.warn({ err }, 'streams of a revoked key stay open'))
     })
-    return audited({ deleted: true, keyId }, keyId)
+    return audited({ deleted: true, keyId }, keyId, { name })
   },
 }
 

@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
+import { ENDED_KEYS_MAX } from '../../contract/workspace/keys.ts'
 import type { Scope } from '../../domain/scope.ts'
 import type { Db } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
 import type { Holder } from './holder.ts'
+
+const DELETED_AT_ONCE = 10_000
 
 export interface NewKey {
   organizationId: string
@@ -72,12 +75,29 @@ export async function insertKey(tx: Db, key: NewKey): Promise<void> {
     on conflict (hash) do nothing`.execute(tx)
 }
 
-/** Idempotent. False when the organization has no such key. */
-export async function revokeKey(tx: Db, organizationId: string, keyId: string, now: Date): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+/** Idempotent. @returns the key's name; null when the organization has no such key */
+export async function revokeKey(tx: Db, organizationId: string, keyId: string, now: Date) {
+  const { rows } = await sql<{ name: string }>`
     update api_keys set revoked_at = coalesce(revoked_at, ${now})
-    where organization_id = ${organizationId} and id = ${keyId}`.execute(tx)
-  return numAffectedRows === 1n
+    where organization_id = ${organizationId} and id = ${keyId} returning name`.execute(tx)
+  return rows[0]?.name ?? null
+}
+
+/**
+ * Deletes some of the keys that ended before the last `ENDED_KEYS_MAX` of their organization; false when none was left. Keys that changed
+ * something stay, because the audit takes their names from here; it has the names of those that were only made and revoked.
+ */
+export async function deleteEndedKeys(db: Db, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from api_keys where (organization_id, id) in (
+      select e.organization_id, e.id from (
+        select k.organization_id, k.id, row_number() over (partition by k.organization_id
+          order by coalesce(k.revoked_at, k.expires_at) desc, k.id desc) as place
+        from api_keys k where not ${isValid(now)}) e
+      where e.place > ${ENDED_KEYS_MAX} and not exists (select from audit_events a
+        where a.organization_id = e.organization_id and coalesce(a.person_id, a.api_key_id) = e.id)
+      limit ${DELETED_AT_ONCE})`.execute(db)
+  return numAffectedRows === BigInt(DELETED_AT_ONCE)
 }
 
 export async function touchKeys(db: Db, keyIds: readonly string[], now: Date): Promise<void> {
