@@ -17,6 +17,8 @@ export interface RowsOfTable {
   table: string
   /** Each row is a JSON object. */
   rows: string[]
+  /** The number of the first row's line in the unpacked file. */
+  line: number
 }
 
 /**
@@ -31,10 +33,12 @@ export async function* readBackup(
   const hash = createHash('sha256')
   let table: string | null = null
   let count = 0
+  let lineCount = 0
   let end: BackupEnd | null = null
   let [rows, characters, isFirst]: [string[], number, boolean] = [[], 0, true]
   for await (const line of unzipped(bytes)) {
     if (end) throw new StartError(DAMAGED)
+    lineCount += 1
     if (isFirst) onHeader(headerOf(line))
     else if (line.startsWith('{"end":')) end = parse<BackupEnd>(line)
     else if (!line.startsWith('{"table":')) {
@@ -49,7 +53,7 @@ export async function* readBackup(
       rows.length > 0 &&
       (next || end || rows.length === BATCH_ROWS || characters > BATCH_CHARACTERS)
     ) {
-      yield { table, rows }
+      yield { table, rows, line: lineCount - rows.length + (next || end ? 0 : 1) }
       rows = []
       characters = 0
     }

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import type { Config } from '../config/config.ts'
 import { shortLine } from '../domain/plain-line.ts'
-import { isEmptyInstallation, storeRows } from '../storage/backup/backup-rows.ts'
+import { isEmptyInstallation, RefusedRow, storeRows } from '../storage/backup/backup-rows.ts'
 import { backupTables } from '../storage/backup/backup-tables.ts'
 import { beginRestore } from '../storage/backup/pending-restore.ts'
 import type { Database } from '../storage/database/database.ts'
@@ -81,16 +81,26 @@ async function storeBackup(
     await beginRestore(tx)
     const known = new Set(await backupTables(tx))
     let count = 0
-    for await (const { table, rows } of readBackup(open())) {
+    for await (const { table, rows, line } of readBackup(open())) {
       if (!known.has(table))
         throw new StartError(
           `The backup has a table "${shortLine(String(table), 100)}", which this version does not know.`,
         )
-      await storeRows(tx, table, rows)
+      await storeRows(tx, table, rows).catch((error: unknown) => {
+        throw error instanceof RefusedRow ? refusedLine(line + error.place, table, error) : error
+      })
       count += rows.length
     }
     return count
   })
+}
+
+function refusedLine(line: number, table: string, cause: RefusedRow): StartError {
+  const reason = shortLine(cause.message, 200)
+  return new StartError(
+    `Line ${line} of the unpacked backup, a row of "${table}", is damaged (${reason}): nothing was restored. Use another copy of the file.`,
+    { cause },
+  )
 }
 
 function notEmpty(): StartError {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -312,6 +313,24 @@ describe('a restore', () => {
   it('into an installation with data is refused', async () => {
     const refused = await runCommand(['restore', file], source)
     expect(refused.stderr).toMatch(/^This installation has data already: nothing was restored/)
+  })
+
+  it('of a sound file with a row that cannot be stored says which line it is', async () => {
+    const lines = linesOf(file)
+    const place = lines.indexOf('{"table":"brands"}') + 2
+    lines[place] = (lines[place] ?? '').replace(/"name":"[^"]*"/, '"name":null')
+    const sha256 = createHash('sha256')
+      .update(`${lines.slice(0, -1).join('\n')}\n`)
+      .digest('hex')
+    lines.push(JSON.stringify({ ...JSON.parse(lines.pop() ?? ''), sha256 }))
+    const damaged = join(scratch(), 'damaged-row')
+    writeFileSync(damaged, gzipSync(`${lines.join('\n')}\n`))
+    const refused = await runCommand(['restore', damaged], await empty())
+    expect(refused.stderr).toMatch(
+      new RegExp(
+        `^Line ${place + 1} of the unpacked backup, a row of "brands", is damaged \\(.*name.*\\): nothing was restored\\. .*\\n$`,
+      ),
+    )
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { isDataError } from '../database/storage-error.ts'
 
 const FETCHED_MAX = 128
 const FETCHED_FIRST = 16
@@ -32,8 +33,40 @@ export async function* backupRows(tx: Db, table: string): AsyncGenerator<string>
   await sql`close backup_rows`.execute(tx)
 }
 
-/** Inserts rows of `backupRows`. */
+/** The database refuses a row; the message says why. */
+export class RefusedRow extends Error {
+  /** Of the rows that were to be stored. */
+  readonly place: number
+
+  constructor(place: number, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.name = 'RefusedRow'
+    this.place = place
+  }
+}
+
+/**
+ * Inserts rows of `backupRows`.
+ * @throws {RefusedRow} for the first that the database refuses; the transaction is then over
+ */
 export async function storeRows(tx: Db, table: string, lines: readonly string[]): Promise<void> {
+  await sql`savepoint backup_rows`.execute(tx)
+  try {
+    await insertLines(tx, table, lines)
+    await sql`release savepoint backup_rows`.execute(tx)
+  } catch (error) {
+    if (!isDataError(error)) throw error
+    await sql`rollback to savepoint backup_rows`.execute(tx)
+    for (const [place, line] of lines.entries()) {
+      await insertLines(tx, table, [line]).catch((refused: unknown) => {
+        throw isDataError(refused) ? new RefusedRow(place, refused) : refused
+      })
+    }
+    throw error
+  }
+}
+
+async function insertLines(tx: Db, table: string, lines: readonly string[]): Promise<void> {
   await sql`
     insert into ${sql.table(table)}
     select * from json_populate_recordset(null::${sql.table(table)}, ${`[${lines.join(',')}]`}::json)`.execute(
