@@ -89,14 +89,29 @@ describe('Figures of a brand with several markets', () => {
     ])
   })
 
-  it('stand beside each other in a matrix', async () => {
+  const countsOf = (figures: { presence: { numerator: number; denominator: number } } | null | undefined) =>
+    figures ? `${figures.presence.numerator}/${figures.presence.denominator}` : null
+
+  it('stand beside each other in a matrix, each of all runs of its market', async () => {
     const { rows, cells } = await tenant.client.getMatrix({
       params: { brandId },
       query: { ...query, rows: 'market' },
     })
-    expect(rows.map(({ name }, row) => [name, cells[row]?.[0]?.presence.value])).toEqual([
-      ['US, en', 1],
-      ['DE, de', 0],
+    expect(rows.map(({ name }, row) => [name, countsOf(cells[row]?.[0])])).toEqual([
+      ['US, en', '6/6'],
+      ['DE, de', '0/3'],
+    ])
+  })
+
+  it('stand beside each other in a matrix of markets and runs, each of one run', async () => {
+    const { rows, cells } = await tenant.client.getMatrix({
+      params: { brandId },
+      query: { ...query, rows: 'market', columns: 'run' },
+    })
+    const lists = cells.map((line) => line.map(countsOf).filter((counts) => counts !== null))
+    expect(rows.map(({ name }, row) => [name, lists[row]])).toEqual([
+      ['US, en', ['3/3', '3/3']],
+      ['DE, de', ['0/3']],
     ])
   })
 

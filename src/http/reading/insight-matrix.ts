@@ -19,7 +19,7 @@ const NO_STAGE: Head = { id: 'none', name: 'No stage' }
  * Divides cells by a dimension.
  * @param llms - the LLMs of the cells
  * @returns the heads in their usual order, and a function that returns the id of a cell's head; for runs, a cell's
- * slot is the index of its run; so it is for markets
+ * slot is the index of its run, for markets that of any run of its market
  */
 export function dimensionOf(
   dimension: Dimension,

@@ -7,6 +7,7 @@ import type { SlottedCell } from '../../domain/insights/cell-sums.ts'
 import type { Figures } from '../../domain/insights/figures.ts'
 import { verdictSentence } from '../../domain/insights/verdict-sentence.ts'
 import { figureKeys } from '../../pipeline/run/kept-figures.ts'
+import type { SlottedRun } from '../../storage/insights/insights.ts'
 import { intervalStarts, type TrendInterval } from '../../storage/insights/window-runs.ts'
 import type { HandlersOf } from '../handler.ts'
 import { detectedBrandsOf } from '../reading/insight-brands.ts'
@@ -100,8 +101,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const has = (...some: string[]) => some.some((one) => one === rowDimension || one === columnDimension)
     const withEveryMarket = has('market') && call.query.marketId === undefined
     const insight = await openInsight(call, context, { withEveryMarket })
-    const isByRun = has('run', 'market')
-    const slots = runSlots(insight).map(({ id, slot }) => ({ id, slot: isByRun ? slot : 0 }))
+    const slots = matrixSlots(insight, has)
     const llms = new Set<string>()
     const answers = new Map<string, number>()
     const { idOf: columnOf } = dimensionOf(columnDimension, insight, [])
@@ -144,6 +144,15 @@ export const handlers: HandlersOf<typeof routes> = {
       paging: pagingResult(request, rows.heads.length),
     }
   },
+}
+
+/** The slot of a run is its place, or that of the first run of its market: all cells of a head are in one slot. */
+function matrixSlots(insight: Insight, has: (dimension: 'run' | 'market') => boolean): SlottedRun[] {
+  const slots = runSlots(insight)
+  if (has('run')) return slots
+  const marketAt = (slot: number) => insight.period.runs[slot]?.marketId
+  const firsts = Map.groupBy(slots, ({ slot }) => (has('market') ? marketAt(slot) : null))
+  return [...firsts.values()].flatMap((runs) => runs.map(({ id }) => ({ id, slot: runs[0]?.slot ?? 0 })))
 }
 
 /** The insight of the prompts that do not name the brand. */
