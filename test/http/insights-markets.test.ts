@@ -41,6 +41,9 @@ beforeAll(async () => {
 const query = { from: '2026-03-01', to: '2026-03-31' }
 
 describe('Figures of a brand with several markets', () => {
+  const countsOf = (figures: { presence: { numerator: number; denominator: number } } | null | undefined) =>
+    figures ? `${figures.presence.numerator}/${figures.presence.denominator}` : null
+
   it('are those of its own market', async () => {
     const { figures } = await tenant.client.getOverview({ params: { brandId }, query })
     expect([figures.presence.numerator, figures.presence.denominator]).toEqual([6, 6])
@@ -63,6 +66,49 @@ describe('Figures of a brand with several markets', () => {
       return figures.presence.denominator
     }
     expect([await branded({}), await branded({ marketId })]).toEqual([0, 1])
+  })
+
+  it('say so by the text for each market where markets stand beside each other', async () => {
+    const { rows, cells } = await tenant.client.getMatrix({
+      params: { brandId },
+      query: { ...query, rows: 'market', branded: true },
+    })
+    expect(rows.map(({ name }, row) => [name, countsOf(cells[row]?.[0])])).toEqual([
+      ['US, en', null],
+      ['DE, de', '0/1'],
+    ])
+  })
+
+  it('say so in the lists of prompts too, also of a prompt that was not asked', async () => {
+    const { client } = tenant
+    const params = { brandId }
+    const { data } = await client.listPrompts({ params, query: { archived: true } })
+    const idOf = (wanted: string) => data.find(({ text }) => text === wanted)?.id ?? ''
+    const { prompts } = await client.createPrompts({
+      params: { topicId: data[0]?.topicId ?? '' },
+      body: { prompts: [{ text: 'Which new one?' }] },
+    })
+    const unasked = prompts[0]?.id ?? ''
+    const variants = [{ promptId: unasked, marketId, text: 'Ist Acme neu?' }]
+    await client.setPromptVariants({ params, body: { variants } })
+    const there = { ...query, marketId }
+    const table = await client.getPromptTable({ params, query: { ...there, branded: true } })
+    const list = await client.listPromptFigures({ params, query: there })
+    const figures = (promptId: string) => client.getPromptFigures({ params: { brandId, promptId }, query: there })
+    expect({
+      table: table.data.map(({ text, branded, responses }) => [text, branded, responses]).sort(),
+      list: list.data.filter(({ branded }) => branded).map(({ text }) => text),
+      asked: (await figures(idOf('Which CRM?'))).branded,
+      unasked: (await figures(unasked)).branded,
+    }).toEqual({
+      table: [
+        ['Which CRM?', true, 1],
+        ['Which new one?', true, 0],
+      ],
+      list: ['Which CRM?'],
+      asked: true,
+      unasked: true,
+    })
   })
 
   it('come from answers that name their market, in the list of a prompt too', async () => {
@@ -89,9 +135,6 @@ describe('Figures of a brand with several markets', () => {
     ])
   })
 
-  const countsOf = (figures: { presence: { numerator: number; denominator: number } } | null | undefined) =>
-    figures ? `${figures.presence.numerator}/${figures.presence.denominator}` : null
-
   it('stand beside each other in a matrix, each of all runs of its market', async () => {
     const { rows, cells } = await tenant.client.getMatrix({
       params: { brandId },
@@ -99,7 +142,7 @@ describe('Figures of a brand with several markets', () => {
     })
     expect(rows.map(({ name }, row) => [name, countsOf(cells[row]?.[0])])).toEqual([
       ['US, en', '6/6'],
-      ['DE, de', '0/3'],
+      ['DE, de', '0/2'],
     ])
   })
 
@@ -111,7 +154,7 @@ describe('Figures of a brand with several markets', () => {
     const lists = cells.map((line) => line.map(countsOf).filter((counts) => counts !== null))
     expect(rows.map(({ name }, row) => [name, lists[row]])).toEqual([
       ['US, en', ['3/3', '3/3']],
-      ['DE, de', ['0/3']],
+      ['DE, de', ['0/2']],
     ])
   })
 

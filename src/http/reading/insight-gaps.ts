@@ -5,7 +5,7 @@ import { type Insight, namesOf, runSlots } from './insight-reading.ts'
 
 /** Leaves out answers about the worst products: being absent from these is no gap. */
 export function withoutWorst(insight: Insight): Insight {
-  const prompts = insight.prompts.filter(({ text }) => !isQuestionForWorst(text))
+  const prompts = insight.prompts.filter(({ askedText }) => !isQuestionForWorst(askedText))
   if (prompts.length === insight.prompts.length) return insight
   return { ...insight, filter: { ...insight.filter, promptIds: prompts.map(({ id }) => id) } }
 }

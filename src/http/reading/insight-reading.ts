@@ -25,14 +25,14 @@ import type { Db } from '../../storage/database/database.ts'
 import type { SlottedRun } from '../../storage/insights/insights.ts'
 import { findDetectedBrands, type KnownDetected } from '../../storage/insights/insights-leaderboard.ts'
 import { findNamesInWindow } from '../../storage/insights/names-in-window.ts'
-import { findWindowPrompts, type WindowPrompt } from '../../storage/insights/window-prompts.ts'
+import { findWindowPrompts } from '../../storage/insights/window-prompts.ts'
 import type { RunChoice } from '../../storage/insights/window-runs.ts'
 import { filterIdsExist } from '../../storage/reads/results.ts'
 import { found } from '../found.ts'
 import type { Call, Handlers, HttpContext } from '../handler.ts'
 import { llmNames, unknownFilter } from '../input/list-filters.ts'
 import { invalid } from '../refuse.ts'
-import { brandedIdsOf } from './branded-ids.ts'
+import { type ChosenPrompts, choosePrompts } from './chosen-prompts.ts'
 import { cellsBySlot, cellsOfSlots } from './insight-cells.ts'
 import { choiceOf, namedPeriod, type Period, precedingPeriod, readPeriod } from './insight-periods.ts'
 import { refuseUnknownLlms } from './known-llms.ts'
@@ -44,11 +44,13 @@ type Brand = BrandRecord & BrandRef
 type WindowAnswer = AnswerOf<Contract['getOverview']>['window']
 
 /** The input that every route of insights reads first: runs, prompts and names. */
-export interface Insight {
+export interface Insight extends ChosenPrompts {
   db: Db
   brand: Brand
   /** Besides the brand's own; removed ones too. */
   markets: readonly BrandMarket[]
+  /** Whose runs are read; null for the brand's own market, or where there are several. */
+  marketId: string | null
   /** In which the prompts of the period were asked: of its market, or the brand's own. */
   language: string
   entities: Entities
@@ -59,14 +61,7 @@ export interface Insight {
   previous: Period | null
   /** Of both periods. */
   rollups: WindowRollups
-  /** The prompts of both periods that match the query's filters. */
-  prompts: readonly WindowPrompt[]
-  isBranded(promptId: string): boolean
   namesBrand(text: string): boolean
-  /** Whether some prompts of the period name the brand, others do not, and the query does not choose between them. */
-  isMixed: boolean
-  /** Whether prompts that name the brand are left out because the period has both kinds. */
-  isUnbrandedOnly: boolean
   filter: AnswerFilter
 }
 
@@ -103,40 +98,39 @@ export async function openInsight(
   const rollups = await WindowRollups.open(metrics, db, brand.organizationId, runIds)
   const stage = defined({ customerJourney })
   const asking = marketOf(period.runs, marketId, markets)
-  const wantedPrompts = { ...ids, ...stage, marketId: asking?.id ?? null }
-  const asked = await shared.once('prompts', [brand.id, rollups.versionsOf(runIds), wantedPrompts], () =>
-    findWindowPrompts(db, brand.organizationId, rollups.promptIdsOf(runIds), wantedPrompts),
-  )
   const isNaming = namesBrand(entities)
-  const brandedIds = await brandedIdsOf(
-    asked.map(({ id, askedText: text }) => ({ id, text })),
-    isNaming,
-  )
-  const askedInPeriod = rollups.promptIdsOf(ofPeriod)
-  const kinds = new Set(asked.filter(({ id }) => askedInPeriod.has(id)).map(({ id }) => brandedIds.has(id)))
-  const isMixed = branded === undefined && kinds.size > 1
-  const isUnbrandedOnly = isMixed && !withBranded
-  const wanted = isUnbrandedOnly ? false : branded
-  const prompts = asked.filter(({ id }) => wanted === undefined || brandedIds.has(id) === wanted)
-  const isNarrowed = wanted !== undefined || Object.keys({ ...ids, ...stage }).length > 0
+  const chosen = await choosePrompts({
+    period,
+    rollups,
+    marketId: asking?.id ?? null,
+    branded,
+    withBranded,
+    promptsIn: (market) => {
+      const wanted = { ...ids, ...stage, marketId: market }
+      return shared.once('prompts', [brand.id, rollups.versionsOf(runIds), wanted], () =>
+        findWindowPrompts(db, brand.organizationId, rollups.promptIdsOf(runIds), wanted),
+      )
+    },
+    namesBrand: isNaming,
+  })
+  const isByKind = branded !== undefined || chosen.isUnbrandedOnly
+  const isNarrowed = isByKind || Object.keys({ ...ids, ...stage }).length > 0
   return {
     db,
     brand,
     markets,
+    marketId: asking?.id ?? null,
     language: (asking ?? brand).language,
     entities,
     detectedBrands: () => shared.once('detected', brand.id, () => findDetectedBrands(db, brand)),
     period,
     previous,
     rollups,
-    prompts,
-    isBranded: (id) => brandedIds.has(id),
+    ...chosen,
     namesBrand: isNaming,
-    isMixed,
-    isUnbrandedOnly,
     filter: {
       ...(llms ? { llms } : {}),
-      promptIds: isNarrowed ? prompts.map(({ id }) => id) : null,
+      promptIds: isNarrowed ? chosen.prompts.map(({ id }) => id) : null,
     },
   }
 }

@@ -18,12 +18,12 @@ export const handlers: HandlersOf<typeof routes> = {
   async getPromptTable(call, context) {
     const { query } = call
     const insight = await openInsight(call, context, { withBranded: true })
-    const { db, brand, period } = insight
-    const found = await findTablePrompts(db, brand, query, TABLE_PROMPTS_MAX + 1)
+    const { db, brand, period, marketId } = insight
+    const found = await findTablePrompts(db, brand, { ...query, marketId }, TABLE_PROMPTS_MAX + 1)
     const strips = await readStrips(insight)
     const cells = strips.cells()
     const branded = await brandedIdsOf(
-      found.map(({ promptId: id, text }) => ({ id, text })),
+      found.map(({ promptId: id, askedText: text }) => ({ id, text })),
       insight.namesBrand,
     )
     const shown = found
@@ -61,7 +61,12 @@ async function readStrips({ period, rollups, filter }: Insight): Promise<PromptS
   return strips
 }
 
-function rowOf(prompt: TablePrompt, branded: boolean, strips: PromptStrips, cells: readonly StripCell[]) {
+function rowOf(
+  { askedText: _, ...prompt }: TablePrompt,
+  branded: boolean,
+  strips: PromptStrips,
+  cells: readonly StripCell[],
+) {
   const sum = (of: 'responses' | 'present' | 'positive' | 'negative' | 'citing' | 'ranked' | 'rankSum') =>
     cells.reduce((total, cell) => total + cell[of], 0)
   const strip = strips.strips.get(prompt.promptId) ?? []

@@ -36,9 +36,9 @@ export const handlers: HandlersOf<typeof routes> = {
     const { promptId } = call.params
     const narrowed = { ...call, query: { ...call.query, promptId } }
     const insight = await openInsight(narrowed, context, { withBranded: true })
-    const { db, brand, filter, period, prompts } = insight
+    const { db, brand, marketId, filter, period, prompts } = insight
     const { organizationId } = brand
-    const prompt = prompts[0] ?? found(await findPrompt(db, organizationId, promptId), 'prompt')
+    const prompt = prompts[0] ?? found(await findPrompt(db, organizationId, promptId, marketId), 'prompt')
     const { cells, trend, presenceIn } = await readPrompts(insight)
     const slots = prompts.length === 0 ? [] : runSlots(insight)
     const answers = Map.groupBy(
@@ -81,7 +81,7 @@ async function readPrompts(insight: Insight) {
 
 function promptAnswer(
   insight: Insight,
-  { id: promptId, text, topicId, topicName, customerJourney, isDeleted }: WindowPrompt,
+  { id: promptId, text, askedText, topicId, topicName, customerJourney, isDeleted }: WindowPrompt,
   cells: readonly Cell[],
   trend: (number | null)[],
 ) {
@@ -91,7 +91,7 @@ function promptAnswer(
     text,
     topic: { id: topicId, name: topicName },
     customerJourney,
-    branded: insight.namesBrand(text),
+    branded: insight.namesBrand(askedText),
     deleted: isDeleted,
     figures: figuresFor(insight, cells),
     perLlm: Object.fromEntries(

@@ -107,7 +107,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const { idOf: columnOf } = dimensionOf(columnDimension, insight, [])
     const held: SlottedCell[][] = []
     let room = HELD_CELLS_MAX
-    for await (const { cells } of eachSlot(insight, slots)) {
+    for await (const { cells } of countingCells(insight, slots)) {
       room -= cells.length
       if (room >= 0) held.push(cells)
       for (const cell of cells) {
@@ -126,7 +126,7 @@ export const handlers: HandlersOf<typeof routes> = {
     ) as [Set<string>, Set<string>]
     const byPlace = new Map<string, Figures>()
     // No figure needs cells of two slots: a large window is read twice, one slot at a time.
-    const again = room >= 0 ? held.map((cells) => ({ cells })) : eachSlot(insight, slots)
+    const again = room >= 0 ? held.map((cells) => ({ cells })) : countingCells(insight, slots)
     for await (const { cells } of again) {
       const shown = cells.filter(
         (cell) => isRowShown.has(rows.idOf(cell)) && isColumnShown.has(columns.idOf(cell)),
@@ -153,6 +153,14 @@ function matrixSlots(insight: Insight, has: (dimension: 'run' | 'market') => boo
   const marketAt = (slot: number) => insight.period.runs[slot]?.marketId
   const firsts = Map.groupBy(slots, ({ slot }) => (has('market') ? marketAt(slot) : null))
   return [...firsts.values()].flatMap((runs) => runs.map(({ id }) => ({ id, slot: runs[0]?.slot ?? 0 })))
+}
+
+/** The cells of each slot that count in the market of its runs. */
+async function* countingCells(insight: Insight, slots: readonly SlottedRun[]) {
+  for await (const { slot, cells } of eachSlot(insight, slots)) {
+    const marketId = insight.period.runs[slot]?.marketId ?? null
+    yield { cells: cells.filter(({ promptId }) => insight.countsIn(marketId, promptId)) }
+  }
 }
 
 /** The insight of the prompts that do not name the brand. */

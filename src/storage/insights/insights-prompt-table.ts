@@ -5,12 +5,15 @@ import { bulkRows } from '../database/bulk-rows.ts'
 import { allOf, isArchived, isEqual } from '../database/conditions.ts'
 import type { Db } from '../database/database.ts'
 import { isKept } from '../prompts/kept-prompts.ts'
+import { askedText } from '../prompts/text-in-market.ts'
 import type { AnswerPlace } from './insights-answers.ts'
 import type { WindowPromptFilter } from './window-prompts.ts'
 
 export interface TablePrompt {
   promptId: string
   text: string
+  /** As the market asks it whose runs are read. */
+  askedText: string
   topicId: string
   topicName: string
   customerJourney: JourneyStage | null
@@ -19,15 +22,21 @@ export interface TablePrompt {
   createdAt: string
 }
 
+interface TableFilter extends WindowPromptFilter {
+  archived?: boolean
+  /** Null for the brand's own market. */
+  marketId: string | null
+}
+
 /** The prompts of a brand that are not deleted, by topic and age. */
 export async function findTablePrompts(
   db: Db,
   { organizationId, id }: BrandRef,
-  { topicId, promptId, customerJourney, archived }: WindowPromptFilter & { archived?: boolean },
+  { topicId, promptId, customerJourney, archived, marketId }: TableFilter,
   limit: number,
 ): Promise<TablePrompt[]> {
   const { rows } = await sql<TablePrompt>`
-    select p.id as "promptId", p.text, t.id as "topicId", t.name as "topicName",
+    select p.id as "promptId", p.text, ${askedText(marketId)} as "askedText", t.id as "topicId", t.name as "topicName",
       p.customer_journey as "customerJourney", p.archived_at is not null as archived,
       p.estimated_volume as "estimatedVolume", iso8601(p.created_at) as "createdAt"
     from prompts p join topics t on t.organization_id = p.organization_id and t.id = p.topic_id

@@ -3,7 +3,7 @@ import type { JourneyStage } from '../../domain/journey-stage.ts'
 import { allOf, isEqual } from '../database/conditions.ts'
 import type { Db } from '../database/database.ts'
 import { isKept } from '../prompts/kept-prompts.ts'
-import { textInMarket } from '../prompts/text-in-market.ts'
+import { askedText } from '../prompts/text-in-market.ts'
 
 /** A prompt that a run asked, with its present text, topic and stage. */
 export interface WindowPrompt {
@@ -31,9 +31,11 @@ export async function findPrompt(
   db: Db,
   organizationId: string,
   promptId: string,
+  marketId: string | null,
 ): Promise<WindowPrompt | null> {
   const { rows } = await sql<WindowPrompt>`
-    select ${columns}, p.text as "askedText" from prompts p join topics t on t.organization_id = p.organization_id and t.id = p.topic_id
+    select ${columns}, ${askedText(marketId)} as "askedText"
+    from prompts p join topics t on t.organization_id = p.organization_id and t.id = p.topic_id
     where p.organization_id = ${organizationId} and p.id = ${promptId}`.execute(db)
   return rows[0] ?? null
 }
@@ -45,18 +47,12 @@ export async function findWindowPrompts(
   promptIds: Iterable<string>,
   { topicId, promptId, customerJourney, marketId }: WindowPromptFilter & { marketId: string | null },
 ): Promise<WindowPrompt[]> {
-  const otherText = marketId === null ? sql`null` : sql`nullif(${textInMarket}, p.text)`
-  const market =
-    marketId === null
-      ? sql``
-      : sql`left join brand_markets m on m.organization_id = p.organization_id and m.id = ${marketId}`
   // As one JSON text: thousands of rows of the embedded database take three times as long.
   const { rows } = await sql<{ prompts: SentPrompt[] }>`
-    select coalesce(json_agg(json_build_array(p.id, p.text, ${otherText}, t.id, t.name, p.customer_journey,
+    select coalesce(json_agg(json_build_array(p.id, p.text, nullif(${askedText(marketId)}, p.text), t.id, t.name, p.customer_journey,
       not ${isKept}) order by t.created_at, t.id, p.created_at, p.id), '[]') as prompts
     from prompts p
       join topics t on t.organization_id = p.organization_id and t.id = p.topic_id
-      ${market}
     where p.organization_id = ${organizationId} and p.id = any(${[...promptIds]}::uuid[]) and ${allOf(
       isEqual('p.topic_id', topicId),
       isEqual('p.id', promptId),
