@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import type { Config } from '../config/config.ts'
 import { shortLine } from '../domain/plain-line.ts'
 import { isEmptyInstallation, RefusedRow, storeRows } from '../storage/backup/backup-rows.ts'
-import { backupTables } from '../storage/backup/backup-tables.ts'
+import { backupTables, isLeftOut } from '../storage/backup/backup-tables.ts'
 import { beginRestore } from '../storage/backup/pending-restore.ts'
 import type { Database } from '../storage/database/database.ts'
 import { migrateUpTo, migrationsOf } from '../storage/database/migrate.ts'
@@ -82,6 +82,7 @@ async function storeBackup(
     const known = new Set(await backupTables(tx))
     let count = 0
     for await (const { table, rows, line } of readBackup(open())) {
+      if (isLeftOut(table)) continue
       if (!known.has(table))
         throw new StartError(
           `The backup has a table "${shortLine(String(table), 100)}", which this version does not know.`,

@@ -41,7 +41,6 @@ const TABLES = [
   'import_lines',
   'import_slots',
   'imports',
-  'invitations',
   'judge_calibrations',
   'letters',
   'llm_spending',
@@ -73,6 +72,23 @@ const environment = (dataDir: string, url: string | null): Record<string, string
   ...(url === null ? {} : { DATABASE_URL: url }),
 })
 const linesOf = (file: string) => gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
+const INVITATION = JSON.stringify({
+  organization_id: '22222222-2222-4222-8222-222222222222',
+  id: '33333333-3333-4333-8333-333333333333',
+})
+
+/** The file with a row of a table that earlier versions did not leave out. */
+function withRowOf(table: string, row: string): string {
+  const lines = [...linesOf(file).slice(0, -1), JSON.stringify({ table }), row]
+  const { rows } = JSON.parse(linesOf(file).at(-1) ?? '')
+  const sha256 = createHash('sha256')
+    .update(lines.map((line) => `${line}\n`).join(''))
+    .digest('hex')
+  const path = join(scratch(), 'earlier.backup')
+  writeFileSync(path, gzipSync([...lines, JSON.stringify({ end: true, rows: rows + 1, sha256 })].join('\n')))
+  return path
+}
+
 /** The rows of each table, sorted, because a table has no order. */
 const rowsOf = (file: string) => linesOf(file).slice(1, -1).toSorted()
 
@@ -210,7 +226,7 @@ describe('a restored backup', () => {
 
   beforeAll(async () => {
     target = await empty()
-    restored = await runCommand(['restore', file, '--json'], target)
+    restored = await runCommand(['restore', withRowOf('invitations', INVITATION), '--json'], target)
     // Taken before a key is used, because its use is stored.
     again = join(scratch(), 'again.backup')
     await runCommand(['backup', again], target)
@@ -218,6 +234,13 @@ describe('a restored backup', () => {
 
   it('says what it restored', () => {
     expect(JSON.parse(restored.stdout)).toMatchObject({ cancelledRuns: 1 })
+  })
+
+  it('has no invitation, although an earlier version kept them', async () => {
+    const { db, close } = await openOn(target)
+    const { rows } = await sql`select 1 from invitations`.execute(db)
+    await close()
+    expect(rows).toEqual([])
   })
 
   it('gives every figure to the digit, for the same keys', async () => {
