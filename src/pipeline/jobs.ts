@@ -32,7 +32,7 @@ export interface JobData {
    */
   judge: { toJudge: ResponseRef[] }
   /** `isFirst`: no name of the brand was vetted when the run ended. `attempt`: from 2 where the judge was down before. */
-  /** `waitCount`: how often it waited for another job of the brand. `askedCount`: its requests before it waited for money. */
+  /** `waitCount`: how often it waited for another job of the brand. `askedCount`: its requests so far. */
   'vet-names': RunRef & { isFirst?: boolean; attempt?: number; waitCount?: number; askedCount?: number }
   'read-again': RunRef
   'finish-run': RunRef

@@ -315,4 +315,17 @@ describe('A judge', () => {
     await until(() => queue.hasJob('vet-names', { runId, attempt: 2 }))
     expect(await queue.hasJob('vet-names', { runId, attempt: 3 })).toBe(false)
   })
+
+  it('that fails after an answer is asked later, and again after a crash, for the requests that are left', async () => {
+    judge.vets((request) =>
+      judge.vettings.length > 1 ? reset : saysOfNames(request, () => ({ verdict: 'rival' })),
+    )
+    const world = await DetectedWorld.of(tenant)
+    const runId = await world.import([1, 2, 3, 4, 5].map(longList))
+    const { queue, database } = server.app.context
+    await until(() => queue.hasJob('vet-names', { runId, attempt: 2 }))
+    const { rows } = await sql`select data->'askedCount' as count from pgboss.job
+      where name = 'vet-names' and data->>'runId' = ${runId}`.execute(database.db)
+    expect(rows).toEqual([{ count: 1 }, { count: 1 }])
+  })
 })

@@ -28,6 +28,7 @@ import {
 } from '../../storage/brands/vetted-names.ts'
 import { lockBrand } from '../../storage/brands/visible-brands.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
+import { noteInJob } from '../../storage/jobs/job-notes.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import { lookAtRun } from '../../storage/runs/runs.ts'
 import { comeBackLater } from '../come-back-later.ts'
@@ -58,6 +59,7 @@ const PASSING: readonly (FailureCode | NoVerdict['code'])[] = [
 ]
 
 interface Vetting {
+  jobId: string
   run: RunRef
   brand: BrandRecord
   judge: Llm
@@ -102,7 +104,7 @@ export class NameVetting {
     }
     const requestsMax = vettingRequestsMax(run.plannedCount, data.isFirst === true)
     const askedCount = data.askedCount ?? 0
-    const vetting = { run: { organizationId, runId }, brand, judge, requestsMax, askedCount, claim }
+    const vetting = { jobId, run: { organizationId, runId }, brand, judge, requestsMax, askedCount, claim }
     this.#underWayCount += 1
     try {
       await this.#vetAll(vetting)
@@ -115,7 +117,9 @@ export class NameVetting {
       }
       if (!(error instanceof NoVerdict)) throw error
       this.#context.log.warn({ ...ref, code: error.code, reason: error.message }, 'names are not vetted yet')
-      if (PASSING.includes(error.code)) await this.#goOnLater(data, TRIED_AGAIN_MS)
+      if (PASSING.includes(error.code)) {
+        await this.#goOnLater({ ...data, askedCount: vetting.askedCount }, TRIED_AGAIN_MS)
+      }
     } finally {
       this.#underWayCount -= 1
     }
@@ -206,7 +210,7 @@ export class NameVetting {
 
   /** @returns false when the brand was deleted meanwhile */
   async #store(
-    { run: { organizationId }, brand: { id: brandId } }: Vetting,
+    { jobId, run: { organizationId }, brand: { id: brandId }, askedCount }: Vetting,
     names: readonly NameToVet[],
     verdicts: ReadonlyMap<string, StoredNameVerdict>,
   ): Promise<boolean> {
@@ -215,6 +219,7 @@ export class NameVetting {
       if (!(await lockBrand(tx, organizationId, brandId))) return false
       const brand = await findBrand(tx, { organizationId, brandIds: null }, brandId)
       if (!brand) return false
+      await noteInJob(tx, 'vet-names', jobId, { askedCount: askedCount + 1 })
       const tracked = trackedNames(await brandEntities(tx, brand))
       const waiting = await stillToVet(
         tx,
