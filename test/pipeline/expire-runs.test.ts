@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '../../src/contract/index.ts'
 import { DESCRIPTION_WITHOUT_ANSWERS } from '../../src/domain/suggestion-template.ts'
+import { exportAnswers } from '../../src/pipeline/imports/export-answers.ts'
+import { exportRows } from '../../src/pipeline/imports/export-table.ts'
 import { clearRun } from '../../src/pipeline/run/clear-run.ts'
 import { expireRuns } from '../../src/pipeline/run/expire-runs.ts'
+import { findVisibleBrand } from '../../src/storage/brands/visible-brands.ts'
 import { storeWrittenText, suggestionsToWrite } from '../../src/storage/content/written-suggestions.ts'
 import { deleteAnswers, hideRun } from '../../src/storage/runs/deleted-runs.ts'
 import { expireRun, unemptiedRuns } from '../../src/storage/runs/expired-runs.ts'
@@ -68,6 +71,16 @@ async function night(runId: string): Promise<void> {
     .toBe(1)
 }
 
+/** An export whose first piece is its head. */
+async function exportOf(what: 'answers' | 'rows', runId: string) {
+  const { organizationId } = tenant
+  const brand = await findVisibleBrand(database(), { organizationId, brandIds: null }, world.brandId)
+  if (!brand) throw new Error('the brand is not there')
+  return what === 'answers'
+    ? exportAnswers({ db: database() }, organizationId, [runId], 'csv')
+    : exportRows({ db: database() }, brand, [runId], { table: 'results', format: 'csv', bom: false })
+}
+
 /** The organization's rows in which any column contains one of the ids, by table. */
 async function tablesNaming(ids: readonly string[]): Promise<string[]> {
   const tables = Object.entries(await organizationRows(database(), tenant.organizationId))
@@ -92,6 +105,19 @@ describe('once the answers of a run are older than its organization keeps them',
     await tenant.client.getRunStats({ params: { runId } })
     await night(runId)
     expect(await tablesNaming(ids)).toEqual(['audit_events'])
+  })
+
+  it.each([
+    ['answers', 'expires', night],
+    ['rows', 'expires', night],
+    ['rows', 'is deleted', (runId: string) => tenant.client.deleteRun({ params: { runId } })],
+  ] as const)('an export of the %s of a run that %s meanwhile ends with an error', async (what, _, end) => {
+    const runId = await world.run(2, ANSWERS)
+    const read = await exportOf(what, runId)
+    await read.next()
+    await read.next()
+    await end(runId)
+    await expect(Array.fromAsync(read)).rejects.toThrow(`the answers of run ${runId} expired or were deleted`)
   })
 
   it('the run keeps its counts', async () => {

@@ -6,6 +6,7 @@ import type { Database } from '../../storage/database/database.ts'
 import { answersAfter, type ExportedAnswer } from '../../storage/runs/exports.ts'
 import { FOUND_FIELDS, IMPORT_FIELDS } from './import-line.ts'
 import { parquetFile } from './parquet.ts'
+import { wholeRuns } from './whole-runs.ts'
 
 const COLUMNS = [...IMPORT_FIELDS, ...FOUND_FIELDS] as const satisfies readonly (keyof ExportedAnswer)[]
 
@@ -31,7 +32,7 @@ export async function* exportAnswers(
   runIds: readonly string[],
   format: ExportFormat,
 ): AsyncGenerator<string | Uint8Array> {
-  const rows = answersOf(db, organizationId, runIds)
+  const rows = wholeRuns(db, organizationId, runIds, (runId) => answersOf(db, organizationId, runId))
   if (format === 'parquet') {
     yield* parquetFile(
       COLUMNS.map((name): Column => ({ name, type: TYPES[name] ?? 'text' })),
@@ -46,15 +47,13 @@ export async function* exportAnswers(
 async function* answersOf(
   db: Database['db'],
   organizationId: string,
-  runIds: readonly string[],
+  runId: string,
 ): AsyncGenerator<ExportedAnswer> {
-  for (const runId of runIds) {
-    for (let after: number | undefined = 0; after !== undefined; ) {
-      const rows = await answersAfter(db, organizationId, runId, after)
-      after = rows.at(-1)?.ordinal
-      // Rows are removed when they are yielded, so that a stalled reader holds little memory.
-      for (let row = rows.shift(); row; row = rows.shift()) yield row
-    }
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const rows = await answersAfter(db, organizationId, runId, after)
+    after = rows.at(-1)?.ordinal
+    // Rows are removed when they are yielded, so that a stalled reader holds little memory.
+    for (let row = rows.shift(); row; row = rows.shift()) yield row
   }
 }
 

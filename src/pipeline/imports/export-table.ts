@@ -5,6 +5,7 @@ import type { Database } from '../../storage/database/database.ts'
 import { columnsOfTable, type TableRow, tableRows } from '../../storage/reads/tables.ts'
 import { csvCell, csvRows } from './csv-rows.ts'
 import { parquetFile } from './parquet.ts'
+import { wholeRuns } from './whole-runs.ts'
 
 /** Rows per piece of text. */
 const ROWS_AT_ONCE = 50
@@ -24,7 +25,9 @@ export function exportRows(
   { table, format, bom }: TableFile,
 ): AsyncGenerator<string | Uint8Array> {
   const columns = columnsOfTable(table)
-  const pieces = piecesOf(runIds, (runId) => tableRows(db, brand, runId, table))
+  const pieces = wholeRuns(db, brand.organizationId, runIds, (runId) =>
+    piecesOf(tableRows(db, brand, runId, table)),
+  )
   if (format === 'parquet') return parquetFile(columns, rowsOf(pieces))
   if (format === 'jsonl') return jsonFile(pieces)
   return csvFile(
@@ -35,15 +38,10 @@ export function exportRows(
 }
 
 /** Rows are removed when they are yielded, so that a stalled reader holds little memory. */
-async function* piecesOf(
-  runIds: readonly string[],
-  read: (runId: string) => AsyncIterable<TableRow[]>,
-): AsyncGenerator<TableRow[]> {
-  for (const runId of runIds) {
-    for await (const rows of read(runId)) {
-      for (let some = rows.splice(0, ROWS_AT_ONCE); some.length > 0; some = rows.splice(0, ROWS_AT_ONCE))
-        yield some
-    }
+async function* piecesOf(batches: AsyncIterable<TableRow[]>): AsyncGenerator<TableRow[]> {
+  for await (const rows of batches) {
+    for (let some = rows.splice(0, ROWS_AT_ONCE); some.length > 0; some = rows.splice(0, ROWS_AT_ONCE))
+      yield some
   }
 }
 

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { BrandRef } from '../brands/visible-brands.ts'
 import type { Db } from '../database/database.ts'
 import { isScoreShown, nextAnswers, takenResponses } from './answer-batches.ts'
+import type { RunRef } from './run-ref.ts'
 import { runsOf } from './runs.ts'
+import { isNotDeleted, keepsAnswers } from './states.ts'
 
 export interface ExportedAnswer {
   run: string
@@ -35,6 +37,14 @@ export async function runIdsOfBrand(db: Db, brand: BrandRef): Promise<string[]> 
   const { rows } = await sql<{ id: string }>`
     select r.id from ${runsOf(brand)} order by r.started_at, r.id`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Whether the run has neither expired nor been deleted. */
+export async function keepsAnswersOf(db: Db, { organizationId, runId }: RunRef): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from runs r where r.organization_id = ${organizationId} and r.id = ${runId}
+      and ${keepsAnswers('r')} and ${isNotDeleted('r.status')}`.execute(db)
+  return rows.length > 0
 }
 
 /**
