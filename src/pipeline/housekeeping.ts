@@ -16,10 +16,11 @@ import { strandedRuns } from '../storage/runs/stranded-runs.ts'
 import { deleteExpiredIdempotencyKeys } from '../storage/tenancy/idempotency-keys.ts'
 import { deleteEndedKeys } from '../storage/tenancy/keys.ts'
 import { comeBackIfBusy } from './come-back-later.ts'
-import { enqueueLost } from './enqueue-lost.ts'
+import { enqueueLost, withoutJob } from './enqueue-lost.ts'
 import { dropAbandonedImports } from './imports/import-answers.ts'
 import { trimMailLog } from './mails/send-mail.ts'
 import type { PipelineContext } from './pipeline-context.ts'
+import { requestMetrics } from './run/calculate-metrics.ts'
 import { finishRun } from './run/finish-run.ts'
 import { resumePlans } from './run/plan-responses.ts'
 import { dateSchedules } from './run/schedule.ts'
@@ -44,12 +45,16 @@ export async function doHousekeeping(context: PipelineContext): Promise<void> {
   await inTransaction(db, deleteUnusedPromptLists)
   await dateSchedules(context)
   await endStrandedRuns(context)
-  await enqueueLost(context, 'import-answers', await openImports(db))
-  await enqueueLost(context, 'clear-run', [...(await unclearedRuns(db)), ...(await unemptiedRuns(db))])
-  await enqueueLost(context, 'clear-brand', await unclearedBrands(db))
-  await enqueueLost(context, 'clear-topic', await unclearedTopics(db))
-  await enqueueLost(context, 'calculate-metrics', await runsWithoutMetrics(db))
-  await enqueueLost(context, 'suggest-content', await halfSuggestedRuns(db))
+  await enqueueLost(context, 'import-answers', 'importId', await openImports(db))
+  await enqueueLost(context, 'clear-run', 'runId', [
+    ...(await unclearedRuns(db)),
+    ...(await unemptiedRuns(db)),
+  ])
+  await enqueueLost(context, 'clear-brand', 'brandId', await unclearedBrands(db))
+  await enqueueLost(context, 'clear-topic', 'topicId', await unclearedTopics(db))
+  const unmeasured = await withoutJob(context, 'calculate-metrics', 'runId', await runsWithoutMetrics(db))
+  await inTransaction(db, (tx) => requestMetrics(context, tx, unmeasured))
+  await enqueueLost(context, 'suggest-content', 'runId', await halfSuggestedRuns(db))
 }
 
 /** Ends runs that are open although none of their responses waits for anything. */
@@ -57,7 +62,13 @@ async function endStrandedRuns(context: PipelineContext): Promise<void> {
   const before = new Date(context.now().getTime() - STRANDED_AFTER_MS)
   await resumePlans(context, before)
   const runs = await strandedRuns(context.database.db, before)
-  for (const { organizationId, runId, mayBeRescored, generation } of runs) {
+  const idle = await withoutJob(
+    context,
+    'rescore',
+    'runId',
+    await withoutJob(context, 'read-again', 'runId', runs),
+  )
+  for (const { organizationId, runId, mayBeRescored, generation } of idle) {
     const run = { organizationId, runId }
     if (mayBeRescored && (await context.queue.hasJob('rescore', run))) continue
     if (await context.queue.hasJob('read-again', run)) continue

@@ -71,17 +71,26 @@ export async function measureRun(db: Db, run: RunRef, generations: readonly numb
   }
 }
 
-/** Enqueues the calculation of metrics that a write of this transaction deleted. */
+/**
+ * Enqueues the calculation of metrics that a write of this transaction deleted. A run has one job: an earlier one could run before
+ * the transaction ends, and see nothing of it.
+ */
 export async function requestMetrics(
-  context: PipelineContext,
+  context: Pick<PipelineContext, 'queue'>,
   tx: Db,
   runs: readonly RunRef[],
 ): Promise<void> {
+  const name = 'calculate-metrics'
+  await context.queue.remove(
+    tx,
+    name,
+    runs.map(({ runId }) => runId),
+  )
   await enqueue(
     context,
     tx,
-    'calculate-metrics',
-    runs.map((data) => ({ data })),
+    name,
+    runs.map((data) => ({ id: data.runId, data })),
   )
 }
 

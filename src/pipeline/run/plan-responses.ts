@@ -82,6 +82,7 @@ export async function resumePlans(context: PipelineContext, before: Date): Promi
   await enqueueLost(
     context,
     'plan-run',
+    'runToPlan',
     runs.map(({ runId, isRetry, ...rest }) => ({
       ...rest,
       runToPlan: runId,
