@@ -3,7 +3,7 @@ import { brandRevision, organizationRevision } from '../../storage/tenancy/brand
 import { type Call, JsonPieces, JsonText } from '../handler.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { etagOf, nameGiven, notModified } from './etags.ts'
-import { jsonAnswer } from './json-answer.ts'
+import { jsonInSlices } from './json-answer.ts'
 
 export interface RememberedReadsOptions {
   database: Pick<Database, 'db'>
@@ -43,7 +43,7 @@ export class RememberedReads {
     let own: JsonPieces | null = null
     const text = await this.#answers.get(etag, async () => {
       const result = await read()
-      if (!(result instanceof JsonPieces)) return jsonAnswer(result, 200).text
+      if (!(result instanceof JsonPieces)) return jsonInSlices(result)
       own = result
       return TOO_LONG
     })
