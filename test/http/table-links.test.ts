@@ -19,9 +19,19 @@ const PERIOD = `from=${ALL.from}&to=${ALL.to}`
 let server: TestServer
 let world: InsightWorld
 let site: string
+/** How often links of answers were read. */
+let linksRead = 0
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({
+    plugin: {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (result.rows.some((row) => 'links' in row && 'ordinal' in row)) linksRead += 1
+        return result
+      },
+    },
+  })
   world = await InsightWorld.in(await server.newTenant(), 'tables')
   site = server.baseUrl.slice(0, -'/api'.length)
 })
@@ -171,6 +181,29 @@ describe('A link to tables', () => {
     await importLines(world.tenant.client, brandId, [line])
     const changed = await open(url, { 'if-none-match': etag })
     expect([same.status, changed.status, read(changed.body).length]).toEqual([304, 200, 1])
+  })
+
+  it('remembers that a table is too large', async () => {
+    const brandId = await emptyBrand()
+    const long = 'x'.repeat(1_900)
+    const sources = Array.from({ length: 600 }, (_, place) => ({
+      url: `https://site-${place % 60}.example/${place}/${long}`,
+    }))
+    const lines = ['alpha', 'beta'].map((llm, half) => ({
+      ...{ prompt: 'Which?', llm, answer: 'Many.', askedAt: '2026-03-02T08:00:00Z' },
+      sources: sources.slice(300 * half, 300 * (half + 1)),
+    }))
+    await importLines(world.tenant.client, brandId, lines)
+    const { path } = await newLink(brandId)
+    const readsOf = async () => {
+      const before = linksRead
+      const { status } = await open(`${path}/sources.csv?${PERIOD}`)
+      return [status, linksRead - before]
+    }
+    expect([await readsOf(), await readsOf()]).toEqual([
+      [409, 1],
+      [409, 0],
+    ])
   })
 
   it('knows when it was last used', async () => {

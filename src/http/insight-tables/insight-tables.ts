@@ -7,7 +7,6 @@ import type { InsightTable } from '../../domain/table-link.ts'
 import type { Tenant } from '../../storage/database/database.ts'
 import type { Call, Handler, HttpContext } from '../handler.ts'
 import { readSoundly } from '../reading/damaged-rollups.ts'
-import { jsonAnswer } from '../reading/json-answer.ts'
 import { defaultsOf } from '../reading/query-defaults.ts'
 import { invalid } from '../refuse.ts'
 import { handlers as insights } from '../workspace/insights.ts'
@@ -76,11 +75,14 @@ export async function readTable(
   const filled = { ...defaultsOf(operation), ...page, ...query }
   const call = { params: { brandId }, query: filled, tenant } as unknown as Call<unknown>
   // One read, because the pages of several could show different states of the brand.
-  const result = await readSoundly(handler, call, { ...context, pageMax })
-  const answer = JSON.parse(jsonAnswer(result, 200).text)
+  const answer = (await readSoundly(handler, call, { ...context, pageMax })) as Overview & Matrix & List
   if (table === 'overview') return { columns: OVERVIEW, items: overviewItems(answer) }
   if (table === 'matrix') return { columns: MATRIX, items: matrixItems(answer) }
   return { columns: columnsOfList(table), items: answer.data, isOfPages: !isPageWanted }
+}
+
+interface List {
+  data: readonly unknown[]
 }
 
 function queryOf(operation: (typeof OPERATIONS)[InsightTable]): Record<string, unknown> {
@@ -184,8 +186,14 @@ const MATRIX = [
   ...columnsOf(Figures as unknown as ItemSchema, '', (item) => (item as { figures: unknown }).figures),
 ]
 
+interface Matrix {
+  rows: readonly Head[]
+  columns: readonly Head[]
+  cells: readonly unknown[][]
+}
+
 /** An item for each cell with answers. */
-function matrixItems({ rows, columns, cells }: { rows: Head[]; columns: Head[]; cells: unknown[][] }) {
+function matrixItems({ rows, columns, cells }: Matrix) {
   return rows.flatMap((row, y) =>
     columns
       .map((column, x) => ({

@@ -12,7 +12,7 @@ import { networkOf, RefusedKeys } from '../keys/refused-keys.ts'
 import type { RememberedReads } from '../reading/remembered-reads.ts'
 import type { UnreadPages } from '../report-pages/unread-pages.ts'
 import { readTable } from './insight-tables.ts'
-import { tableText } from './table-text.ts'
+import { tableText, tableTooLarge } from './table-text.ts'
 
 /** Spreadsheets of many people share the addresses of their vendor, so only unknown links count by address. */
 const UNKNOWN = {
@@ -22,6 +22,8 @@ const UNKNOWN = {
 }
 const OF_LINK = { refusalsMax: 60, windowMs: 60_000, reason: 'Too many tables were read by this link.' }
 const UNREAD_RETRY_S = '2'
+/** The remembered answer for a table that is too large; the text of a table ends with a line. */
+const TOO_LARGE = 'too large'
 
 interface SharedTables {
   context: HttpContext
@@ -122,13 +124,18 @@ async function answer(
   await reading.answer(
     { params, query, tenant, request, reply } as unknown as Call<unknown>,
     'brand',
-    async () => new JsonText(tableText(await readTable({ tenant, brandId, table, query }, context), format)),
+    async () => {
+      const read = await readTable({ tenant, brandId, table, query }, context)
+      return new JsonText((await tableText(read, format)) ?? TOO_LARGE)
+    },
     (result, etag) => {
+      const { text } = result as JsonText
+      if (text === TOO_LARGE) throw tableTooLarge()
       if (etag !== undefined) reply.header('ETag', etag)
       reply
         .type(`${TABLE_TYPES[format]}; charset=utf-8`)
         .header('Content-Disposition', `attachment; filename="${table}.${format}"`)
-        .send((result as JsonText).text)
+        .send(text)
     },
   )
 }

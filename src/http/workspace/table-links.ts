@@ -12,7 +12,7 @@ import { newId } from '../../storage/database/new-id.ts'
 import { found } from '../found.ts'
 import { audited, type HandlersOf, SENT } from '../handler.ts'
 import { readTable } from '../insight-tables/insight-tables.ts'
-import { tableText } from '../insight-tables/table-text.ts'
+import { tableText, tableTooLarge } from '../insight-tables/table-text.ts'
 import { endOfLink } from '../writing/end-of-link.ts'
 
 export const handlers: HandlersOf<typeof routes> = {
@@ -20,7 +20,8 @@ export const handlers: HandlersOf<typeof routes> = {
     { params: { brandId, table }, query: { format = 'csv', ...query }, tenant, reply },
     context,
   ) {
-    const text = tableText(await readTable({ tenant, brandId, table, query }, context), format)
+    const text = await tableText(await readTable({ tenant, brandId, table, query }, context), format)
+    if (text === null) throw tableTooLarge()
     reply
       .type(`${TABLE_TYPES[format]}; charset=utf-8`)
       .header('Content-Disposition', `attachment; filename="${table}.${format}"`)
