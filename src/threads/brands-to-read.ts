@@ -13,3 +13,6 @@ export function brandsToRead(given: Entities): BrandsToRead {
   const { entities } = withinNameLimits(given)
   return { key: createHash('sha256').update(JSON.stringify(entities)).digest('base64'), entities }
 }
+
+/** For texts in which no names are searched for. */
+export const NO_BRANDS = brandsToRead({ brand: { id: '', name: '', aliases: [], domains: [] }, rivals: [] })

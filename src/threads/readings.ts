@@ -1,3 +1,5 @@
+import { type DraftToRead, readDraft } from '../domain/content/draft-writing.ts'
+import { unlessUnusable } from '../domain/content/written-json.ts'
 import { type Search, searchedWords } from '../domain/insights/searched-words.ts'
 import { readPerceptionVerdict } from '../domain/judging/judge-perception.ts'
 import { readPresenceVerdict } from '../domain/judging/judge-presence.ts'
@@ -31,6 +33,8 @@ export const READINGS = {
   shownAnswer: (_: CompiledBrands, answer: AnswerToShow) => showAnswer(answer),
   presenceVerdict: (_: CompiledBrands, { reply, answer }: Verdict) => readPresenceVerdict(reply, answer),
   perceptionVerdict: (_: CompiledBrands, { reply, answer }: Verdict) => readPerceptionVerdict(reply, answer),
+  draft: (_: CompiledBrands, { reply, idea, facts }: DraftToRead) =>
+    unlessUnusable(() => readDraft(reply, idea, facts)),
   searches: (brands: CompiledBrands, drafting: Drafting & { searches: readonly SearchedQuery[] }) => {
     const { language, topics, fallbackTopic, searches } = drafting
     const byId = new Map(topics.map((topic) => [topic.id, topic]))

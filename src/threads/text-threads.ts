@@ -42,7 +42,7 @@ export interface Unread {
 export type Read<V> = { value: V } | { unread: Unread }
 
 /**
- * Threads that read texts from outside: answers, verdicts, searches. No text blocks the event loop. A text that takes
+ * Threads that read texts from outside: answers, verdicts, drafts, searches. No text blocks the event loop. A text that takes
  * too long or too much memory ends its thread and fails alone.
  */
 export class TextThreads {

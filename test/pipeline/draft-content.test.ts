@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { disallowedInMarkdown } from '../../src/domain/content/safe-markdown.ts'
 import { ContentWriter } from '../../src/pipeline/content/content-writer.ts'
 import { draftContent } from '../../src/pipeline/content/draft-content.ts'
+import { TextThreads } from '../../src/threads/text-threads.ts'
 import { ABSENT, type Content, GapWorld } from '../fixtures/gap-world.ts'
 import {
   answerWith,
@@ -308,6 +309,19 @@ describe('a job that drafts', () => {
         'broken',
         [[draft.id, 'writer:scribe']],
       ])
+    })
+
+    it('reads it in a thread, and makes a brief of one that takes too long', async () => {
+      const draft = await draftOnIdle()
+      const table = `${'|a'.repeat(1_000)}|\n${'|-'.repeat(1_000)}|\n`.padEnd(20_000, 'x\n')
+      const sections = Array.from({ length: 6 }, () => ({ heading: '', text: table }))
+      behave(answerWith(JSON.stringify(goodDraft({ intro: '', sections }))))
+      const textThreads = new TextThreads({ count: 1, limitMs: 1, onError: () => {} })
+      const context = { ...idle.app.context, textThreads }
+      const { organizationId } = own.tenant
+      await draftContent(context, new ContentWriter(context), { organizationId, contentId: draft.id })
+      await textThreads.close()
+      expect((await own.made(draft)).content).toContain('takes too long to read')
     })
 
     it('leaves alone what a person has written meanwhile', async () => {

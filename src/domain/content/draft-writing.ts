@@ -52,6 +52,12 @@ const FORMS: Readonly<Record<ContentFormat, string>> = {
   brief: 'A brief for a writer.',
 }
 
+export interface DraftToRead {
+  reply: unknown
+  idea: Idea
+  facts: WritingFacts
+}
+
 /** The request to a writer LLM for a draft. */
 export function draftRequest(idea: Idea, facts: WritingFacts) {
   const text = { type: 'string' }

@@ -8,6 +8,16 @@ export class UnusableText extends Error {
   }
 }
 
+/** What was read, or the message of `UnusableText`: errors do not pass between threads as what they are. */
+export function unlessUnusable<T>(read: () => T): { written: T } | { problem: string } {
+  try {
+    return { written: read() }
+  } catch (error) {
+    if (error instanceof UnusableText) return { problem: error.message }
+    throw error
+  }
+}
+
 /** @throws {UnusableText} */
 export function objectOf(value: unknown): Readonly<Record<string, unknown>> {
   if (isPlainObject(value)) return value

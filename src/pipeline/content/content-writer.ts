@@ -54,7 +54,7 @@ export class ContentWriter {
     writer: Llm,
     organizationId: string,
     request: Omit<Generation, 'signal'> & Partial<Pick<Generation, 'signal'>>,
-    read: (value: unknown) => T,
+    read: (value: unknown) => T | Promise<T>,
   ): Promise<T> {
     const { gateway } = this.#context
     const own = request.signal
@@ -67,7 +67,7 @@ export class ContentWriter {
         try {
           signal.throwIfAborted()
           const { value } = await gateway.generate(writer, { ...request, signal }, payer)
-          return read(value)
+          return await read(value)
         } catch (error) {
           if (error instanceof BudgetIsBusy && payer === patient)
             throw new NotWritten(MONEY_IS_RESERVED, true)

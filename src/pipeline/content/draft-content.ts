@@ -1,6 +1,7 @@
 import { briefFor } from '../../domain/content/brief.ts'
-import { draftRequest, readDraft, type WrittenContent } from '../../domain/content/draft-writing.ts'
+import { type DraftToRead, draftRequest, type WrittenContent } from '../../domain/content/draft-writing.ts'
 import type { WritingFacts } from '../../domain/content/writing-facts.ts'
+import { UnusableText } from '../../domain/content/written-json.ts'
 import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import {
   type DraftRef,
@@ -13,6 +14,7 @@ import { findWritingFacts } from '../../storage/content/writing-facts.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { hasFeature } from '../../storage/tenancy/features.ts'
+import { NO_BRANDS } from '../../threads/brands-to-read.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { publishContent } from '../webhooks/content-events.ts'
 import { type ContentWriter, NotWritten } from './content-writer.ts'
@@ -69,7 +71,7 @@ async function makeDraft(
   }
   try {
     const request = draftRequest(pending, facts)
-    const read = (value: unknown) => readDraft(value, pending, facts)
+    const read = (reply: unknown) => readInThread(context, { reply, idea: pending, facts })
     const content = await contentWriter.write(writer, organizationId, request, read)
     return { content, writtenBy: `writer:${writer.info.name}`, reason: null }
   } catch (error) {
@@ -77,4 +79,15 @@ async function makeDraft(
     log.warn({ contentId, reason: error.message }, 'draft not written')
     return brief(error.message)
   }
+}
+
+/** @throws {UnusableText} also for a text that exceeds the limits of a text */
+async function readInThread(
+  { textThreads }: Pick<PipelineContext, 'textThreads'>,
+  draft: DraftToRead,
+): Promise<WrittenContent> {
+  const read = await textThreads.readOne('draft', NO_BRANDS, draft)
+  if ('unread' in read) throw new UnusableText("The writer's text takes too long to read.")
+  if ('problem' in read.value) throw new UnusableText(read.value.problem)
+  return read.value.written
 }

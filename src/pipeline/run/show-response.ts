@@ -1,10 +1,7 @@
 import type { ShownAnswer } from '../../domain/shown-answer/shown-block.ts'
 import type { ResponseRecord } from '../../storage/reads/response-records.ts'
-import { brandsToRead } from '../../threads/brands-to-read.ts'
+import { NO_BRANDS } from '../../threads/brands-to-read.ts'
 import type { TextThreads } from '../../threads/text-threads.ts'
-
-/** Rendering searches for no names: the response contains the places of its mentions. */
-const NO_BRANDS = brandsToRead({ brand: { id: '', name: '', aliases: [], domains: [] }, rivals: [] })
 
 /** The answer as it is displayed; null without an answer, or when reading it exceeds the limits of a text. */
 export async function showResponse(
@@ -14,6 +11,7 @@ export async function showResponse(
   if (answer === null) return null
   const spans = mentions.map(({ start, end }) => ({ start, end }))
   const passages = brands.flatMap(({ sentimentSpan }) => sentimentSpan ?? [])
+  // Rendering searches for no names: the response contains the places of its mentions.
   const read = await textThreads.readOne('shownAnswer', NO_BRANDS, { answer, mentions: spans, passages })
   return 'value' in read ? read.value : null
 }
