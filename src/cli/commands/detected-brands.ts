@@ -134,7 +134,10 @@ function hintOf(data: readonly OfBrand[], rescore: Rescore): string[] {
 
 async function openPlaces(client: Client, brand: string): Promise<string[]> {
   const brandId = await findBrandId(client, brand)
-  const { data } = await allPages(client, 'listDetectedBrands', { params: { brandId } })
+  const { data } = await allPages(client, 'listDetectedBrands', {
+    params: { brandId },
+    query: { from: '2000-01-01' },
+  })
   return data.filter(({ name }) => looksLikePlace(name)).map(({ id }) => id)
 }
 
@@ -156,7 +159,9 @@ function addListOfDetected(detected: Command, context: CommandContext): void {
       new Option('--status <status>', 'instead of open').choices(DETECTED_STATUSES),
       new Option('--verdict <verdict...>', 'only those of which the judge says this').choices(NAME_VERDICTS),
       new Option('--llm <llm...>', 'only answers of these LLMs'),
-      new Option('--from <day>', 'first day of the runs; default: 90 days ago').argParser(dayOrMoment),
+      new Option('--from <day>', 'first day of the runs; default: 28 days, else the newest run').argParser(
+        dayOrMoment,
+      ),
       new Option('--to <day>', 'last day of the runs').argParser(dayOrMoment),
       new Option('--unseen', 'also names that no answer shows, such as products that count as their maker'),
       new Option('--all', 'list all, not only the first 500'),

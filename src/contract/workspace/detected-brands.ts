@@ -2,10 +2,10 @@ import { Type } from 'typebox'
 import { DETECTED_STATUSES } from '../../domain/detected-brands/status.ts'
 import { DECIDERS, NAME_VERDICTS } from '../../domain/detected-brands/verdicts.ts'
 import { BrandParams } from '../data-api/brands.ts'
-import { DEFAULT_WINDOW_DAYS } from '../data-api/web-search-queries.ts'
 import { endpoint } from '../endpoint.ts'
 import { Choice, Count, Fields, Nullable, Text, Timestamp, Uuid } from '../fields.ts'
 import { llmFilter, windowFilter } from '../filters.ts'
+import { DEFAULT_INSIGHT_DAYS } from '../insight-filters.ts'
 import { PagingFields, paging } from '../paging.ts'
 import { Aliases, Domains } from './brands.ts'
 
@@ -94,8 +94,8 @@ export const listDetectedBrands = endpoint({
   tag,
   summary: 'List brands that answers name and nobody tracks, the most frequent first',
   description:
-    `Counted in completed runs that started in the last ${DEFAULT_WINDOW_DAYS} days unless \`from\` or \`to\` say ` +
-    'otherwise, as their results stand: what was merged counts together at once, while results name it so only after ' +
+    `Counted in the runs that insights read, by default those of the last ${DEFAULT_INSIGHT_DAYS} days, else the newest run, ` +
+    'as their results stand: what was merged counts together at once, while results name it so only after ' +
     'a rescore. Open ones that no answer of the window names are left out.',
   params: BrandParams,
   query: Fields({

@@ -65,7 +65,7 @@ export async function readPeriod(
   }
   const window = readWindow(query)
   const to = window.to ?? daysBefore(now, -1)
-  const from = window.from ?? daysBefore(new Date(to.getTime() - 1), DEFAULT_INSIGHT_DAYS - 1)
+  const from = window.from ?? usualStart(to)
   if (window.from !== null && from >= to) {
     throw invalid({ path: 'from', code: 'invalid', message: 'must not be after today where to is not given' })
   }
@@ -74,6 +74,27 @@ export async function readPeriod(
   if (period.runs.length + period.expiredRuns > 0) return newestOf(period)
   return singleRun(await newestRun(db, brand, choice))
 }
+
+/**
+ * The window of a list whose counts lead to answers: without `from` it has the runs that insights read. A window that
+ * the query begins itself may have any number of runs.
+ */
+export async function readListWindow(
+  db: Db,
+  tenant: Tenant,
+  brand: BrandRef,
+  query: Pick<PeriodQuery, 'from' | 'to'>,
+  now: Date,
+): Promise<TimeWindow> {
+  const sent = readWindow(query)
+  if (sent.from !== null) return sent
+  if (sent.to !== null) return { from: usualStart(sent.to), to: sent.to }
+  const { from, to, isSingle } = await readPeriod(db, tenant, brand, {}, now)
+  return from && isSingle ? { from, to: new Date(from.getTime() + 1) } : { from, to }
+}
+
+/** The first of the 28 days that end with `to`. */
+const usualStart = (to: Date) => daysBefore(new Date(to.getTime() - 1), DEFAULT_INSIGHT_DAYS - 1)
 
 /**
  * For a window, the window of the same length before it, or only its newest runs when it has too many; for a single

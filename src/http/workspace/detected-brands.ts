@@ -1,10 +1,8 @@
-import { DEFAULT_WINDOW_DAYS } from '../../contract/data-api/web-search-queries.ts'
 import { ApiError, notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/detected-brands.ts'
 import { defined } from '../../domain/defined.ts'
 import { detectedKey } from '../../domain/scoring/brands/detected-names.ts'
-import { daysBefore } from '../../domain/time-window.ts'
 import { distinct, readDomains } from '../../pipeline/brand-settings.ts'
 import { brandEntities } from '../../pipeline/run/run-entities.ts'
 import { findBrand } from '../../storage/brands/brands.ts'
@@ -27,8 +25,8 @@ import { newId } from '../../storage/database/new-id.ts'
 import { found } from '../found.ts'
 import type { HandlersOf } from '../handler.ts'
 import { llmNames } from '../input/list-filters.ts'
+import { readListWindow } from '../reading/insight-periods.ts'
 import { refuseUnknownLlms } from '../reading/known-llms.ts'
-import { readWindow } from '../reading/read-window.ts'
 import { withShorterNames } from '../reading/shorter-names.ts'
 import {
   changeDetectedBrand,
@@ -45,9 +43,8 @@ export const handlers: HandlersOf<typeof routes> = {
       database: { db },
       now,
     } = context
-    const sent = readWindow(query)
-    const window = { ...sent, from: sent.from ?? daysBefore(sent.to ?? now(), DEFAULT_WINDOW_DAYS) }
     const brand = found(await findBrand(db, tenant, brandId), 'brand')
+    const window = await readListWindow(db, tenant, brand, query, now())
     const tracked = trackedKeys(await brandEntities(db, brand))
     const { status = ['open' as const], q, unseen = false, verdict } = query
     const llms = query.llm && llmNames(query.llm)

@@ -28,7 +28,7 @@ export async function countNames(
   const { organizationId, id: brandId } = brand
   const { rows: runs } = await sql<{ id: string; last: number | null }>`
     select r.id, ${lastOrdinal} as last
-    from ${runsOf(brand)} and ${isReadable('r.status')} and ${isMainMarket} and ${isUnmixed(brand, window)} and ${startedWithin(window)}
+    from ${runsOf(brand)} and ${isReadable('r.status')} and ${isMainMarket} and ${isUnmixed(brand)} and ${startedWithin(window)}
     order by r.started_at, r.id`.execute(db)
   const names = new Map<string, { count: number; first: number; last: number }>()
   let answerCount = 0

@@ -63,7 +63,7 @@ export function FoundTable({ rows, status }: { rows: readonly Found[]; status: F
           ...(isChoosable
             ? [choiceColumn(t, chosen, (id) => setChosen((now) => now.symmetricDifference(new Set([id]))))]
             : []),
-          ...foundColumns(t, words, format, (row, into) => void merge([row], into)),
+          ...foundColumns(t, words, format, status, (row, into) => void merge([row], into)),
           {
             id: 'actions',
             name: <span className="unseen">{t.actions}</span>,
@@ -107,6 +107,7 @@ function foundColumns(
   t: Words,
   words: (typeof figureWords)['en'],
   format: Format,
+  status: FoundStatus,
   merge: (row: Found, into: string) => void,
 ): Column<Found>[] {
   return [
@@ -127,9 +128,14 @@ function foundColumns(
       isNumber: true,
       cell: (row) => (
         <>
-          <AnswersLink note={t.shareMeaning} only={{ ...OTHER_FILTERS, rival: row.id }}>
-            {format.percent(row.share)}
-          </AnswersLink>
+          {status === 'open' ? (
+            <AnswersLink note={t.shareMeaning} only={{ ...OTHER_FILTERS, rival: row.id }}>
+              {format.percent(row.share)}
+            </AnswersLink>
+          ) : (
+            // No list has the answers of a name that is decided, as this name.
+            format.percent(row.share)
+          )}
           <span className={classes.counted}>
             {words.of(format.count(row.responseCount), format.count(row.completedResponses))}
           </span>

@@ -1,5 +1,6 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { useInsightQuery } from '../../address/use-filters.ts'
 import { useWords } from '../../language/language.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Form } from '../../parts/form.tsx'
@@ -53,7 +54,9 @@ function useTargets(merged: MergeFormProps['merged']) {
   const words = useWords(competitorsWords)
   const params = useBrandParams()
   const rivals = useAnswer('listCompetitors', { params, query: { limit: 500 } })
-  const found = useAnswer('listDetectedBrands', { params, query: { limit: 500 } })
+  const { from, to } = useInsightQuery()
+  const window = { ...(from ? { from } : {}), ...(to ? { to } : {}) }
+  const found = useAnswer('listDetectedBrands', { params, query: { limit: 500, ...window } })
   const isMerged = new Set(merged.map(({ id }) => id))
   const items = (list: readonly { id: string; name: string }[] | undefined) =>
     (list ?? []).filter(({ id }) => !isMerged.has(id)).map(({ id, name }) => ({ value: id, label: name }))
