@@ -187,10 +187,11 @@ describe('The table of prompts', () => {
     const lastOf = (promptId: string, llm: string) =>
       world.responses.filter((one) => one.promptId === promptId && one.llm === llm).at(-1)
     const shown = data.flatMap(({ promptId, perLlm }) =>
-      Object.entries(perLlm).map(([llm, { lastId, isPresent, citesOwn: cites }]) => ({
+      Object.entries(perLlm).map(([llm, { lastId, lastAt, isPresent, citesOwn: cites }]) => ({
         promptId,
         llm,
         lastId,
+        lastAt,
         isPresent,
         cites,
       })),
@@ -198,7 +199,14 @@ describe('The table of prompts', () => {
     expect(shown).toEqual(
       shown.map(({ promptId, llm }) => {
         const last = lastOf(promptId, llm)
-        return { promptId, llm, lastId: last?.id, isPresent: last?.isPresent, cites: last && citesOwn(last) }
+        return {
+          promptId,
+          llm,
+          lastId: last?.id,
+          lastAt: last?.at,
+          isPresent: last?.isPresent,
+          cites: last && citesOwn(last),
+        }
       }),
     )
   })

@@ -2200,6 +2200,7 @@ class GetPromptTableAnswerDataItemPerLlmValue(TypedDict):
     responses: int
     present: int
     lastId: str | None
+    lastAt: str
     isPresent: bool
     citesOwn: bool
     rank: int | None

@@ -91,6 +91,7 @@ export const getPromptTable = endpoint({
             responses: Count('Answers of the window.'),
             present: Count('Those that name the brand.'),
             lastId: Nullable(Uuid('The last answer; null where it has just been deleted.')),
+            lastAt: Timestamp('When the run of the last answer began.'),
             isPresent: Type.Boolean({ description: 'Whether the last answer names the brand.' }),
             citesOwn: Type.Boolean({ description: 'Whether it cites a domain of the brand.' }),
             rank: Nullable(

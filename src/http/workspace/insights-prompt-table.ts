@@ -37,6 +37,7 @@ export const handlers: HandlersOf<typeof routes> = {
       lasts.map(({ runId, ordinal }) => ({ runId, ordinal })),
     )
     const idOf = new Map(lasts.map((last, place) => [last, ids[place] ?? null]))
+    const startOf = new Map(period.runs.map(({ id, startedAt }) => [id, startedAt]))
     return {
       window: windowAnswer(insight),
       stripRuns: period.runs.slice(-STRIP_RUNS).map(({ id, startedAt: at }) => ({ id, at })),
@@ -44,7 +45,12 @@ export const handlers: HandlersOf<typeof routes> = {
       totals: totalsOf(lasts),
       data: shown.map(({ cells: own, ...row }) => ({
         ...row,
-        perLlm: Object.fromEntries(own.map((cell) => [cell.llm, lastOf(cell, idOf.get(cell.last) ?? null)])),
+        perLlm: Object.fromEntries(
+          own.map((cell) => [
+            cell.llm,
+            lastOf(cell, idOf.get(cell.last) ?? null, startOf.get(cell.last.runId) ?? ''),
+          ]),
+        ),
       })),
       truncated: found.length > TABLE_PROMPTS_MAX,
     }
@@ -94,9 +100,9 @@ function isWanted({ state, branded }: ReturnType<typeof rowOf>, query: Query): b
   return isState && (query.branded === undefined || query.branded === branded)
 }
 
-function lastOf({ responses, present, last }: StripCell, lastId: string | null) {
+function lastOf({ responses, present, last }: StripCell, lastId: string | null, lastAt: string) {
   const { isPresent, citesOwned: citesOwn, rank, sentiment } = last
-  return { responses, present, lastId, isPresent, citesOwn, rank, sentiment }
+  return { responses, present, lastId, lastAt, isPresent, citesOwn, rank, sentiment }
 }
 
 function totalsOf(lasts: readonly StripCell['last'][]) {

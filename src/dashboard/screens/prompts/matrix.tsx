@@ -6,7 +6,7 @@ import { llmLabel } from '../../language/llm-names.ts'
 import { AnswerMark } from './answer-mark.tsx'
 import { MarkLegend } from './mark-legend.tsx'
 import matrixClasses from './matrix.module.css'
-import { lastRunOf, type PromptRow, type PromptTable } from './prompt-row.ts'
+import type { PromptRow, PromptTable } from './prompt-row.ts'
 import { promptWords } from './prompt-words.ts'
 import classes from './prompts.module.css'
 import { promptsWords } from './prompts-words.ts'
@@ -74,7 +74,6 @@ interface LineProps {
 
 const Line = memo(function Line({ row, index, table }: LineProps) {
   const { marks } = useWords(promptWords)
-  const at = lastRunOf(row, table)?.at ?? null
   return (
     <tr aria-rowindex={index + 2}>
       <th scope="row" className={matrixClasses.text}>
@@ -87,7 +86,7 @@ const Line = memo(function Line({ row, index, table }: LineProps) {
         return (
           <td key={llm} className={matrixClasses.llm}>
             {last ? (
-              <AnswerMark answer={{ ...last, id: last.lastId, llm, at }} />
+              <AnswerMark answer={{ ...last, id: last.lastId, llm, at: last.lastAt }} />
             ) : (
               <span className={classes.faint} title={marks.none}>
                 <span aria-hidden="true">–</span>

@@ -13,18 +13,17 @@ import { useBrandParams } from '../../shell/brand.tsx'
 import { AnswerMark } from './answer-mark.tsx'
 import { Nothing } from './nothing.tsx'
 import classes from './prompt.module.css'
-import { lastRunOf, type PromptRow, type PromptTable } from './prompt-row.ts'
+import type { PromptRow } from './prompt-row.ts'
 import { promptWords } from './prompt-words.ts'
 import { usePromptQuery } from './use-prompt-query.ts'
 
 interface PromptLlmsProps {
   row: PromptRow
-  table: PromptTable
   isStale: boolean
 }
 
 /** The figures of each LLM for the prompt, and its last answer. */
-export function PromptLlms({ row, table, isStale }: PromptLlmsProps) {
+export function PromptLlms({ row, isStale }: PromptLlmsProps) {
   const t = useWords(promptWords)
   const { promptId, ...query } = usePromptQuery(row.promptId)
   const { brandId } = useBrandParams()
@@ -38,7 +37,7 @@ export function PromptLlms({ row, table, isStale }: PromptLlmsProps) {
               {t.noAnswers.what}
             </Empty>
           ) : (
-            <LlmTable row={row} perLlm={perLlm} at={lastRunOf(row, table)?.at ?? null} />
+            <LlmTable row={row} perLlm={perLlm} />
           )
         }
       </Answered>
@@ -49,10 +48,9 @@ export function PromptLlms({ row, table, isStale }: PromptLlmsProps) {
 interface LlmTableProps {
   row: PromptRow
   perLlm: NonNullable<ReturnType<typeof useAnswer<'getPromptFigures'>>['data']>['perLlm']
-  at: string | null
 }
 
-function LlmTable({ row, perLlm, at }: LlmTableProps) {
+function LlmTable({ row, perLlm }: LlmTableProps) {
   const t = useWords(promptWords)
   const words = useWords(figureWords)
   const format = useFormat()
@@ -110,7 +108,7 @@ function LlmTable({ row, perLlm, at }: LlmTableProps) {
           name: t.llms.last,
           cell: ([llm]) => {
             const last = row.perLlm[llm]
-            return last && <AnswerMark answer={{ ...last, id: last.lastId, llm, at }} />
+            return last && <AnswerMark answer={{ ...last, id: last.lastId, llm, at: last.lastAt }} />
           },
         },
       ]}

@@ -80,7 +80,7 @@ function PromptPage({ row, table, isStale }: PromptPageProps) {
       <PromptVariants promptId={row.promptId} />
       <div className={classes.halves}>
         <div className={classes.stack}>
-          <PromptLlms row={row} table={table} isStale={isStale} />
+          <PromptLlms row={row} isStale={isStale} />
           <PromptSources promptId={row.promptId} />
         </div>
         <div className={classes.stack}>
