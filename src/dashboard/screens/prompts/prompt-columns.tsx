@@ -10,7 +10,7 @@ import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
 import { MiniTrend } from './mini-trend.tsx'
 import { Nothing } from './nothing.tsx'
-import { dotOf, lastRunOf, type PromptRow, type PromptTable, presenceOf } from './prompt-row.ts'
+import { dotOf, lastAnswerOf, type PromptRow, type PromptTable, presenceOf } from './prompt-row.ts'
 import classes from './prompts.module.css'
 import { type PromptsWords, promptsWords } from './prompts-words.ts'
 import { StateWord } from './state-word.tsx'
@@ -150,10 +150,10 @@ const MAKERS: Readonly<Record<Exclude<ColumnId, 'llms'>, (makings: Makings) => P
     isSortable: true,
     cell: ({ customerJourney }) => (customerJourney === null ? '–' : t.stages[customerJourney]),
   }),
-  last: ({ t, format, table }) => ({
+  last: ({ t, format }) => ({
     ...head(t, 'last', 8),
     isSortable: true,
-    cell: (row) => <LastAnswer row={row} table={table} format={format} />,
+    cell: (row) => <LastAnswer row={row} format={format} />,
   }),
   next: ({ t, format, table }) => ({
     ...head(t, 'next', 9),
@@ -187,17 +187,19 @@ export function Strip({ row, table, format }: { row: PromptRow; table: PromptTab
   )
 }
 
-function LastAnswer({ row, table, format }: { row: PromptRow; table: PromptTable; format: Format }) {
-  const run = lastRunOf(row, table)
-  if (!run) return <Nothing />
+function LastAnswer({ row, format }: { row: PromptRow; format: Format }) {
+  const last = lastAnswerOf(row)
+  if (!last) return <Nothing />
+  const { lastId, lastAt } = last
+  if (lastId === null) return format.ago(lastAt)
   return (
     <Link
-      to="/answers"
-      search={{ prompt: row.promptId, run: run.id }}
+      to="/answers/$responseId"
+      params={{ responseId: lastId }}
       className={classes.plain}
-      title={format.moment(run.at)}
+      title={format.moment(lastAt)}
     >
-      {format.ago(run.at)}
+      {format.ago(lastAt)}
     </Link>
   )
 }

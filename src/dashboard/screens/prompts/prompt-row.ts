@@ -1,6 +1,5 @@
 import type { Answer } from '../../../contract/index.ts'
 import type { PromptsSearch, Stage } from '../../address/prompts-search.ts'
-import type { RunDot } from '../../charts/run-dots.tsx'
 
 export type PromptTable = Answer<'getPromptTable'>
 export type PromptRow = PromptTable['data'][number]
@@ -10,17 +9,19 @@ export function presenceOf({ responses, present }: { responses: number; present:
 }
 
 /** The result of a run for the prompt; null when the run did not ask it. */
-export function dotOf(point: PromptRow['strip'][number]): RunDot {
+export function dotOf(point: PromptRow['strip'][number]) {
   if (point === null || point[0] === 0) return 'none'
   const [, present, citing] = point
   if (present === 0) return 'absent'
   return citing > 0 ? 'cited' : 'named'
 }
 
-/** The last run that asked the prompt; null when no run of the strip did. */
-export function lastRunOf({ strip }: PromptRow, { stripRuns }: Pick<PromptTable, 'stripRuns'>) {
-  const place = strip.findLastIndex((point) => point !== null)
-  return stripRuns[place] ?? null
+/** The newest of the last answers of the LLMs; null without one. */
+export function lastAnswerOf({ perLlm }: Pick<PromptRow, 'perLlm'>) {
+  return Object.values(perLlm).reduce<PromptRow['perLlm'][string] | null>(
+    (newest, one) => (newest === null || one.lastAt > newest.lastAt ? one : newest),
+    null,
+  )
 }
 
 /** The change in presence from the first to the last run of the strip, for sorting. */
@@ -33,32 +34,31 @@ function riseOf({ strip }: PromptRow): number | null {
 const STATE_ORDER = ['lost', 'new', 'back', 'absent', 'named', 'first', 'unasked']
 
 /** A value for sorting; null comes last in both directions. */
-function sortValue(column: string, row: PromptRow, table: PromptTable): string | number | null {
+function sortValue(column: string, row: PromptRow): string | number | null {
   if (column.startsWith('llm:')) {
     const own = row.perLlm[column.slice('llm:'.length)]
     return own ? presenceOf(own) : null
   }
-  return Object.hasOwn(SORT_VALUES, column) ? (SORT_VALUES[column]?.(row, table) ?? null) : null
+  return Object.hasOwn(SORT_VALUES, column) ? (SORT_VALUES[column]?.(row) ?? null) : null
 }
 
 const STAGE_ORDER: readonly (Stage | null)[] = ['awareness', 'consideration', 'decision', 'post-purchase']
 
-const SORT_VALUES: Readonly<Record<string, (row: PromptRow, table: PromptTable) => string | number | null>> =
-  {
-    text: ({ text }) => text,
-    state: ({ state, stateRuns }) => STATE_ORDER.indexOf(state) + 1 - Math.min(stateRuns, 999) / 1_000,
-    presence: presenceOf,
-    trend: riseOf,
-    rank: ({ averageRank }) => averageRank,
-    sentiment: ({ sentiment }) => sentiment,
-    cited: ({ responses, citing }) => (responses === 0 ? null : citing / responses),
-    topic: ({ topicName }) => topicName,
-    stage: ({ customerJourney }) =>
-      customerJourney === null ? null : STAGE_ORDER.indexOf(customerJourney as Stage),
-    last: (row, table) => lastRunOf(row, table)?.at ?? null,
-    volume: ({ estimatedVolume }) => (estimatedVolume === 0 ? null : estimatedVolume),
-    created: ({ createdAt }) => createdAt,
-  }
+const SORT_VALUES: Readonly<Record<string, (row: PromptRow) => string | number | null>> = {
+  text: ({ text }) => text,
+  state: ({ state, stateRuns }) => STATE_ORDER.indexOf(state) + 1 - Math.min(stateRuns, 999) / 1_000,
+  presence: presenceOf,
+  trend: riseOf,
+  rank: ({ averageRank }) => averageRank,
+  sentiment: ({ sentiment }) => sentiment,
+  cited: ({ responses, citing }) => (responses === 0 ? null : citing / responses),
+  topic: ({ topicName }) => topicName,
+  stage: ({ customerJourney }) =>
+    customerJourney === null ? null : STAGE_ORDER.indexOf(customerJourney as Stage),
+  last: (row) => lastAnswerOf(row)?.lastAt ?? null,
+  volume: ({ estimatedVolume }) => (estimatedVolume === 0 ? null : estimatedVolume),
+  created: ({ createdAt }) => createdAt,
+}
 
 /** The rows that match the search, sorted; by default in the server's order, by topic and age. */
 export function rowsOf(table: PromptTable, search: PromptsSearch, locale: string): PromptRow[] {
@@ -68,7 +68,7 @@ export function rowsOf(table: PromptTable, search: PromptsSearch, locale: string
   const isFalling = sort.startsWith('-')
   const column = isFalling ? sort.slice(1) : sort
   const compareTexts = new Intl.Collator(locale, { numeric: true }).compare
-  const keyed = rows.map((row) => ({ row, key: sortValue(column, row, table) }))
+  const keyed = rows.map((row) => ({ row, key: sortValue(column, row) }))
   keyed.sort(({ key: one }, { key: other }) => {
     if (one === null || other === null) return Number(one === null) - Number(other === null)
     const order =
