@@ -17,7 +17,11 @@ export const taskWords = words({
     gone: 'The last answers no longer show it.',
     prompts: 'Show the prompts',
     promptsAndPages: 'Show the prompts and pages',
-    gain: (count: string) => `${count} answers to win`,
+    toWin: (count: string, isOne: boolean) => `${count} ${isOne ? 'answer' : 'answers'} to win`,
+    all: {
+      yes: (_brand: string) => 'All answers of the topic',
+      no: (brand: string) => `All answers of the topic without ${brand}`,
+    },
     order: 'Most to gain first',
     gainHint:
       'Answers that could name the brand, weighed by the searches of their prompts where they are known.',
@@ -38,7 +42,11 @@ export const taskWords = words({
     gone: 'Die letzten Antworten zeigen es nicht mehr.',
     prompts: 'Prompts zeigen',
     promptsAndPages: 'Prompts und Seiten zeigen',
-    gain: (count) => `${count} Antworten zu gewinnen`,
+    toWin: (count, isOne) => `${count} ${isOne ? 'Antwort' : 'Antworten'} zu gewinnen`,
+    all: {
+      yes: () => 'Alle Antworten des Themas',
+      no: (brand) => `Alle Antworten des Themas ohne ${brand}`,
+    },
     order: 'Der größte Gewinn zuerst',
     gainHint:
       'Antworten, die die Marke nennen könnten, gewichtet mit den Suchen ihrer Prompts, wo sie bekannt sind.',

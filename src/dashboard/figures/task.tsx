@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Item } from '../../contract/index.ts'
-import { NO_FILTERS } from '../address/filters.ts'
 import { useFormat, useWords } from '../language/language.tsx'
 import { Explain } from '../parts/explain.tsx'
 import { PageLink } from '../parts/page-link.tsx'
 import { useBrand } from '../shell/brand.tsx'
-import { AnswersLink, type AnswersLinkProps } from './answers-link.tsx'
+import { AnswersLink } from './answers-link.tsx'
 import classes from './task.module.css'
+import { answersOfTask } from './task-answers.ts'
 import { taskWords } from './task-words.ts'
 
 export type ToDoItem = Item<'listToDo'>
@@ -25,7 +25,6 @@ interface TaskProps {
 /** A task: what to do, why, and the possible gain. */
 export function Task({ item, isFull = false, children }: TaskProps) {
   const t = useWords(taskWords)
-  const format = useFormat()
   return (
     <li className={classes.task}>
       <p className={classes.title}>{t.titles[item.cause](item.topicName ?? item.domain ?? '')}</p>
@@ -33,11 +32,7 @@ export function Task({ item, isFull = false, children }: TaskProps) {
       {isFull && <Evidence item={item} />}
       <div className={classes.foot}>
         <span className={classes.gain}>
-          {item.answerCount > 0 ? (
-            <AnswersLink only={answersOf(item)}>{t.gain(format.count(item.gain))}</AnswersLink>
-          ) : (
-            t.gain(format.count(item.gain))
-          )}
+          <ToWin item={item} />
         </span>
         <span className={classes.actions}>{children}</span>
       </div>
@@ -51,14 +46,20 @@ export function TaskOrder() {
   return <Explain label={t.order}>{t.gainHint}</Explain>
 }
 
-/** The list of tasks has no filters. */
-function answersOf({ cause, topicId, domain }: ToDoItem): NonNullable<AnswersLinkProps['only']> {
-  if (cause === 'source') return { ...NO_FILTERS, gap: 'yes', domain: domain ?? undefined }
-  return {
-    ...NO_FILTERS,
-    topic: topicId ?? undefined,
-    ...(cause === 'absent' ? { named: 'no' as const } : {}),
-  }
+/** How many answers could be won, and a list of them. */
+function ToWin({ item }: { item: ToDoItem }) {
+  const t = useWords(taskWords)
+  const format = useFormat()
+  const { brand } = useBrand()
+  const { count, only, areCounted } = answersOfTask(item)
+  const text = t.toWin(format.count(count), count === 1)
+  if (count === 0) return text
+  if (areCounted) return <AnswersLink only={only}>{text}</AnswersLink>
+  return (
+    <>
+      {text} · <AnswersLink only={only}>{t.all[only.named ?? 'yes'](brand.displayName)}</AnswersLink>
+    </>
+  )
 }
 
 function Why({ item: { cause, answerCount, totalCount, rivals } }: { item: ToDoItem }) {
