@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scheduleOf } from '../../src/dashboard/screens/settings/schedule-plan.ts'
+import { ownLlmsOf, scheduleOf } from '../../src/dashboard/screens/settings/schedule-plan.ts'
 
 const stored = {
   frequency: 'weekly' as const,
@@ -14,10 +14,19 @@ describe('A schedule that is saved', () => {
     expect(scheduleOf({ ...plan, timezone: 'UTC' }, stored)).toEqual({ ...stored, timezone: 'UTC' })
   })
 
-  it('has the usual time and LLMs for another frequency', () => {
+  it('has the usual time for another frequency, and keeps its LLMs', () => {
     expect(scheduleOf({ ...plan, frequency: 'daily' }, stored)).toEqual({
       frequency: 'daily',
       timezone: 'Europe/Berlin',
+      enabledLlms: ['chatgpt'],
     })
+  })
+
+  it.each([
+    ['none of its own where it asks those of the brand in another order', ['claude', 'chatgpt'], null],
+    ['its own where it asks fewer than the brand', ['chatgpt'], ['chatgpt']],
+    ['its own where it asks none', [], []],
+  ])('has %s', (_, enabledLlms, own) => {
+    expect(ownLlmsOf({ schedule: { ...stored, enabledLlms }, llms: ['chatgpt', 'claude'] })).toEqual(own)
   })
 })

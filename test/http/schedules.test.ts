@@ -11,18 +11,24 @@ let tenant: Tenant
 let brandId: string
 
 beforeAll(async () => {
-  server = await startTestServer({ works: false, llms: [SILENT_LLM], now: () => NOW })
+  server = await startTestServer({
+    works: false,
+    llms: [SILENT_LLM, { ...SILENT_LLM, name: 'other' }],
+    now: () => NOW,
+  })
   tenant = await server.newTenant()
 })
 
 afterAll(() => server.stop())
 
 beforeEach(async () => {
-  brandId = (await tenant.client.createBrand({ body: { name: 'Acme' } })).id
+  brandId = (await tenant.client.createBrand({ body: { name: 'Acme', llms: ['silent'] } })).id
 })
 
 const patch = (schedule: unknown, id = brandId) =>
   send(`${server.baseUrl}/workspace/brands/${id}`, { method: 'PATCH', key: tenant.key, json: { schedule } })
+
+const choose = (llms: string[]) => tenant.client.updateBrand({ params: { brandId }, body: { llms } })
 
 const context = () => tenant.client.getBrandContext({ params: { brandId } })
 const nextTime = async () => (await context()).nextEstimatedScheduledFetchAt
@@ -107,6 +113,23 @@ describe('a schedule', () => {
     ['a field that is none', { frequency: 'daily', time: '06:00' }],
   ])('with %s is refused', async (_, schedule) => {
     expect(await patch(schedule)).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
+  })
+
+  it('follows the LLMs of the brand, at the time that it had', async () => {
+    await patch({ frequency: 'daily' })
+    await choose(['other', 'silent'])
+    await choose(['other'])
+    expect(await context()).toMatchObject({
+      reportSchedule: { enabledLlms: ['other'] },
+      nextEstimatedScheduledFetchAt: '2026-03-05T06:00:00.000Z',
+    })
+  })
+
+  it('keeps LLMs of its own when those of the brand change', async () => {
+    await choose(['other', 'silent'])
+    await patch({ frequency: 'daily', enabledLlms: ['silent'] })
+    await choose(['other'])
+    expect(await context()).toMatchObject({ reportSchedule: { enabledLlms: ['silent'] } })
   })
 
   it('that is refused leaves the one before', async () => {

@@ -104,6 +104,11 @@ export async function insertBrand(tx: Db, organizationId: string, brand: NewBran
   )
 }
 
+/** A schedule that asks the LLMs of brand `b` follows them; one with a choice of its own stays. */
+const scheduleWith = (llms: readonly string[]) => sql`case
+  when b.schedule->'enabledLlms' @> to_jsonb(b.llms) and b.schedule->'enabledLlms' <@ to_jsonb(b.llms)
+  then jsonb_set(b.schedule, '{enabledLlms}', to_jsonb(${[...llms]}::text[])) else b.schedule end`
+
 /** False when the key sees no such brand. Features that are not named stay unchanged. */
 export async function updateBrand(tx: Db, tenant: Tenant, brandId: string, patch: BrandPatch) {
   const { name, displayName, features, schedule } = patch
@@ -119,7 +124,7 @@ export async function updateBrand(tx: Db, tenant: Tenant, brandId: string, patch
     run_budget_usd: patch.runBudgetUsd,
     samples: patch.samples,
     features: features && sql`features || ${jsonb(features)}`,
-    schedule: schedule && jsonb(schedule),
+    schedule: schedule === undefined && patch.llms ? scheduleWith(patch.llms) : schedule && jsonb(schedule),
     next_run_at: patch.nextRunAt,
   })
   if (sets === null) return (await findVisibleBrand(tx, tenant, brandId)) !== null

@@ -23,8 +23,19 @@ export const planOf = ({ schedule, samples, runBudgetUsd }: WholeBrand): Plan =>
   runBudgetUsd,
 })
 
-/** A frequency that stays keeps its time and its LLMs; for another one the server fills in the usual ones. */
+/** A frequency that stays keeps its time; for another one the server fills in the usual time. */
 export function scheduleOf({ frequency, cron, timezone }: Plan, stored: Schedule) {
-  const kept = frequency === stored?.frequency ? { cron: stored.cron, enabledLlms: stored.enabledLlms } : {}
-  return { frequency, timezone, ...kept, ...(frequency === 'custom' ? { cron } : {}) }
+  return {
+    frequency,
+    timezone,
+    ...(stored && { enabledLlms: stored.enabledLlms }),
+    ...(frequency === stored?.frequency ? { cron: stored.cron } : {}),
+    ...(frequency === 'custom' ? { cron } : {}),
+  }
+}
+
+/** The LLMs of a schedule that asks others than the brand does; null where it follows the brand. */
+export function ownLlmsOf({ schedule, llms }: Pick<WholeBrand, 'schedule' | 'llms'>): string[] | null {
+  if (!schedule || new Set(llms).symmetricDifference(new Set(schedule.enabledLlms)).size === 0) return null
+  return schedule.enabledLlms
 }

@@ -2,11 +2,12 @@ import { Button, NumberInput, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useFormat, useWords } from '../../language/language.tsx'
+import { llmLabel } from '../../language/llm-names.ts'
 import { Form } from '../../parts/form.tsx'
 import { May } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
-import { FREQUENCIES, type Frequency, type Plan, planOf, scheduleOf } from './schedule-plan.ts'
+import { FREQUENCIES, type Frequency, ownLlmsOf, type Plan, planOf, scheduleOf } from './schedule-plan.ts'
 import classes from './settings.module.css'
 import { settingsWords } from './settings-words.ts'
 import { useSaveBrand, type WholeBrand } from './use-save-brand.ts'
@@ -32,6 +33,7 @@ export function ScheduleSettings({ brand }: { brand: WholeBrand }) {
         {plan.frequency !== 'manual' && (
           <May>
             <Month brand={brand} plan={plan} />
+            <OwnLlms brand={brand} />
           </May>
         )}
         <May>
@@ -93,6 +95,27 @@ function PlanFields({ plan, change }: { plan: Plan; change(fields: Partial<Plan>
         decimalScale={2}
         onChange={(value) => change({ runBudgetUsd: value === '' ? null : Number(value) })}
       />
+    </div>
+  )
+}
+
+/** Offers a schedule that asks others than the brand does to follow the brand. */
+function OwnLlms({ brand }: { brand: WholeBrand }) {
+  const t = useWords(settingsWords).schedule
+  const format = useFormat()
+  const { save, isSaving } = useSaveBrand(brand)
+  const own = ownLlmsOf(brand)
+  const { schedule } = brand
+  if (!own || !schedule) return null
+  const follow = () => save({ schedule: { ...schedule, enabledLlms: brand.llms } }, { schedule })
+  return (
+    <div className={classes.acts} style={{ marginTop: '0.75rem' }}>
+      <span className={classes.what}>
+        {own.length === 0 ? t.asksNone : t.asksOthers(format.list(own.map(llmLabel)))}
+      </span>
+      <Button variant="default" size="compact-sm" loading={isSaving} onClick={() => void follow()}>
+        {t.follow}
+      </Button>
     </div>
   )
 }

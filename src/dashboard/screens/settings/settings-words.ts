@@ -67,6 +67,9 @@ export const settingsWords = words({
       interval: (minutes: string) =>
         `Scheduled runs of a brand begin at least ${minutes} minutes apart; those between are left out.`,
       notEnough: 'The budget of the month is not enough for all of them.',
+      asksOthers: (llms: string) => `These runs ask ${llms}, not the LLMs that are chosen above.`,
+      asksNone: 'These runs ask no LLM, not those that are chosen above.',
+      follow: 'Ask those above',
       samples: 'Answers per prompt and LLM',
       budget: 'Budget of each run in US dollars (empty: none)',
     },
@@ -241,6 +244,9 @@ export const settingsWords = words({
       interval: (minutes: string) =>
         `Läufe einer Marke nach Zeitplan beginnen mindestens ${minutes} Minuten nacheinander; die dazwischen entfallen.`,
       notEnough: 'Das Budget des Monats reicht nicht für alle.',
+      asksOthers: (llms: string) => `Diese Läufe fragen ${llms}, nicht die oben gewählten LLMs.`,
+      asksNone: 'Diese Läufe fragen kein LLM, nicht die oben gewählten.',
+      follow: 'Die oben gewählten fragen',
       samples: 'Antworten je Prompt und LLM',
       budget: 'Budget jedes Laufs in US-Dollar (leer: keines)',
     },
