@@ -138,6 +138,26 @@ describe('The dashboard', () => {
     expect((await tenant.client.listBrands()).data).toEqual([])
   })
 
+  test('asks for nothing of a brand that was deleted, while the list of brands is read again', async ({
+    dashboard,
+  }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    const { id } = await client.createBrand({ body: { name: 'Acme' } })
+    await client.createBrand({ body: { name: 'Zenith' } })
+    const page = await dashboard.open('/settings', { key })
+    await page.getByLabel('Type “Acme” to delete it').fill('Acme')
+    const held = Promise.withResolvers<void>()
+    await page.route('**/brands?limit=500', (route) => held.promise.then(() => route.continue()))
+    const asked: string[] = []
+    page.on('request', (request) => request.method() === 'GET' && asked.push(request.url()))
+    await page.getByRole('button', { name: 'Delete the brand' }).click()
+    await page.getByText('The brand is deleted.').waitFor()
+    await page.getByText('Nothing has been asked yet').waitFor()
+    held.resolve()
+    await page.unrouteAll({ behavior: 'wait' })
+    expect(asked.filter((url) => url.includes(id))).toEqual([])
+  })
+
   test('shows hostile names as the text that they are', async ({ dashboard }) => {
     const { client, key } = await dashboard.server.newTenant()
     const name = '<img src=x onerror=alert(1)> {{7*7}} "><script>alert(2)</script>'

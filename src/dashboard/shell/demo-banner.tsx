@@ -5,7 +5,8 @@ import { Icon } from '../icons/icon.tsx'
 import { useWords, words } from '../language/language.tsx'
 import { May } from '../parts/may.tsx'
 import { useTell } from '../parts/tell.tsx'
-import { useAnswer, useChange } from '../server/use-answer.ts'
+import { useAnswer } from '../server/use-answer.ts'
+import { useDeleteBrand } from '../server/use-delete-brand.ts'
 import { useBrandParams } from './brand.tsx'
 import classes from './demo-banner.module.css'
 import { useChooseBrand } from './use-choose-brand.ts'
@@ -38,13 +39,13 @@ export function DemoBanner() {
   const params = useBrandParams()
   const brand = useAnswer('getBrand', { params })
   const llms = useAnswer('listLlms', { query: { limit: 500 } })
-  const remove = useChange('deleteBrand', { asksAgain: 'listBrands' })
+  const { deleteBrand, isPending } = useDeleteBrand()
   const choose = useChooseBrand()
   const tell = useTell()
   if (!brand.data || !llms.data || !isSimulated(brand.data.llms, llms.data.data)) return null
   const isDemo = brand.data.domains.includes(DEMO_DOMAIN)
   const leave = async () => {
-    await remove.mutateAsync({ params })
+    await deleteBrand(params.brandId)
     choose(undefined)
     tell.done(t.gone)
   }
@@ -64,7 +65,7 @@ export function DemoBanner() {
           <Button
             size="compact-sm"
             variant="default"
-            loading={remove.isPending}
+            loading={isPending}
             onClick={() => leave().catch(tell.failed)}
           >
             {t.leave}

@@ -1,12 +1,14 @@
 import { Button, TagsInput, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { NO_BRAND } from '../../address/search-of-brand.ts'
 import { useWords } from '../../language/language.tsx'
 import { Form } from '../../parts/form.tsx'
 import { May } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { PlaceSelects } from '../../parts/place-selects.tsx'
 import { useTell } from '../../parts/tell.tsx'
-import { useChange } from '../../server/use-answer.ts'
+import { useDeleteBrand } from '../../server/use-delete-brand.ts'
 import { MarketSettings } from './market-settings.tsx'
 import classes from './settings.module.css'
 import { settingsWords } from './settings-words.ts'
@@ -99,11 +101,12 @@ function Deletion({ brand }: { brand: WholeBrand }) {
   const t = useWords(settingsWords).brand
   const tell = useTell()
   const [typed, setTyped] = useState('')
-  const remove = useChange('deleteBrand', { asksAgain: 'listBrands' })
+  const { deleteBrand, isPending } = useDeleteBrand()
+  const navigate = useNavigate()
   const go = () =>
-    remove.mutateAsync({ params: { brandId: brand.id } }).then(() => {
+    deleteBrand(brand.id).then(() => {
       tell.done(t.removed)
-      location.assign('/overview')
+      void navigate({ to: '/overview', search: NO_BRAND })
     }, tell.failed)
   return (
     <Panel title={t.remove} hint={t.removeHint}>
@@ -113,7 +116,7 @@ function Deletion({ brand }: { brand: WholeBrand }) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <div className={classes.foot}>
-        <Button color="red" disabled={typed !== brand.name} loading={remove.isPending} onClick={go}>
+        <Button color="red" disabled={typed !== brand.name} loading={isPending} onClick={go}>
           {t.remove}
         </Button>
       </div>
