@@ -12,7 +12,7 @@ describe('Perception', () => {
     await isLowestFirst.waitFor()
     await cells.first().click()
     await isLowestFirst.waitFor({ state: 'detached' })
-    const answers = page.getByRole('list', { name: 'Answers of the last run' })
+    const answers = page.getByRole('list', { name: 'Newest answers' })
     await answers.getByRole('button', { name: 'Correct the score' }).first().click()
     const score = page.getByRole('textbox', { name: 'Score from 0 to 10' })
     await score.fill('1.5')
@@ -33,7 +33,7 @@ describe('Perception', () => {
   testIfWhole('fits a phone and has no fault that axe finds, light and dark', async ({ dashboard }) => {
     const page = await dashboard.open('/perception', { viewport: { width: 390, height: 844 } })
     await page.getByRole('table').getByRole('link').first().click()
-    await page.getByRole('heading', { name: 'Answers of the last run' }).waitFor()
+    await page.getByRole('heading', { name: 'Newest answers' }).waitFor()
     const light = await findFaults(page)
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.locator('html[data-mantine-color-scheme=dark]').waitFor()

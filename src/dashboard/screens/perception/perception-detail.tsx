@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Item } from '../../../contract/index.ts'
+import { defined } from '../../../domain/defined.ts'
 import { Sparkline } from '../../charts/sparkline.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
@@ -12,13 +13,21 @@ import { plainText } from '../../parts/plain-text.ts'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import { CorrectScore } from './correct-score.tsx'
+import { newestRunOf } from './newest-run.ts'
 import classes from './perception.module.css'
 import { perceptionWords } from './perception-words.ts'
 
 export type PerceptionFigure = Item<'listPerceptionFigures'>
 
+interface PerceptionDetailProps {
+  figure: PerceptionFigure
+  /** Those of the trend. */
+  runs: readonly string[]
+  isLowest: boolean
+}
+
 /** One cell of the map: its trend, the decisive words, and the answers. */
-export function PerceptionDetail({ figure, isLowest }: { figure: PerceptionFigure; isLowest: boolean }) {
+export function PerceptionDetail({ figure, runs, isLowest }: PerceptionDetailProps) {
   const t = useWords(perceptionWords)
   const format = useFormat()
   const { property, llm, score, trend, quotes } = figure
@@ -54,34 +63,42 @@ export function PerceptionDetail({ figure, isLowest }: { figure: PerceptionFigur
         ))}
       </ul>
       <h3 className={classes.part}>{t.answers}</h3>
-      <LastAnswers property={property} llm={llm} />
+      <NewestAnswers property={property} llm={llm} runId={newestRunOf(figure, runs)} />
     </Panel>
   )
 }
 
 const ANSWERS_MAX = 20
 
-function LastAnswers({ property, llm }: Pick<PerceptionFigure, 'property' | 'llm'>) {
+interface NewestAnswersProps extends Pick<PerceptionFigure, 'property' | 'llm'> {
+  runId: string | undefined
+}
+
+function NewestAnswers({ property, llm, runId }: NewestAnswersProps) {
   const t = useWords(perceptionWords)
+  const format = useFormat()
   const answers = useAnswer('listBrandPerceptionResponses', {
     params: useBrandParams(),
-    query: { property_id: property, llm: [llm], limit: ANSWERS_MAX },
+    query: { property_id: property, llm: [llm], limit: ANSWERS_MAX, ...defined({ runId }) },
   })
   return (
     <Answered answer={answers} height={80} rows={2}>
-      {({ data }) => {
+      {({ run, data }) => {
         const rows = data.flatMap(({ responses }) => responses)
         if (rows.length === 0) return <p className={classes.quiet}>{t.noAnswers}</p>
         return (
-          <ul className={classes.list} aria-label={t.answers}>
-            {rows.map((row) => (
-              <li key={row.id}>
-                <p className={classes.answer}>{plainText(row.response.slice(0, 600))}</p>
-                {row.scoreReason && <p className={classes.quiet}>{row.scoreReason}</p>}
-                <AnswerFoot responseId={row.id} score={row.score} isCorrected={row.isUserChanged} />
-              </li>
-            ))}
-          </ul>
+          <>
+            {run && <p className={classes.quiet}>{t.ofRun(format.moment(run.startedAt))}</p>}
+            <ul className={classes.list} aria-label={t.answers}>
+              {rows.map((row) => (
+                <li key={row.id}>
+                  <p className={classes.answer}>{plainText(row.response.slice(0, 600))}</p>
+                  {row.scoreReason && <p className={classes.quiet}>{row.scoreReason}</p>}
+                  <AnswerFoot responseId={row.id} score={row.score} isCorrected={row.isUserChanged} />
+                </li>
+              ))}
+            </ul>
+          </>
         )
       }}
     </Answered>

@@ -44,7 +44,14 @@ export function PerceptionScreen() {
             }
           </Answered>
         </Panel>
-        {open && <PerceptionDetail key={`${open.property} ${open.llm}`} figure={open} isLowest={!chosen} />}
+        {figures.data && open && (
+          <PerceptionDetail
+            key={`${open.property} ${open.llm}`}
+            figure={open}
+            runs={figures.data.window.runs}
+            isLowest={!chosen}
+          />
+        )}
       </div>
     </>
   )
