@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { AnswerSearch } from '../address/answer-search.ts'
-import type { Filters } from '../address/filters.ts'
 import { useFormat, useWords } from '../language/language.tsx'
+import { type AnswerConditions, answerConditions } from './answer-conditions.ts'
 import { figureWords } from './figure-words.ts'
 import { countText } from './method.tsx'
 import type { Measured, MetricName } from './metric.ts'
@@ -14,7 +13,7 @@ export interface AnswersLinkProps {
   /** The number, for its counts in the tooltip. */
   value?: Measured
   /** The conditions of the answers, besides the filters of the screen. */
-  only?: AnswerSearch & Omit<Filters, 'brand'>
+  only?: AnswerConditions
   /** What the tooltip says first. */
   note?: string | undefined
   className?: string | undefined
@@ -26,12 +25,11 @@ export function AnswersLink({ metric, value, only = {}, note, className, childre
   const t = useWords(figureWords)
   const format = useFormat()
   const counted = useCountedAnswers()
-  const isOfNamed = (metric === 'averageRank' || metric === 'sentiment') && only.rival === undefined
   const method = [note, metric && t.meanings[metric], value && `${countText(t, format, value)}.`]
   return (
     <Link
       to="/answers"
-      search={{ ...counted, ...(isOfNamed ? { named: 'yes' as const } : {}), ...only }}
+      search={answerConditions(metric, only, counted)}
       className={className}
       title={[...method, t.answers].filter(Boolean).join(' ')}
     >

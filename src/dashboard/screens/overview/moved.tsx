@@ -1,5 +1,6 @@
 import type { Answer, Item } from '../../../contract/index.ts'
 import { useInsightQuery } from '../../address/use-filters.ts'
+import { conditionsOfScope } from '../../figures/answer-conditions.ts'
 import { AnswersLink } from '../../figures/answers-link.tsx'
 import { EarlierLink } from '../../figures/earlier-link.tsx'
 import { figureWords } from '../../figures/figure-words.ts'
@@ -91,7 +92,8 @@ function ChangeItem({ item: { metric, scope, change }, earlier }: ChangeItemProp
   const { brand, llm, topicName, promptText } = scope
   const where = [brand, llm && llmLabel(llm), topicName, promptText].filter((part) => part !== undefined)
   const text = (value: number | null) => metricText(format, metric, value)
-  const only = answersOf(scope)
+  // The answers of a competitor's figure are the same: they say whether it is named.
+  const only = conditionsOfScope(scope)
   return (
     <li className={classes.change}>
       <span className={classes.changeWhat}>
@@ -111,9 +113,4 @@ function ChangeItem({ item: { metric, scope, change }, earlier }: ChangeItemProp
       </span>
     </li>
   )
-}
-
-/** Those of a competitor are the same: they say whether it is named. */
-function answersOf({ llm, topicId, promptId }: ChangedFigure['scope']) {
-  return { prompt: promptId, topic: topicId, ...(llm === undefined ? {} : { llm: [llm] }) }
 }

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { answerConditions, conditionsOfScope } from '../../src/dashboard/figures/answer-conditions.ts'
+
+/** What the address of a list of answers holds: links keep the filters that they do not mention. */
+const FILTERS = { topic: 'crm', branded: 'no' as const, llm: ['claude'] }
+
+describe('The link of a number to its answers', () => {
+  it('lists the answers to a prompt of another topic than that of the filters', () => {
+    const search = { ...FILTERS, ...answerConditions('presence', { prompt: 'sales' }, {}) }
+    expect(search).toEqual({ topic: undefined, branded: undefined, llm: ['claude'], prompt: 'sales' })
+  })
+
+  it('keeps the filters that a changed figure does not narrow', () => {
+    const scopes = [{}, { llm: 'chatgpt' }, { topicId: 'sales' }].map(conditionsOfScope)
+    expect(scopes.map((only) => ({ ...FILTERS, ...answerConditions('presence', only, {}) }))).toEqual([
+      FILTERS,
+      { ...FILTERS, llm: ['chatgpt'] },
+      { ...FILTERS, topic: 'sales' },
+    ])
+  })
+})
