@@ -18,4 +18,8 @@ describe('The link of a number to its answers', () => {
       { ...FILTERS, topic: 'sales' },
     ])
   })
+
+  it('lists the answers that cite the brand behind a citation rate, which no list has the others of', () => {
+    expect(answerConditions('citationRate', {}, {})).toEqual({ cited: 'yes' })
+  })
 })

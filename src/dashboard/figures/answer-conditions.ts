@@ -20,6 +20,7 @@ export function answerConditions(
   return {
     ...counted,
     ...(isOfNamed ? { named: 'yes' } : {}),
+    ...(metric === 'citationRate' ? { cited: 'yes' } : {}),
     // The page of a prompt ignores these filters: the prompt may be of another topic.
     ...(only.prompt === undefined ? {} : { topic: undefined, branded: undefined }),
     ...only,
