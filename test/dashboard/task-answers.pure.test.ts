@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { answerConditions } from '../../src/dashboard/figures/answer-conditions.ts'
 import { answersOfTask } from '../../src/dashboard/figures/task-answers.ts'
 
 /** Four answers, whose prompts are searched for a thousand times a month. */
@@ -11,6 +12,11 @@ describe('A task', () => {
       { ...SEARCHED, cause: 'source' as const, domain: 'example.org' },
     ]
     expect(tasks.map((task) => answersOfTask(task).count)).toEqual([4, 4])
+  })
+
+  it('lists the answers to prompts that name the brand, too, whatever the figures around it leave out', () => {
+    const { only } = answersOfTask({ ...SEARCHED, cause: 'source', domain: 'example.org' })
+    expect(answerConditions(undefined, only, { unbranded: 'yes' }).unbranded).toBeUndefined()
   })
 
   it('leads from its count to answers only where a list has just these', () => {
