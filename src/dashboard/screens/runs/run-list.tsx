@@ -13,6 +13,7 @@ import { May } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
+import { isListedRun } from './listed-run.ts'
 import { EVERY_MS, isOpen, type RunRecord, RunState } from './run-state.tsx'
 import classes from './runs.module.css'
 import { runsWords } from './runs-words.ts'
@@ -129,11 +130,10 @@ function RunTable({ runs }: { runs: readonly RunRecord[] }) {
 function Answers({ run }: { run: RunRecord }) {
   const t = useWords(runsWords)
   const format = useFormat()
+  const count = t.of(format.count(run.completedCount), format.count(run.plannedCount))
   return (
     <>
-      <AnswersLink only={{ ...NO_FILTERS, run: run.id }}>
-        {t.of(format.count(run.completedCount), format.count(run.plannedCount))}
-      </AnswersLink>
+      {isListedRun(run) ? <AnswersLink only={{ ...NO_FILTERS, run: run.id }}>{count}</AnswersLink> : count}
       {run.expired && <div className={classes.small}>{t.expired}</div>}
     </>
   )

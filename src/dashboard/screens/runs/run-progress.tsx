@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { NO_FILTERS } from '../../address/filters.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { isListedRun } from './listed-run.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { FAILURES_ID } from './run-failures.tsx'
 import { RunLlms } from './run-llms.tsx'
@@ -18,9 +19,7 @@ export function RunProgress({ run }: { run: Run }) {
     <Panel
       title={isOpen(run) ? t.progress : t.ended}
       action={
-        // Lists of answers contain a run only after its end.
-        !run.provisional &&
-        run.completedCount > 0 && (
+        isListedRun(run) && (
           <Anchor
             renderRoot={(props) => <Link to="/answers" search={{ ...NO_FILTERS, run: run.id }} {...props} />}
           >
