@@ -41,6 +41,14 @@ const meanFields = {
 
 export const Mean = Fields(meanFields, { description: 'A mean with its interval.' })
 
+/** The rank of the brand in an answer, as lists of answers show it. */
+export const ShownRank = Nullable(
+  Type.Integer({
+    minimum: 1,
+    description: 'Null where the brand is absent, and in a list of the worst or of what to avoid.',
+  }),
+)
+
 export const Figures = Fields(
   {
     presence: Ratio,

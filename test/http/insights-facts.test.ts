@@ -137,6 +137,29 @@ describe('The overview of a brand', () => {
     ])
   })
 
+  it('has an answer in a list of the worst without a rank in every list, until a person gives one', async () => {
+    const { client } = tenant
+    const answer = 'CRMs to avoid:\n\n1. Acme is slow.\n2. Globex is terrible.'
+    const { brandId, runId } = await importedBrand(client, [line('Which CRM?', answer)])
+    const params = { brandId }
+    const [prompt] = (await client.listPrompts({ params, query: { archived: true } })).data
+    const ofPrompt = { promptId: prompt?.id ?? '' }
+    const ranks = async () => [
+      (await client.listAnswers({ params })).data[0]?.rank,
+      (await client.listAnswers({ params, query: { rank: 1 } })).data.length,
+      (await client.listPromptAnswers({ params: ofPrompt })).data[0]?.rank,
+      (await client.getPromptFigures({ params: { ...params, ...ofPrompt } })).runs[0]?.responses[0]?.rank,
+      (await client.listPrompts({ params, query: { archived: true } })).data[0]?.lastResults[0]?.rank,
+    ]
+    const before = await ranks()
+    const { data } = await client.listResponses({ params: { runId } })
+    await client.correctResponse({ params: { responseId: data[0]?.id ?? '' }, body: { rank: 2 } })
+    expect([before, await ranks()]).toEqual([
+      [null, 0, null, null, null],
+      [2, 0, 2, 2, 2],
+    ])
+  })
+
   it('keeps the answers to deleted prompts', async () => {
     const brandId = await brand([line('Which CRM?', 'Acme.'), line('Which tool?', 'None.')])
     const { data } = await tenant.client.listPrompts({ params: { brandId } })

@@ -159,7 +159,7 @@ describe('The answers to a prompt', () => {
     const known = world.responses.filter((response) => response.promptId === promptId)
     expect(data.map(({ runStartedAt, llm, rank }) => [runStartedAt, llm, rank])).toEqual(
       known
-        .map(({ at, llm, rank }) => [at, llm, rank])
+        .map(({ at, llm, rank, isWorstList }) => [at, llm, isWorstList ? null : rank])
         .sort(([one, a], [other, b]) =>
           String(one) === String(other)
             ? String(a) < String(b)

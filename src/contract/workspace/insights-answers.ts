@@ -4,7 +4,7 @@ import { SENTIMENTS } from '../../domain/metrics.ts'
 import { BrandParams } from '../data-api/brands.ts'
 import { endpoint } from '../endpoint.ts'
 import { Choice, Count, Fields, Nullable, Timestamp, Uuid } from '../fields.ts'
-import { Window } from '../insight-figures.ts'
+import { ShownRank, Window } from '../insight-figures.ts'
 import { insightFilters, insightTag as tag, windowDescription } from '../insight-filters.ts'
 import { LlmName, Sample } from '../llm-fields.ts'
 import { PagingFields, paging } from '../paging.ts'
@@ -22,7 +22,7 @@ export const answerFields = {
   llm: LlmName,
   sample: Sample,
   isPresent: Type.Boolean(),
-  rank: Nullable(Type.Integer({ minimum: 1, description: 'Null where the brand is absent.' })),
+  rank: ShownRank,
   sentiment: Choice(SENTIMENTS),
   listedAsWorst: Type.Boolean({
     description: 'Whether it names the brand in a list of the worst or of what to avoid.',

@@ -3,7 +3,7 @@ import { SENTIMENTS } from '../../domain/metrics.ts'
 import { BrandParams } from '../data-api/brands.ts'
 import { endpoint } from '../endpoint.ts'
 import { Choice, CustomerJourney, Fields, Nullable, Timestamp, Uuid } from '../fields.ts'
-import { Figures, Mean, Ratio, Window } from '../insight-figures.ts'
+import { Figures, Mean, Ratio, ShownRank, Window } from '../insight-figures.ts'
 import { insightFilters, insightTag as tag, windowDescription } from '../insight-filters.ts'
 import { LlmName } from '../llm-fields.ts'
 import { PagingFields, paging } from '../paging.ts'
@@ -63,7 +63,7 @@ export const getPromptFigures = endpoint({
             id: Uuid('The answer.'),
             llm: LlmName,
             isPresent: Type.Boolean(),
-            rank: Nullable(Type.Integer({ minimum: 1, description: 'Null where the brand is absent.' })),
+            rank: ShownRank,
             sentiment: Choice(SENTIMENTS),
             listedAsWorst: Type.Boolean({
               description: 'Whether it names the brand in a list of the worst or of what to avoid.',

@@ -6,6 +6,7 @@ import { PromptIds, remainingSlots } from '../data-api/prompts.ts'
 import { endpoint } from '../endpoint.ts'
 import { Choice, Count, CustomerJourney, Fields, Nullable, Timestamp, Uuid } from '../fields.ts'
 import { llmFilter } from '../filters.ts'
+import { ShownRank } from '../insight-figures.ts'
 import { LlmName, Sample } from '../llm-fields.ts'
 import { Page, paging } from '../paging.ts'
 import { answerFields } from './insights-answers.ts'
@@ -28,7 +29,7 @@ const PromptRecord = Fields({
       llm: LlmName,
       sample: Sample,
       isPresent: Type.Boolean(),
-      rank: Nullable(Type.Integer({ minimum: 1, description: 'Null where the brand is absent.' })),
+      rank: ShownRank,
       sentiment: Choice(SENTIMENTS),
     }),
     {

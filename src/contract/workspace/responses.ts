@@ -48,7 +48,13 @@ const responseFields = {
   answeredAt: Nullable(Timestamp('When the answer came.')),
   presence: Nullable(Choice(PRESENCES)),
   isPresent: Nullable(Type.Boolean()),
-  rank: Nullable(Type.Integer({ minimum: 1, description: 'Null where the brand is absent.' })),
+  rank: Nullable(
+    Type.Integer({
+      minimum: 1,
+      description:
+        'The place in the answer; in a list of the worst too, where lists of answers and figures have no rank. Null where the brand is absent.',
+    }),
+  ),
   sentiment: Nullable(Choice(SENTIMENTS)),
   scorerVersion: Nullable(Type.String()),
 }

@@ -6,7 +6,7 @@ import { smallLetters } from '../database/collation.ts'
 import { allOf } from '../database/conditions.ts'
 import type { Db } from '../database/database.ts'
 import { marketNameOfRun } from '../runs/run-market.ts'
-import { isListedAsWorst } from './insights.ts'
+import { isListedAsWorst, shownRank } from './insights.ts'
 
 /** Conditions on an answer's links and searches; all that are set must hold. */
 export interface SourceConditions {
@@ -64,7 +64,7 @@ const citesOwn = sql<boolean>`exists (select 1 from response_links l
 /** The fields of lists of answers, of result `x`, response `y` and run `r`. */
 export const listedAnswerColumns = sql`'id', x.id, 'runId', x.run_id, 'runStartedAt', iso8601(r.started_at),
   'marketId', r.market_id, 'marketName', ${marketNameOfRun}, 'llm', x.llm,
-  'sample', y.sample, 'isPresent', x.is_present, 'rank', nullif(x.rank, 0), 'sentiment', x.sentiment,
+  'sample', y.sample, 'isPresent', x.is_present, 'rank', ${shownRank}, 'sentiment', x.sentiment,
   'listedAsWorst', ${isListedAsWorst}, 'citesOwn', ${citesOwn}`
 
 /** An excerpt is made from this many characters, which begin this far before the first mention. */

@@ -15,6 +15,11 @@ export interface SlottedRun {
 export const isListedAsWorst = sql<boolean>`(x.is_present and x.listed_as_worst
   and not (x.is_user_changed and coalesce((x.computed->>'rank')::int, 0) <> x.rank))`
 
+/** The rank of the brand as lists, tables and figures have it: none where it is absent or listed among the worst. */
+export const shownRank = sql<
+  number | null
+>`case when x.is_present and not ${isListedAsWorst} then nullif(x.rank, 0) end`
+
 /**
  * The tables `slots` and `picked`: the answers that count. The rank of an answer that lists the brand among the worst
  * is 0, as in answers that do not name it.
@@ -28,7 +33,7 @@ export function pickedAnswers(
     slots as materialized (select id, slot from ${bulkRows(runs, { id: 'uuid', slot: 'int' }, 'r')}),
     picked as materialized (
       select r.slot, x.id, x.generation, x.run_id, x.prompt_id, x.llm collate "C" as llm, x.is_present, x.sentiment,
-        ${isListedAsWorst} as listed_as_worst, case when ${isListedAsWorst} then 0 else x.rank end as rank,
+        ${isListedAsWorst} as listed_as_worst, coalesce(${shownRank}, 0) as rank,
         x.mentioned_brands, x.detected_keys
       from slots r join results x on x.organization_id = ${organizationId} and x.run_id = r.id
       where ${allOf(

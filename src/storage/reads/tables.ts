@@ -3,7 +3,7 @@ import type { Column, ColumnType } from '../../domain/column-type.ts'
 import type { ExportTable } from '../../domain/export-table.ts'
 import type { BrandRef } from '../brands/visible-brands.ts'
 import type { Db } from '../database/database.ts'
-import { isListedAsWorst } from '../insights/insights.ts'
+import { isListedAsWorst, shownRank } from '../insights/insights.ts'
 import { BATCH_BYTES } from './read-answers.ts'
 
 export type TableCell = string | number | boolean | null
@@ -65,9 +65,6 @@ const ANSWER = {
   askedAt: timestamp(sql`iso8601(y.asked_at)`),
 } as const
 
-/** An answer that lists the brand among the worst has no rank, as in insights. */
-const rank = sql`case when x.is_present and not ${isListedAsWorst} then nullif(x.rank, 0) end`
-
 const ownLinks = sql`exists (select 1 from response_links l where l.organization_id = x.organization_id
   and l.response_id = x.id and l.kind = 'cited' and l.source_type = 'owned')`
 const anyLinks = sql`exists (select 1 from response_links l where l.organization_id = x.organization_id
@@ -81,7 +78,7 @@ const names = sql`(
   from mentions m where ${isMention} and m.kind <> 'brand'
   union all
   select coalesce((select m.name from mentions m where ${isMention} and m.kind = 'brand' limit 1), b.name), 'brand',
-    coalesce(${rank}, 0), x.sentiment, 0 where x.is_present)`
+    coalesce(${shownRank}, 0), x.sentiment, 0 where x.is_present)`
 const isLink = sql`l.organization_id = x.organization_id and l.response_id = x.id`
 /** An answer without searches stores NULL or a JSON null. */
 const searches = sql`case when jsonb_typeof(to_jsonb(y.search_queries)) = 'array'
@@ -92,7 +89,7 @@ const TABLES: Readonly<Record<ExportTable, { columns: Columns; items?: Items }>>
     columns: {
       ...ANSWER,
       isPresent: flag(sql`x.is_present`),
-      rank: integer(rank),
+      rank: integer(shownRank),
       sentiment: text(sql`x.sentiment`),
       listedAsWorst: flag(sql`${isListedAsWorst}`),
       otherBrands: integer(sql`cardinality(x.mentioned_brands)`),
@@ -157,8 +154,8 @@ const TABLES: Readonly<Record<ExportTable, { columns: Columns; items?: Items }>>
       responses: integer(count(sql`true`)),
       present: integer(count(sql`x.is_present`)),
       presence: number(sql`(${count(sql`x.is_present`)})::float8 / count(*)`),
-      ranked: integer(sql`count(${rank})::int`),
-      averageRank: number(sql`avg(${rank})::float8`),
+      ranked: integer(sql`count(${shownRank})::int`),
+      averageRank: number(sql`avg(${shownRank})::float8`),
       positive: integer(count(sql`x.is_present and x.sentiment = 'positive'`)),
       neutral: integer(count(sql`x.is_present and x.sentiment = 'neutral'`)),
       negative: integer(count(sql`x.is_present and x.sentiment = 'negative'`)),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { shownRank } from '../insights/insights.ts'
 import { isMainMarket } from './run-market.ts'
 import { isReadable } from './states.ts'
 
@@ -47,7 +48,7 @@ const scored = sql`responses x
  */
 export const lastResults = (recent: RawBuilder<unknown>) => sql`coalesce((
   with ${newestRuns(results, recent)}
-  select json_agg(json_build_object('runId', x.run_id, 'llm', x.llm, 'sample', x.sample, 'isPresent', x.is_present, 'rank', nullif(x.rank, 0),
+  select json_agg(json_build_object('runId', x.run_id, 'llm', x.llm, 'sample', x.sample, 'isPresent', x.is_present, 'rank', ${shownRank},
     'sentiment', x.sentiment) order by r.started_at desc, r.id desc, x.ordinal)
   from newest a join runs r on r.organization_id = p.organization_id and r.id = a.run_id
     cross join lateral (select * from ${results} and x.llm = a.llm and x.run_id = a.run_id offset 0) x), '[]')`

@@ -15,7 +15,8 @@ export const answerWords = words({
     perception: 'Perception',
     history: {
       title: 'The same prompt, by LLM and day',
-      legend: 'The rank of the brand in each answer; – does not name it; a line below cites it.',
+      legend:
+        'The rank of the brand in each answer; · names it without one; – does not name it; a line below cites it.',
       compareHint: 'Choose the answer to compare with',
       named: (rank: string) => `named at place ${rank}`,
       absent: 'not named',
@@ -135,7 +136,8 @@ export const answerWords = words({
     perception: 'Wahrnehmung',
     history: {
       title: 'Derselbe Prompt, nach LLM und Tag',
-      legend: 'Der Rang der Marke in jeder Antwort; – nennt sie nicht; ein Strich darunter zitiert sie.',
+      legend:
+        'Der Rang der Marke in jeder Antwort; · nennt sie ohne Rang; – nennt sie nicht; ein Strich darunter zitiert sie.',
       compareHint: 'Wählen Sie die Antwort, mit der verglichen wird',
       named: (rank: string) => `genannt auf Platz ${rank}`,
       absent: 'nicht genannt',

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
 import { answerWords } from './answer-words.ts'
+import { outcomeWords } from './outcome-words.ts'
 import { type PromptAnswer, usePromptGrid } from './prompt-answers.ts'
 import classes from './prompt-grid.module.css'
 import type { Response } from './shown-types.ts'
@@ -71,10 +72,12 @@ interface CellProps {
 
 function Cell({ answer, own, other }: CellProps) {
   const { history: t } = useWords(answerWords)
+  const words = useWords(outcomeWords)
   const format = useFormat()
   if (!answer) return null
   const { id, llm, runStartedAt, isPresent, rank, citesOwn } = answer
-  const state = [isPresent ? t.named(format.count(rank)) : t.absent, ...(citesOwn ? [t.cited] : [])]
+  const named = rank === null ? words.named : t.named(format.count(rank))
+  const state = [isPresent ? named : t.absent, ...(citesOwn ? [t.cited] : [])]
   const label = t.cell(llmLabel(llm), format.day(runStartedAt), state.join(', '))
   const look = [classes.cell, isPresent ? classes.named : '', citesOwn ? classes.cited : ''].join(' ')
   const isOwn = id === own
@@ -90,7 +93,7 @@ function Cell({ answer, own, other }: CellProps) {
       resetScroll={false}
       title={label}
     >
-      {isPresent ? format.count(rank) : '–'}
+      {isPresent && rank === null ? '·' : format.count(rank)}
     </Link>
   )
 }
