@@ -126,6 +126,23 @@ describe('A table of', () => {
     ])
   })
 
+  it('mentions has the own brand before other names without a rank', async () => {
+    const { client } = world.tenant
+    const { id: brandId } = await client.createBrand({ body: { name: 'Acme', llms: [] } })
+    await importLines(client, brandId, [
+      {
+        prompt: 'One?',
+        llm: 'alpha',
+        answer: 'CRMs to avoid:\n\n1. **Globex** is terrible.\n2. Acme is slow.',
+      },
+    ])
+    const rows: Row[] = parse(await textOf('mentions', {}, brandId), { columns: true })
+    expect(rows.map(({ name, rank }) => [name, rank])).toEqual([
+      ['Acme', ''],
+      ['Globex', ''],
+    ])
+  })
+
   it('sources has a row for each link', async () => {
     const rows = await rowsOf('sources')
     const known = world.responses.flatMap(({ id, citations }) => citations.map(({ url }) => `${id} ${url}`))

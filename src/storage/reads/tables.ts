@@ -113,6 +113,8 @@ const TABLES: Readonly<Record<ExportTable, { columns: Columns; items?: Items }>>
       order: [
         { by: sql`m.rank`, type: 'int' },
         { by: sql`m.position`, type: 'int' },
+        // The brand has the position 0, as the first name of the answer has.
+        { by: sql`m.kind`, type: 'text' },
       ],
     },
   },
