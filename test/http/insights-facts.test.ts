@@ -160,6 +160,16 @@ describe('The overview of a brand', () => {
     ])
   })
 
+  it('is shown with its words in excerpts of answers with many emoji before them', async () => {
+    const { client } = tenant
+    const answer = `${'🏆'.repeat(200)}\n\n${'Ça va. '.repeat(60)}Acme is good. ${'And so on. '.repeat(100)}`
+    const { brandId, runId } = await importedBrand(client, [line('Which CRM?', answer)])
+    const inInsights = await client.listAnswers({ params: { brandId } })
+    const inRun = await client.listResponses({ params: { runId }, query: { excerpt: true } })
+    const excerpts = [inInsights.data[0]?.excerpt, inRun.data[0]?.excerpt]
+    expect(excerpts.map((pieces) => pieces?.find(({ isBrand }) => isBrand)?.text)).toEqual(['Acme', 'Acme'])
+  })
+
   it('keeps the answers to deleted prompts', async () => {
     const brandId = await brand([line('Which CRM?', 'Acme.'), line('Which tool?', 'None.')])
     const { data } = await tenant.client.listPrompts({ params: { brandId } })

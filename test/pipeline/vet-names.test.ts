@@ -17,6 +17,7 @@ import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-
 import { until } from '../fixtures/until.ts'
 
 const ANSWER = [
+  '🏆'.repeat(500),
   'The best ones in town:',
   '1. **Acme**: cheap.',
   '2. **Zorbexa**: fast. Ask for it at the counter.',

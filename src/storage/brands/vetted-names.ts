@@ -3,6 +3,7 @@ import type { JudgeDecisions, PossibleTarget } from '../../domain/detected-brand
 import type { StoredNameVerdict } from '../../domain/detected-brands/verdicts.ts'
 import { bulkRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
+import { mentionPlace } from '../runs/mention-place.ts'
 import { countNewestKeys } from './names-in-answers.ts'
 
 interface BrandOfNames {
@@ -21,10 +22,7 @@ export interface NameToVet {
 
 /** After this many replies without a valid verdict, the name is not vetted again. */
 const TRIES_MAX = 3
-/**
- * Characters of the answer on either side of a mention. Code points are counted, of which there may be fewer than
- * UTF-16 units.
- */
+/** Characters of the answer on either side of a mention: code points. */
 const SIDE_LENGTH = 400
 
 const isUndecided = sql<boolean>`(d.decided_by is null and not d.is_ignored and d.merged_into_id is null and d.vetting is null and d.vetting_tries < ${TRIES_MAX}
@@ -112,10 +110,11 @@ export async function mentionExcerpts(
       select x.organization_id, x.id, x.generation, left(y.answer, ${READ_MAX}) as answer
       from results x join responses y on y.organization_id = x.organization_id and y.id = x.id
       where x.organization_id = ${organizationId} and x.id = any(${[...responseIds]}::uuid[]))
-    select x.id as "responseId", m.name, m.text, least(m.start_offset, ${SIDE_LENGTH}) as near,
-      substr(x.answer, greatest(1, m.start_offset + 1 - ${SIDE_LENGTH}), ${2 * SIDE_LENGTH}) as excerpt
+    select x.id as "responseId", m.name, m.text, least(p.place, ${SIDE_LENGTH}) as near,
+      substr(x.answer, greatest(1, p.place + 1 - ${SIDE_LENGTH}), ${2 * SIDE_LENGTH}) as excerpt
     from heads x
       join mentions m on m.organization_id = x.organization_id and m.response_id = x.id and m.generation = x.generation
+      cross join lateral (select ${mentionPlace(sql`x.answer`, sql`m.start_offset`, sql`m.text`)} as place offset 0) p
     where m.kind = 'other' and m.start_offset < ${READ_MAX}
     order by x.id, m.position limit ${MENTIONS_MAX}`.execute(db)
   return rows

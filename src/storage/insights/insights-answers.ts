@@ -5,6 +5,7 @@ import { bulkRows } from '../database/bulk-rows.ts'
 import { smallLetters } from '../database/collation.ts'
 import { allOf } from '../database/conditions.ts'
 import type { Db } from '../database/database.ts'
+import { firstMention } from '../runs/mention-place.ts'
 import { marketNameOfRun } from '../runs/run-market.ts'
 import { isListedAsWorst, shownRank } from './insights.ts'
 
@@ -88,8 +89,8 @@ export async function readAnswersAt(
         'topic', json_build_object('id', t.id, 'name', t.name),
         'otherBrands', to_json(x.mentioned_brands[1:${BRANDS_PER_ANSWER_MAX}::int]),
         'otherBrandCount', cardinality(x.mentioned_brands)) as item,
-      substr(y.answer, greatest(1, coalesce(f.start_offset, 0) - ${EXCERPT_LEAD}::int), ${EXCERPT_SOURCE}::int) as text,
-      coalesce(f.start_offset, 0) - ${EXCERPT_LEAD}::int > 1 as "isCut", f.text as word
+      substr(y.answer, greatest(1, coalesce(f.place, 0) - ${EXCERPT_LEAD}::int), ${EXCERPT_SOURCE}::int) as text,
+      coalesce(f.place, 0) - ${EXCERPT_LEAD}::int > 1 as "isCut", f.text as word
     from ${bulkRows(rowsAt, { runId: 'uuid', ordinal: 'int', place: 'int' })}
       join results x on x.organization_id = ${organizationId} and x.run_id = n."runId" and x.ordinal = n.ordinal
       join responses y on y.organization_id = x.organization_id and y.id = x.id
@@ -97,10 +98,7 @@ export async function readAnswersAt(
       join run_prompts a on a.organization_id = x.organization_id and a.run_id = x.run_id and a.prompt_id = x.prompt_id
       join prompts p on p.organization_id = x.organization_id and p.id = x.prompt_id
       join topics t on t.organization_id = p.organization_id and t.id = p.topic_id
-      left join lateral (
-        select m.start_offset, m.text from mentions m where m.organization_id = x.organization_id
-          and m.response_id = x.id and m.generation = x.generation and m.counts and ${isShown}
-        order by m.position limit 1) f on true
+      left join lateral ${firstMention(sql`y.answer`, sql`x.generation`, isShown)} f on true
     order by n.place`.execute(db)
   return rows
 }

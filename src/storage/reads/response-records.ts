@@ -7,6 +7,7 @@ import type { Db, Tenant } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
 import { EXCERPT_LEAD, EXCERPT_SOURCE } from '../insights/insights-answers.ts'
 import { judgementFields } from '../runs/judgements.ts'
+import { firstMention } from '../runs/mention-place.ts'
 import { brandsOfResponse, mentionsOfResponse } from '../runs/mentions.ts'
 import { correctionOfResponse } from '../runs/response-corrections.ts'
 import type { StoredCitation } from '../runs/responses.ts'
@@ -64,12 +65,9 @@ export function listResponseRecords(
 }
 
 const foundText = sql`(
-  select json_build_object('text', substr(x.answer, greatest(1, coalesce(f.start_offset, 0) - ${EXCERPT_LEAD}::int),
-    ${EXCERPT_SOURCE}::int), 'isCut', coalesce(f.start_offset, 0) - ${EXCERPT_LEAD}::int > 1, 'word', f.text)
-  from (select 1) one left join lateral (
-    select m.start_offset, m.text from mentions m where m.organization_id = x.organization_id and m.response_id = x.id
-      and m.generation = s.generation and m.counts and m.kind = 'brand'
-    order by m.position limit 1) f on true)`
+  select json_build_object('text', substr(x.answer, greatest(1, coalesce(f.place, 0) - ${EXCERPT_LEAD}::int),
+    ${EXCERPT_SOURCE}::int), 'isCut', coalesce(f.place, 0) - ${EXCERPT_LEAD}::int > 1, 'word', f.text)
+  from (select 1) one left join lateral ${firstMention(sql`x.answer`, sql`s.generation`, sql`m.kind = 'brand'`)} f on true)`
 
 export type ResponseRecord = Answer<'correctResponse'>
 
