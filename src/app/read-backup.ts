@@ -70,11 +70,13 @@ async function* unzipped(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<strin
   source.once('error', (error) => gunzip.destroy(error))
   gunzip.once('close', () => source.destroy())
   try {
-    yield* inputLines(source.pipe(gunzip), LINE_CHARACTERS_MAX)
+    for await (const line of inputLines(source.pipe(gunzip), LINE_CHARACTERS_MAX)) {
+      if (line === null) throw new StartError(DAMAGED)
+      yield line
+    }
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    const isDamage = error instanceof RangeError || code === 'Z_DATA_ERROR' || code === 'Z_BUF_ERROR'
-    if (isDamage) throw new StartError(DAMAGED)
+    if (code === 'Z_DATA_ERROR' || code === 'Z_BUF_ERROR') throw new StartError(DAMAGED)
     throw error
   }
 }

@@ -1,24 +1,29 @@
 /**
  * The lines of a UTF-8 stream. Only a line feed ends a line: JSON may contain U+2028, at which `node:readline` would
- * split it.
- * @throws {RangeError} for a line that is longer than `lengthMax`
+ * split it. A line that is longer than `lengthMax` is null, as soon as it is; its rest is dropped.
  */
 export async function* inputLines(
   chunks: AsyncIterable<Uint8Array>,
-  lengthMax = Number.POSITIVE_INFINITY,
-): AsyncGenerator<string> {
+  lengthMax: number,
+): AsyncGenerator<string | null> {
   const decoder = new TextDecoder()
   let open = ''
+  let isDropped = false
   for await (const chunk of chunks) {
     const parts = decoder.decode(chunk, { stream: true }).split('\n')
     const last = parts.pop() ?? ''
     for (const part of parts) {
-      yield open + part
+      if (!isDropped) yield open.length + part.length > lengthMax ? null : open + part
       open = ''
+      isDropped = false
     }
+    if (isDropped) continue
     open += last
-    if (open.length > lengthMax) throw new RangeError(`A line has more than ${lengthMax} characters.`)
+    if (open.length <= lengthMax) continue
+    yield null
+    open = ''
+    isDropped = true
   }
   open += decoder.decode()
-  if (open !== '') yield open
+  if (open !== '' && !isDropped) yield open
 }

@@ -9,6 +9,9 @@ import type { CommandContext } from '../command-context.ts'
 import { fileProblem } from '../file-problem.ts'
 import { columns, forScreen, pairs, UsageError } from '../terminal.ts'
 
+/** Far more than the largest answer, however its JSON is escaped. */
+const LINE_CHARACTERS_MAX = 16 * 1024 * 1024
+
 interface ScoreOptions {
   brand?: string
   alias: string[]
@@ -68,8 +71,9 @@ async function scoreBatch(file: string | undefined, { stdin, stdout }: CommandCo
   if (file !== undefined) throw new UsageError('--batch reads standard input; omit the file.')
   const { LineScorer } = await import('../../domain/scoring/score-line.ts')
   const scorer = new LineScorer()
-  const scored = (line: string) => {
+  const scored = (line: string | null) => {
     try {
+      if (line === null) throw new Error(`more than ${LINE_CHARACTERS_MAX} characters`)
       return JSON.stringify(scorer.score(JSON.parse(line)))
     } catch (error) {
       // An error of one line does not stop the others.
@@ -77,7 +81,7 @@ async function scoreBatch(file: string | undefined, { stdin, stdout }: CommandCo
       return JSON.stringify({ id: null, error: problem })
     }
   }
-  for await (const line of inputLines(stdin)) {
+  for await (const line of inputLines(stdin, LINE_CHARACTERS_MAX)) {
     const isFlushed = stdout.write(`${forScreen(stdout, scored(line))}\n`)
     if (!isFlushed) await new Promise((resolve) => stdout.once('drain', resolve))
   }
