@@ -138,6 +138,15 @@ describe('the estimate of a dry run', () => {
     expect(month?.estimatedCostUsd).toBeCloseTo(30 * 2 * 2 * (0.8 + 8))
   })
 
+  it('of a new schedule has a month also while a run is under way', async () => {
+    const one = await server.newTenant()
+    const { brandId } = await seedBrand(one.client, { llms: ['priced'] })
+    await plannedRun(one, brandId)
+    const body = { dryRun: true, schedule: { frequency: 'daily' as const } }
+    const plan = await one.client.startRun({ params: { brandId }, body })
+    expect('month' in plan && plan.month?.estimatedCostUsd).toBeGreaterThan(0)
+  })
+
   it('takes a schedule that is not set yet', async () => {
     const { month } = await estimate(null, { schedule: { frequency: 'daily' } }, WEEKLY)
     expect(month).toMatchObject({ runCount: 30, isEnough: true })

@@ -41,7 +41,7 @@ export const handlers: HandlersOf<typeof routes> = {
     }
     if (body?.dryRun) {
       const brand = found(await findBrand(tx, tenant, brandId), 'brand')
-      const plan = await planRun(context, tx, brand, request)
+      const plan = await planRun(context, tx, brand, { ...request, isLater: Boolean(newSchedule) })
       const estimate = await estimateRun(context, tx, organizationId, plan)
       const schedule = newSchedule ?? brand.schedule
       const scheduled = newSchedule

@@ -31,6 +31,8 @@ const RUN_RESPONSES_MAX = 50_000
 
 export interface RunRequest {
   trigger: NewRun['trigger']
+  /** The run is only estimated, for a later time: one that is under way now is not in its way. */
+  isLater?: boolean
   /** Replaces the brand's LLMs. */
   llms?: readonly string[]
   /** Replaces the brand's samples. */
@@ -57,7 +59,8 @@ export async function planRun(
   request: RunRequest,
 ): Promise<RunPlan> {
   const { organizationId, id: brandId } = brand
-  if (request.trigger !== 'demo' && (await hasOpenAskingRun(db, organizationId, brandId))) {
+  const isNow = request.trigger !== 'demo' && !request.isLater
+  if (isNow && (await hasOpenAskingRun(db, organizationId, brandId))) {
     throw new ApiError('conflict', 'A run of this brand is under way. Wait for its end, or cancel it.')
   }
   const plan = await laterPlan(context, db, brand, request)
