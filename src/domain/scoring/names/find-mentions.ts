@@ -1,5 +1,6 @@
 import { isBareLabel, ownsHost, type WrittenAddress } from '../answer/addresses.ts'
 import type { AnswerStructure, Block, Span } from '../answer/answer-structure.ts'
+import { foldWord } from '../answer/fold-word.ts'
 import { memoizeByObject } from '../answer/memoize.ts'
 import { overlapping, spanAt } from '../answer/sorted-spans.ts'
 import { detectedKey, otherKey, trackedNames } from '../brands/detected-names.ts'
@@ -7,6 +8,7 @@ import { findOtherBrands } from '../brands/find-other-brands.ts'
 import { type KnownNames, NOTHING_KNOWN } from '../brands/recalled-names.ts'
 import type { Entities, NamedEntity } from '../entities.ts'
 import type { EntityKind, MentionRole, MentionRule } from '../score.ts'
+import { absenceWord } from './absence-words.ts'
 import { ContextReader } from './context.ts'
 import { ownerOf } from './host-owners.ts'
 import type { compileNames, NameMatch } from './name-matcher.ts'
@@ -76,7 +78,9 @@ export function findMentions(
     .filter(({ name }) => !isTrackedName(entities, name))
     .map((detected): Found => ({ ...otherIdentity(detected.name), ...detected }))
   const meant = [...tracked, ...untracked].sort((a, b) => a.start - b.start)
-  const context = new ContextReader(structure, question, meant)
+  // In "keine Informationen über Acme", a supposed brand is a word of the statement.
+  const names = meant.filter(({ kind, name }) => kind !== 'other' || absenceWord(foldWord(name)).know === 0)
+  const context = new ContextReader(structure, question, names)
   const unmeant = otherwise.filter((mention) => !overlapping(meant, mention))
   return [...meant, ...unmeant]
     .sort((a, b) => a.start - b.start)

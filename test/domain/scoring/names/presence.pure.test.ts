@@ -248,6 +248,9 @@ describe('an answer that says nothing of the brand', () => {
     '似乎不存在名为Acme的公司。',
     'Acmeというブランドは存在しないようです。',
     'Acme라는 브랜드는 존재하지 않는 것 같습니다.',
+    'Über Acme liegen mir keine Informationen vor.',
+    'Mir liegen keine Informationen über Acme vor.',
+    'Über Acme habe ich keine Informationen.',
   ])('because it knows nothing of it is an absence: %j', (text) => {
     expect(presenceOf(text)).toBe('absence')
   })
