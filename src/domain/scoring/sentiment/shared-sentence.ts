@@ -41,9 +41,9 @@ export function sharesOf(
 
 /** Where the part about one brand ends and the part about the next begins; null when they share it. */
 function cutBetween(answer: TextFacts, one: Named, next: Named, clauses: readonly Span[]): number | null {
-  if (one.key === next.key) return null
   const clause = clauses[indexAt(clauses, next.start)]
   if (clause && clause.start >= one.end) return clause.start
+  if (one.key === next.key) return null
   const near = Math.min(next.start, one.end + 60)
   if (wordCount(answer, one.end, near, WORDS_BETWEEN_MAX + 1) <= WORDS_BETWEEN_MAX) return null
   const between = answer.text.slice(one.end, next.start)

@@ -55,6 +55,14 @@ describe('a comparison', () => {
     expect(labelOf('Acme klimaları rakiplerinden daha gürültülü ve bu çok kötü.')).toBe('negative')
   })
 
+  it.each([
+    'Acme is cheaper than Globex, but Globex is more stable.',
+    'Acme ist günstiger als Globex, aber Globex ist stabiler.',
+    'Acme er billigere end Globex, men Globex er mere stabil.',
+  ])('leaves the other what its own clause says of it: %s', (text) => {
+    expect(sentiments(text)).toEqual({ Acme: 'positive', Globex: 'positive' })
+  })
+
   it('with an equal praises both', () => {
     expect(sentiments('Acme is as good as Globex.')).toEqual({ Acme: 'positive', Globex: 'positive' })
   })
