@@ -65,6 +65,7 @@ export const DANISH: LanguageData = {
     topkarakter* uden_sammenligning topmoderne ligger_i_front
   `,
     praise: `
+    bedst_til god_til ideel_til bedst_på perfekt_til
     pænt pæne pæn god godt gode bedre anbefal* pålidelig* driftssikker* robust* solid* stærk* styrke* kraftfuld* intuitiv*
     enkel enkelt enkle nem nemt nemme let lette lettere brugervenlig* venlig* *venlig *venlige *venligt hurtig* effektiv*
     billig billigt billige billigere overkommelig* prisvenlig* prisvenlige konkurrencedygtig* skarp_på skarpe_priser

@@ -65,6 +65,7 @@ export const DUTCH: LanguageData = {
     fantastische indrukwekkend* testwinnaar* marktleider* eersteklas voor_herhaling_vatbaar zeer_aan_te_raden ten_zeerste_aan weergaloos* zalig* wow smullen genoten hou_van houden_van
   `,
     praise: `
+    ideaal_voor beste_voor goed_voor
     smaakvolle democratisch* proficiat chapeau dikke_pluim pluim een_feest feest verwen* vlotte_bediening
     vriendelijke_bediening rijkelijk* overvloedig* knus* idyllisch* smaakt_naar_meer lief lieve behulpzame ongedwongen*
     huiselijk* creatie* smaken verfijnde smeuïg* geslaagd* toppertje dik_in_orde goed goede beter betere aanbevolen

@@ -68,6 +68,7 @@ export const FRENCH: LanguageData = {
     primé* lauréat* hâte_d'y_retourner sans_hésit* plébiscité*
   `,
     praise: `
+    idéal_pour parfait_pour recommandé_pour
     bon bonne bons bonnes bien mieux recommand* fiable* fiabilité robuste* solide* solidité fort forte forts fortes
     puissant* intuitif* intuitive* simple simples simplicité facile* facilement facilité convivial* accueillant*
     chaleureu* sympathique* sympa sympas aimable* gentil* souriant* agréable* agréablement rapide* rapidement rapidité
@@ -155,7 +156,8 @@ export const FRENCH: LanguageData = {
     concessions: 'bien_que quoique malgré même_si alors_que tandis_que',
     conditions: "si s'il lorsque quand",
     would: 'serait seraient pourrait pourraient ferait aurait auraient',
-    unmet: 'était étaient avait avaient offrait offraient proposait proposaient pouvait coûtait fonctionnait permettait',
+    unmet:
+      'était étaient avait avaient offrait offraient proposait proposaient pouvait coûtait fonctionnait permettait',
     than: 'que par_rapport_à comparé_à face_à',
     equals: 'aussi_bon_que comparable_à équivalent_à',
     unlike: "contrairement_à au_lieu_de plutôt_que à_l'inverse_de",

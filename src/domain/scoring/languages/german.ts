@@ -95,6 +95,7 @@ export const GERMAN: LanguageData = {
     unvergleichlich* vollends_überzeug*
   `,
     praise: `
+    ideal_für gut_für
     gut gute guter gutes guten gutem besser bessere besseren besserer besseres empfehl* empfiehlt empfahl* empfohlen*
     weiterempfehl* zuverlässig* verlässlich* robust* solide* stark starke starker starkes starken stärken stärke
     leistungsstark* leistungsfähig* intuitiv* einfach einfache einfacher einfaches einfachen einfachsten leicht leichte

@@ -66,6 +66,7 @@ export const ITALIAN: LanguageData = {
     eccellent* ottim* miglior* migliori perfett* fantastic* meraviglios* magnific* stupend* splendid* straordinari* eccezional* incredibil* impeccabil* imbattibil* insuperabil* superb* sublime* favolos* spettacolar* squisit* delizios* buonissim* bellissim* preferit* leader numero_uno premiat* consigliatissim* vivamente_consigliat* straconsigliat* adoro amo amiamo capolavoro* indimenticabil* top imperdibil* prima_scelta bravissim* gentilissim* pulitissim* comodissim* velocissim* superlativ* da_sogno eccelle
   `,
     praise: `
+    ideale_per perfetto_per consigliato_per
     buon buono buona buoni buone bene meglio consigli* raccomand* affidabil* affidabilità robust* solid* forte forti
     punti_di_forza potent* intuitiv* semplic* facil* facilmente facilità gentil* gentilezza cordial* disponibil*
     disponibilità accoglient* simpatic* cortes* premuros* attent* veloc* velocità rapid* rapidità efficient* efficac*

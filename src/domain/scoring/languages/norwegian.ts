@@ -48,6 +48,7 @@ export const NORWEGIAN: LanguageData = {
     terningkast_seks terningkast_6 toppklasse praktfull* storartet* overbevisende eminent* ubetinget_anbefal* klassiker* hylles hyllet råbra kjempebra kjempegod* kjempegodt
   `,
     praise: `
+    ideell_for
     søt søte dype god godt gode bedre bra anbefal* pålitelig* robust* solid* sterk* sterkt styrke* kraftig* kraftfull*
     intuitiv* enkel enkelt enkle lett lette lettere brukervennlig* vennlig* *vennlig *vennlige rask raskt raske raskere
     effektiv* billig billige billigere rimelig* rimelige prisgunstig* konkurransedyktig* verdi verdt verdifull* allsidig*

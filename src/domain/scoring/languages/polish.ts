@@ -57,6 +57,7 @@ export const POLISH: LanguageData = {
     świetn* doskonał* znakomit* wspaniał* najlepsz* najlepiej perfekcyjn* idealn* rewelacyjn* fantastyczn* genialn* wyśmienit* niesamowit* wyjątkow* imponuj* kapitaln* rewelacj* mistrzow* bezkonkurencyjn* niezrównan* fenomenaln* uwielbiam kocham ulubion* lider* numer_jeden nagradzan* pyszn* przepyszn* gorąco_polecam zdecydowanie_polecam serdecznie_polecam super zachwyc* cudown* bomba pierwszorzędn* wzorow* rewelacyjnie
   `,
     praise: `
+    idealny_dla idealny_do najlepszy_dla polecany_dla
     dobr* lepsz* lepiej polec* rekomend* niezawodn* solidn* mocn* siln* wydajn* intuicyjn* prost* łatw*
     przyjazn* szybk* sprawn* efektywn* skuteczn* tani* tania niedrog* przystępn* korzystn* opłacaln* atrakcyjn*
     konkurencyjn* wart* warto wszechstronn* uniwersaln* elastyczn* popularn* renomowan* uznan* ceni* docen*

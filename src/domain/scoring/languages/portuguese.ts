@@ -62,6 +62,7 @@ export const PORTUGUESE: LanguageData = {
     espetaculares deslumbrante* voltarei voltaremos voltaria gentilíssim* belíssim* confortabilíssim* de_primeira show
   `,
     praise: `
+    ideal_para perfeito_para indicado_para o_melhor
     rico rica ricos belo bela belos belas bom boa bons boas bem recomend* recomendo confiáv* fiáv* robust* sólid* forte
     fortes pontos_fortes potente* intuitiv* simples_de fácil* fáceis facilidade facilmente simpátic* simpatia amáve*
     gentil* gentis atencios* atenciosos acolhedor* prestativ* prestáv* educad* cordial* rápid* rapidez ágil* eficiente*
@@ -136,7 +137,8 @@ export const PORTUGUESE: LanguageData = {
     concessions: 'embora apesar_de apesar_da apesar_do ainda_que mesmo_que enquanto',
     conditions: 'se quando caso',
     would: 'seria seriam poderia poderiam ficaria teria',
-    unmet: 'tivesse tivessem fosse fossem oferecesse oferecessem houvesse pudesse custasse funcionasse melhorasse',
+    unmet:
+      'tivesse tivessem fosse fossem oferecesse oferecessem houvesse pudesse custasse funcionasse melhorasse',
     than: 'do_que que_o que_a comparado_com em_comparação_com em_relação_a',
     equals: 'tão_bom_quanto comparável_a semelhante_a',
     unlike: 'ao_contrário_de em_vez_de diferente_de',

@@ -71,6 +71,7 @@ export const SPANISH: LanguageData = {
     nos_encantó favorit* preferid* número_uno líder* premiad* galardonad* muy_recomendable* altamente_recomendable* totalmente_recomendable* cien_por_cien_recomendable 100%_recomendable de_10 de_diez matrícula chulísim* comodísim* amabilísim* limpísim* inolvidable* una_joya joya obra_maestra para_chuparse repetiremos repetiré sin_duda_repet* volveremos volveré volvería destacad* top de_primera de_lujo alucinante* espectaculares
   `,
     praise: `
+    ideal_para perfecto_para recomendado_para
     rico rica ricos ricas riquísimo buen bueno buena buenos buenas bien recomiend* recomend* fiable* confiable* fiabilidad
     robust* sólid* fuerte fuertes fortaleza* potente* intuitiv* sencill* fácil* fácilmente facilidad simple_de simplicidad
     amable* amabilidad simpátic* simpatía atent* atento acogedor* rápid* rapidez ágil* eficiente* eficaz* eficaces
@@ -151,7 +152,8 @@ export const SPANISH: LanguageData = {
     concessions: 'aunque a_pesar_de pese_a si_bien mientras_que',
     conditions: 'si cuando en_caso_de siempre_que',
     would: 'sería serían podría podrían estaría habría quedaría',
-    unmet: 'tuviera tuviese tuvieran fuera fuese fueran hubiera hubiese ofreciera ofreciese ofrecieran pudiera mejorara mejorase mejoraran costara funcionara incluyera estuviera',
+    unmet:
+      'tuviera tuviese tuvieran fuera fuese fueran hubiera hubiese ofreciera ofreciese ofrecieran pudiera mejorara mejorase mejoraran costara funcionara incluyera estuviera',
     than: 'que antes_que comparado_con en_comparación_con frente_a respecto_a',
     equals: 'tan_bueno_como igual_que comparable_a similar_a',
     unlike: 'a_diferencia_de en_lugar_de en_vez_de',

@@ -59,6 +59,7 @@ export const SWEDISH: LanguageData = {
     utmärkt* fantastisk* bäst bästa suverän* perfekt* enastående förstklassig* ledande oslagbar* älskar favorit* testvinnare bäst_i_test imponerande lysande super toppen grym* grymt underbar* makalös* briljant* genial* strålande fenomenal* förträfflig* utomordentlig* mästerlig* rekommenderas_varmt varmt_rekommenderas kan_varmt_rekommendera* topp toppklass
   `,
     praise: `
+    bäst_för idealisk_för
     bra god gott goda bättre rekommender* pålitlig* tillförlitlig* robust* solid* stabil* stark* starkt styrka styrkor
     kraftfull* intuitiv* enkel enkelt enkla enklare lätt lätta lättare användarvänlig* vänlig* *vänlig *vänliga *vänligt
     snabb* snabbt effektiv* billig billigt billiga billigare prisvärd* prisvärt överkomlig* konkurrenskraftig* värde värt

@@ -49,6 +49,7 @@ export const TURKISH: LanguageData = {
     dört_dörtlük efsanevi büyüleyici* hayran* çok_başarılı muazzam* mutlaka_denenmeli denenmeli gidilmeli
   `,
     praise: `
+    ideal en_uygun
     sevdim sevdik severek övdü övüyor iyi iyidir iyiydi iyisi güzel* daha_iyi öner* tavsiye* güvenilir* güven* sağlam*
     güçlü* kuvvetli* sezgisel* basit_ kolay* kullanıcı_dostu dostu dostane hızlı* seri_ pratik* verimli* etkili*
     uygun_fiyat* uygun* ucuz* ekonomik* hesaplı* makul* fiyat_performans fiyat/performans değer* çok_yönlü esnek* popüler*

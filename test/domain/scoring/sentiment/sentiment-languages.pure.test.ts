@@ -266,3 +266,24 @@ describe('what would be good under a condition that is not met is no praise', ()
     ).toBe('positive')
   })
 })
+
+describe('what is best for some is praised', () => {
+  it.each([
+    ['de', 'Acme – ideal für Einsteiger'],
+    ['fr', 'Acme : idéal pour les débutants'],
+    ['es', 'Acme: ideal para principiantes'],
+    ['it', 'Acme: ideale per i principianti'],
+    ['pt', 'Acme: ideal para iniciantes'],
+    ['nl', 'Acme: ideaal voor beginners'],
+    ['da', 'Acme: bedst til begyndere'],
+    ['no', 'Acme: ideell for nybegynnere'],
+    ['sv', 'Acme: bäst för nybörjare'],
+    ['pl', 'Acme: idealny dla początkujących'],
+    ['ru', 'Acme: идеально для новичков'],
+    ['tr', 'Acme: yeni başlayanlar için ideal'],
+    ['ca', 'Acme: el millor per a principiants'],
+    ['zh', 'Acme：最适合初学者'],
+  ])('in %s: %s', (language, text) => {
+    expect(scoreText(text, { language }).sentiment).toBe('positive')
+  })
+})
