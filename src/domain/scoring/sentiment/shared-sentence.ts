@@ -7,8 +7,29 @@ interface Named extends Span {
 }
 
 const CUTS = [';', '；', '—', '(', ',', '，', '、', '،', ':']
-const AND =
-  /[\s,](?:and|or|und|oder|et|ou|y|e|o|og|eller|och|en|of|ja|tai|i|oraz|lub|и|или|ve|veya|و|أو|eta|edo)\s+(?:\S{1,4}\s+){0,2}$/iu
+/** By the language of the text: "of" is "or" in Dutch only, and "en" is "in" in French and Spanish. */
+const ANDS = new Map(
+  Object.entries({
+    en: 'and|or',
+    de: 'und|oder',
+    fr: 'et|ou',
+    es: 'y|e|o|u',
+    it: 'e|ed|o',
+    pt: 'e|ou',
+    nl: 'en|of',
+    da: 'og|eller',
+    no: 'og|eller',
+    sv: 'och|eller',
+    fi: 'ja|tai',
+    pl: 'i|oraz|lub',
+    ru: 'и|или',
+    tr: 've|veya',
+    ca: 'i|o',
+    ar: 'و|أو',
+    eu: 'eta|edo',
+  }).map(([language, words]) => [language, andBefore(words)]),
+)
+const ANY_AND = andBefore('and|or|und|oder|et|ou|og|eller|och|oraz|lub|и|или|ve|veya|و|أو|eta|edo')
 /** "Acme (fast, cheap) and Globex": what is in brackets belongs to the name before it. */
 const BRACKETS_END = /[)）][^\p{L}\p{N}]{0,6}(?:[\p{L}\p{M}]{1,4}[^\p{L}\p{N}]{1,6})?$/u
 /** With no more words between them, two brands share what is said. */
@@ -53,6 +74,10 @@ function cutBetween(answer: TextFacts, one: Named, next: Named, clauses: readonl
     const at = between.lastIndexOf(cut)
     if (at >= 0) return one.end + at + 1
   }
-  const and = AND.exec(between.slice(-24))
+  const and = (ANDS.get(answer.languages[0] ?? '') ?? ANY_AND).exec(between.slice(-24))
   return and ? next.start - and[0].length : null
+}
+
+function andBefore(words: string): RegExp {
+  return new RegExp(String.raw`[\s,](?:${words})\s+(?:\S{1,4}\s+){0,2}$`, 'iu')
 }

@@ -255,3 +255,9 @@ describe('a sentence about several brands', () => {
     })
   })
 })
+
+describe('a rating on a site', () => {
+  it('is that of the brand, since "of" joins no names in English', () => {
+    expect(labelOf('Acme scores 4.5 out of 5 on Trustpilot.')).toBe('positive')
+  })
+})
