@@ -129,7 +129,10 @@ export class ClauseReader {
     // A name alone is no weakness: sources behind a list.
     if (word.plain !== NAMED || this.#label !== 'con') this.#item.words += 1
     if ((roles & WordRole.negator) === 0) this.#item.isNone = false
-    if (roles !== 0) this.#comparisons.read(words, index, this.#total, this.#lastNegated)
+    if (roles !== 0) {
+      const negated = { last: this.#lastNegated, own: this.#isNegating }
+      this.#comparisons.read(words, index, this.#total, negated)
+    }
     const wasNegated = polarity !== 0 && this.#readHit(word, polarity)
     if (roles !== 0) this.#readRoles(word, wasNegated)
   }
@@ -139,7 +142,7 @@ export class ClauseReader {
     let value = polarity
     if (this.#step - this.#amplifiedAt <= AMPLIFIER_REACH) value *= this.#emphasis
     value *= this.#hedge
-    const isNegated = !this.#negationSpent && this.#step - this.#negatedAt <= NEGATION_REACH
+    const isNegated = this.#isNegating
     if (isNegated) {
       // Lacking something good counts as blame once; "too slow" and "lacks even basic things" remain blame.
       if (this.#shifter) {
@@ -153,6 +156,10 @@ export class ClauseReader {
     value *= weightUnder(this.#label, value)
     this.#push(word, value)
     return isNegated
+  }
+
+  get #isNegating(): boolean {
+    return !this.#negationSpent && this.#step - this.#negatedAt <= NEGATION_REACH
   }
 
   #readRoles({ start, meaning: { roles } }: OpinionWord, wasNegated: boolean): void {

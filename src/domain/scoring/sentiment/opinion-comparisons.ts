@@ -49,9 +49,14 @@ export class ComparisonReader {
 
   /**
    * @param opinion the opinion of the clause so far
-   * @param isNegated whether the last opinion word was negated: "not as good as"
+   * @param negated whether the last opinion word was ("not as good as"), and whether this one is: "does not beat"
    */
-  read(words: readonly OpinionWord[], index: number, opinion: number, isNegated: boolean): void {
+  read(
+    words: readonly OpinionWord[],
+    index: number,
+    opinion: number,
+    negated: { last: boolean; own: boolean },
+  ): void {
     const word = words[index]
     if (!word || (word.meaning.roles & COMPARES) === 0) return
     if (isOtherSense(words, index)) return
@@ -61,9 +66,9 @@ export class ComparisonReader {
       if (isAblative(words[index - 1]?.plain ?? '')) this.#await(before(words, index))
     } else if ((roles & WordRole.afterCompared) !== 0) this.#await(before(words, index))
     else if ((roles & WordRole.equals) !== 0) {
-      if (opinion !== 0) this.#push(after(words, index), -OPPOSITE * (isNegated ? -opinion : opinion))
+      if (opinion !== 0) this.#push(after(words, index), -OPPOSITE * (negated.last ? -opinion : opinion))
     } else if ((roles & (WordRole.wins | WordRole.loses)) !== 0)
-      this.#push(after(words, index), OPPOSITE * polarity)
+      this.#push(after(words, index), OPPOSITE * (negated.own ? -polarity : polarity))
     else if (opinion !== 0) this.#push(after(words, index), OPPOSITE * opinion)
     else this.#await(after(words, index))
   }

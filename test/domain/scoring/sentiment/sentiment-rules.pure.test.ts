@@ -63,6 +63,13 @@ describe('a comparison', () => {
     expect(sentiments(text)).toEqual({ Acme: 'positive', Globex: 'positive' })
   })
 
+  it.each(['Nobody beats Acme on price.', 'Globex does not outperform Acme.'])(
+    'that is denied does not blame what it names: %s',
+    (text) => {
+      expect(labelOf(text)).toBe('positive')
+    },
+  )
+
   it('with an equal praises both', () => {
     expect(sentiments('Acme is as good as Globex.')).toEqual({ Acme: 'positive', Globex: 'positive' })
   })
