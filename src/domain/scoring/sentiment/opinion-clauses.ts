@@ -6,6 +6,9 @@ import { ratingPolarity } from './opinion-ratings.ts'
 import { NAMED, type OpinionWord } from './opinion-words.ts'
 
 const NEGATION_REACH = 5
+/** "Neither the price nor the support of Acme is convincing": what is denied stands behind its subjects. */
+const NEITHER = /^(?:neither|nor|weder|noch|ni|hverken|verken|varken|nem|né|ani|ни)$/u
+const NEITHER_REACH = 9
 const NEGATION_REACH_BACK = 3
 /** In scripts without spaces. */
 const CHARACTERS_BACK = 7
@@ -42,6 +45,7 @@ export class ClauseReader {
   readonly #countsItems: boolean
   #label: Label
   #negatedAt = Number.NEGATIVE_INFINITY
+  #negationReach = NEGATION_REACH
   #negationSpent = true
   #mayTurnBack = false
   readonly #firstHit: number
@@ -159,16 +163,17 @@ export class ClauseReader {
   }
 
   get #isNegating(): boolean {
-    return !this.#negationSpent && this.#step - this.#negatedAt <= NEGATION_REACH
+    return !this.#negationSpent && this.#step - this.#negatedAt <= this.#negationReach
   }
 
-  #readRoles({ start, meaning: { roles } }: OpinionWord, wasNegated: boolean): void {
+  #readRoles({ start, plain, meaning: { roles } }: OpinionWord, wasNegated: boolean): void {
     if ((roles & WordRole.shifter) !== 0) {
       // "Never fails to impress": a double negation cancels out.
       if ((roles & TOO) === TOO) this.#negate(NO_OPINION)
       else if (!wasNegated) this.#negate(this.#opinions.hits.at(-1) ?? null)
     } else if ((roles & (WordRole.negator | WordRole.lessens)) !== 0) {
       this.#negate(null)
+      if (NEITHER.test(plain)) this.#negationReach = NEITHER_REACH
       this.#mayTurnBack = (roles & WordRole.negatorAfter) !== 0
       this.#negatedFrom = start
     } else if ((roles & WordRole.negatorAfter) !== 0) this.#negateLast(this.#step, start)
@@ -182,6 +187,7 @@ export class ClauseReader {
 
   #negate(shifter: Hit | null): void {
     this.#negatedAt = this.#step
+    this.#negationReach = NEGATION_REACH
     this.#negationSpent = false
     this.#shifter = shifter
     this.#mayTurnBack = false

@@ -263,6 +263,19 @@ describe('a sentence about several brands', () => {
   })
 })
 
+describe('a denial of two subjects', () => {
+  it.each([
+    'Neither the price nor the support of Acme is good.',
+    'Weder der Preis noch der Support von Acme können überzeugen.',
+    'Ni el precio ni el soporte de Acme son convincentes.',
+    'Né il prezzo né il supporto di Acme sono convincenti.',
+    'Hverken prisen eller supporten hos Acme er overbevisende.',
+    'Varken priset eller supporten hos Acme är övertygande.',
+  ])('reaches what is denied of both: %s', (text) => {
+    expect(labelOf(text)).toBe('negative')
+  })
+})
+
 describe('a rating on a site', () => {
   it('is that of the brand, since "of" joins no names in English', () => {
     expect(labelOf('Acme scores 4.5 out of 5 on Trustpilot.')).toBe('positive')
