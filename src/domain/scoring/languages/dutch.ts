@@ -105,6 +105,7 @@ export const DUTCH: LanguageData = {
     links_laten_liggen laat_liggen niet_kopen
   `,
     blame: `
+    stelt_teleur stellen_teleur
     arrogante diepvries* aangekoekt* lopende_band rommelig* vergeetachtig niet_bijster kunnen_beter mag_beter moet_beter
     onder_de_maat ondermaatse teleurgesteld_in niet_meer_wat industriële* zonder_smaak klein_porties kleine_porties
     kleine_portie nipt achteraf_bekeken dronken* lachwekkend* slecht* teleurgesteld* teleurstell* tegenvall* tegengevallen

@@ -130,6 +130,7 @@ export const ENGLISH: LanguageData = {
     mildBlame: MILD_BLAME,
     faintBlame: FAINT_BLAME,
     negators: `
+    i_wish we_wish
     not no never neither nor none nobody nothing nowhere without hardly barely scarcely rarely seldom cannot cant can't
     won't wont wouldn't couldn't shouldn't isn't isnt aren't wasn't wasnt weren't don't dont doesn't doesnt didn't didnt
     haven't hasn't hadn't ain't ain't_no n't far_from anything_but not_a not_an not_the free_of free_from devoid_of

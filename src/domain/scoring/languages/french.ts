@@ -111,6 +111,7 @@ export const FRENCH: LanguageData = {
     innommable* malhonnête* vaut_mieux_éviter mieux_vaut_éviter éviter passez_votre_chemin à_boycotter à_la_traîne
   `,
     blame: `
+    déçoit déçoivent ne_répond_jamais ne_répond_pas ne_répondent_jamais ne_répondent_pas
     mauvais* mauvaise médiocre* déçu* décevant* déception* dommage trop_cher hors_de_prix exorbitant* excessif* excessive*
     lent lente lents lentes lenteur* retard* erreur* bug bogue* plantage* plante instable* peu_fiable compliqué* complexe*
     confus* fouillis déroutant* dépassé* obsolète* vétuste* vieillot* démodé* vieilli* limité* limite limites limitation*

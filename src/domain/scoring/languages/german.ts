@@ -293,6 +293,7 @@ export const GERMAN: LanguageData = {
   `,
     also: 'auch ebenfalls ebenso',
     recommends: `
+    nimmt wählt greift_zu
     wähle wählen_sie nimm nehmen_sie probiere probieren_sie nutze nutzen_sie verwende verwenden_sie greif_zu
     greifen_sie_zu setze_auf setzen_sie_auf starte_mit starten_sie_mit beginne_mit beginnen_sie_mit vergleiche
     vergleichen_sie kaufe kaufen_sie prüfe prüfen_sie kontaktiere kontaktieren_sie

@@ -193,3 +193,15 @@ describe('a rating in words is read as one in figures', () => {
     },
   )
 })
+
+describe('what readers say in short', () => {
+  it.each([
+    ['Acme déçoit.', 'negative'],
+    ['Le support d’Acme ne répond jamais.', 'negative'],
+    ['Acme stelt teleur.', 'negative'],
+    ['I wish Acme had a better app.', 'negative'],
+    ['Wer viel Leistung braucht, nimmt Acme.', 'positive'],
+  ])('%s → %s', (text, sentiment) => {
+    expect(shownOf(text)).toBe(sentiment)
+  })
+})
