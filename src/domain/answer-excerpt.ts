@@ -107,3 +107,8 @@ function inPieces(text: string, words: readonly string[]): Excerpt {
   }
   return rest === '' ? pieces : [...pieces, { text: rest, isBrand: false }]
 }
+
+/** A cut may halve a character of two UTF-16 units. */
+export function withoutHalves(text: string): string {
+  return text.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '')
+}

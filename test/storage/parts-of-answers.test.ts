@@ -4,6 +4,7 @@ import { researchOf } from '../../src/storage/content/gap-research.ts'
 import { newId } from '../../src/storage/database/new-id.ts'
 import { findSearchingAnswers } from '../../src/storage/insights/insights-queries.ts'
 import { findCitingAnswers } from '../../src/storage/insights/insights-sources.ts'
+import { readExcerptTexts } from '../../src/storage/reads/excerpt-texts.ts'
 import { resultsForMetrics } from '../../src/storage/runs/run-metrics.ts'
 import { importedBrand, type Line } from '../fixtures/import-lines.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
@@ -62,6 +63,25 @@ describe('Of answers with thousands of sources and searches', () => {
   it('the end of a run reads as many at a time as have a megabyte', async () => {
     const results = resultsForMetrics(db(), { organizationId: tenant.organizationId, runId }, [0])
     expect((await Array.fromAsync(results)).map(({ length }) => length)).toEqual([2, 2])
+  })
+
+  it('excerpts read as many at a time as have four megabytes', async () => {
+    const { data } = await tenant.client.getRunResults({ params: { runId } })
+    let statementCount = 0
+    const counted = db().withPlugin({
+      transformQuery({ node }) {
+        statementCount += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const place = { bytes: 2 * 1024 * 1024, start: 0, word: 'Acme' }
+    await readExcerptTexts(
+      counted,
+      tenant.organizationId,
+      data.slice(0, 3).map(({ id }) => ({ id, place })),
+    )
+    expect(statementCount).toBe(2)
   })
 
   it('a suggestion reads the first hundred links and searches of an answer', async () => {

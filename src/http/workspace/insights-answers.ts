@@ -1,6 +1,5 @@
 import { type PageRequest, pageOffset, pageRequest, pagingResult } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/insights-answers.ts'
-import { excerptOf } from '../../domain/answer-excerpt.ts'
 import { defined } from '../../domain/defined.ts'
 import { type AnswerConditions, AnswerPicker } from '../../domain/insights/answer-picker.ts'
 import { CellPlaces } from '../../domain/insights/cell-places.ts'
@@ -15,6 +14,7 @@ import type { Handlers, HandlersOf } from '../handler.ts'
 import { gapRivals, withoutWorst } from '../reading/insight-gaps.ts'
 import { findOtherBrand } from '../reading/insight-other-brand.ts'
 import { type Insight, openInsight, windowAnswer } from '../reading/insight-reading.ts'
+import { listedExcerpts } from '../reading/listed-excerpts.ts'
 import { invalid } from '../refuse.ts'
 
 type Query = Parameters<Handlers['listAnswers']>[0]['query']
@@ -29,12 +29,10 @@ export const handlers: HandlersOf<typeof routes> = {
     const { total, places } = await pickPage(insight, conditions, sourceConditions(query), request)
     const names = shownNames(conditions)
     const rows = await readAnswersAt(insight.db, insight.brand.organizationId, places, names)
+    const excerpts = await listedExcerpts(rows.map(({ found }) => found))
     return {
       window: windowAnswer(insight),
-      data: rows.map(({ item, text, isCut, word }) => ({
-        ...item,
-        excerpt: excerptOf(text, word === null ? [] : [word], { isCut }),
-      })),
+      data: rows.map(({ item }, index) => ({ ...item, excerpt: excerpts[index] ?? [] })),
       paging: pagingResult(request, total),
     }
   },

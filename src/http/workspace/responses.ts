@@ -1,7 +1,6 @@
 import type { Item } from '../../contract/index.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/responses.ts'
-import { excerptOf } from '../../domain/answer-excerpt.ts'
 import { defined } from '../../domain/defined.ts'
 import { correctResponse } from '../../pipeline/run/correct-response.ts'
 import { showResponse } from '../../pipeline/run/show-response.ts'
@@ -15,6 +14,7 @@ import { found } from '../found.ts'
 import { audited, type HandlersOf } from '../handler.ts'
 import { llmNames } from '../input/list-filters.ts'
 import { refuseUnknownLlmsOf } from '../reading/known-llms.ts'
+import { listedExcerpts } from '../reading/listed-excerpts.ts'
 import { invalid } from '../refuse.ts'
 
 export const handlers: HandlersOf<typeof routes> = {
@@ -36,7 +36,7 @@ export const handlers: HandlersOf<typeof routes> = {
       request,
       options,
     )
-    return { data: data.map(withExcerpt), paging, expired }
+    return { data: query.excerpt ? await withExcerpts(data) : data, paging, expired }
   },
 
   async getResponse({ params: { responseId }, query, tenant }, context) {
@@ -57,8 +57,7 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 }
 
-function withExcerpt({ found, ...item }: ListedResponse): Item<'listResponses'> {
-  if (!found) return item
-  const { text, isCut, word } = found
-  return { ...item, excerpt: text === null ? null : excerptOf(text, word === null ? [] : [word], { isCut }) }
+async function withExcerpts(data: readonly ListedResponse[]): Promise<Item<'listResponses'>[]> {
+  const excerpts = await listedExcerpts(data.flatMap(({ found }) => found ?? []))
+  return data.map(({ found: _, ...item }, index) => ({ ...item, excerpt: excerpts[index] ?? null }))
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { withoutHalves } from '../../domain/answer-excerpt.ts'
 import type { JudgeDecisions, PossibleTarget } from '../../domain/detected-brands/decisions.ts'
 import type { StoredNameVerdict } from '../../domain/detected-brands/verdicts.ts'
 import { bulkRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
-import { mentionPlace } from '../runs/mention-place.ts'
 import { countNewestKeys } from './names-in-answers.ts'
 
 interface BrandOfNames {
@@ -22,7 +22,7 @@ export interface NameToVet {
 
 /** After this many replies without a valid verdict, the name is not vetted again. */
 const TRIES_MAX = 3
-/** Characters of the answer on either side of a mention: code points. */
+/** UTF-16 units of the answer on either side of a mention. */
 const SIDE_LENGTH = 400
 
 const isUndecided = sql<boolean>`(d.decided_by is null and not d.is_ignored and d.merged_into_id is null and d.vetting is null and d.vetting_tries < ${TRIES_MAX}
@@ -104,20 +104,22 @@ export async function mentionExcerpts(
   organizationId: string,
   responseIds: readonly string[],
 ): Promise<MentionExcerpt[]> {
-  const { rows } = await sql<MentionExcerpt>`
-    -- A long answer is read once, not for each mention.
-    with heads as materialized (
-      select x.organization_id, x.id, x.generation, left(y.answer, ${READ_MAX}) as answer
-      from results x join responses y on y.organization_id = x.organization_id and y.id = x.id
-      where x.organization_id = ${organizationId} and x.id = any(${[...responseIds]}::uuid[]))
-    select x.id as "responseId", m.name, m.text, least(p.place, ${SIDE_LENGTH}) as near,
-      substr(x.answer, greatest(1, p.place + 1 - ${SIDE_LENGTH}), ${2 * SIDE_LENGTH}) as excerpt
-    from heads x
+  const ofAnswers = sql`x.organization_id = ${organizationId} and x.id = any(${[...responseIds]}::uuid[])`
+  const { rows: heads } = await sql<{ id: string; head: string }>`
+    select x.id, left(x.answer, ${READ_MAX}) as head from responses x where ${ofAnswers} and x.answer is not null`.execute(
+    db,
+  )
+  const headOf = new Map(heads.map(({ id, head }) => [id, head]))
+  const { rows } = await sql<{ id: string; name: string; text: string; start: number }>`
+    select x.id, m.name, m.text, m.start_offset as start from results x
       join mentions m on m.organization_id = x.organization_id and m.response_id = x.id and m.generation = x.generation
-      cross join lateral (select ${mentionPlace(sql`x.answer`, sql`m.start_offset`, sql`m.text`)} as place offset 0) p
-    where m.kind = 'other' and m.start_offset < ${READ_MAX}
+    where ${ofAnswers} and m.kind = 'other' and m.start_offset < ${READ_MAX}
     order by x.id, m.position limit ${MENTIONS_MAX}`.execute(db)
-  return rows
+  return rows.flatMap(({ id, start, ...mention }) => {
+    const from = Math.max(0, start - SIDE_LENGTH)
+    const excerpt = headOf.get(id)?.slice(from, start + SIDE_LENGTH)
+    return excerpt ? { ...mention, responseId: id, near: start - from, excerpt: withoutHalves(excerpt) } : []
+  })
 }
 
 const MENTIONS_MAX = 5_000

@@ -5,7 +5,12 @@ import { bulkRows } from '../database/bulk-rows.ts'
 import { smallLetters } from '../database/collation.ts'
 import { allOf } from '../database/conditions.ts'
 import type { Db } from '../database/database.ts'
-import { firstMention } from '../runs/mention-place.ts'
+import {
+  type ExcerptPlace,
+  type ExcerptText,
+  excerptPlace,
+  readExcerptTexts,
+} from '../reads/excerpt-texts.ts'
 import { marketNameOfRun } from '../runs/run-market.ts'
 import { isListedAsWorst, shownRank } from './insights.ts'
 
@@ -52,10 +57,7 @@ export interface AnswerPlace {
 /** An answer with the part of its text around its first mention, from which an excerpt is made. */
 export interface ListedAnswer {
   item: Omit<Item<'listAnswers'>, 'excerpt'>
-  text: string
-  /** Whether `text` begins in the middle of the answer. */
-  isCut: boolean
-  word: string | null
+  found: ExcerptText
 }
 
 /** Cited links of answer `x` to the brand's own domains. */
@@ -67,10 +69,6 @@ export const listedAnswerColumns = sql`'id', x.id, 'runId', x.run_id, 'runStarte
   'marketId', r.market_id, 'marketName', ${marketNameOfRun}, 'llm', x.llm,
   'sample', y.sample, 'isPresent', x.is_present, 'rank', ${shownRank}, 'sentiment', x.sentiment,
   'listedAsWorst', ${isListedAsWorst}, 'citesOwn', ${citesOwn}`
-
-/** An excerpt is made from this many characters, which begin this far before the first mention. */
-export const EXCERPT_SOURCE = 800
-export const EXCERPT_LEAD = 150
 
 /**
  * The answers at these places, in their order; deleted ones are left out.
@@ -84,13 +82,12 @@ export async function readAnswersAt(
 ): Promise<ListedAnswer[]> {
   const rowsAt = places.map((one, place) => ({ ...one, place }))
   const isShown = names === null ? sql`m.kind = 'brand'` : sql`m.name = any(${[...names]}::text[])`
-  const { rows } = await sql<ListedAnswer>`
+  const { rows } = await sql<{ item: ListedAnswer['item']; place: ExcerptPlace }>`
     select json_build_object(${listedAnswerColumns}, 'promptId', x.prompt_id, 'promptText', a.text,
         'topic', json_build_object('id', t.id, 'name', t.name),
         'otherBrands', to_json(x.mentioned_brands[1:${BRANDS_PER_ANSWER_MAX}::int]),
         'otherBrandCount', cardinality(x.mentioned_brands)) as item,
-      substr(y.answer, greatest(1, coalesce(f.place, 0) - ${EXCERPT_LEAD}::int), ${EXCERPT_SOURCE}::int) as text,
-      coalesce(f.place, 0) - ${EXCERPT_LEAD}::int > 1 as "isCut", f.text as word
+      ${excerptPlace(sql`y.answer`, sql`x.generation`, isShown)} as place
     from ${bulkRows(rowsAt, { runId: 'uuid', ordinal: 'int', place: 'int' })}
       join results x on x.organization_id = ${organizationId} and x.run_id = n."runId" and x.ordinal = n.ordinal
       join responses y on y.organization_id = x.organization_id and y.id = x.id
@@ -98,7 +95,14 @@ export async function readAnswersAt(
       join run_prompts a on a.organization_id = x.organization_id and a.run_id = x.run_id and a.prompt_id = x.prompt_id
       join prompts p on p.organization_id = x.organization_id and p.id = x.prompt_id
       join topics t on t.organization_id = p.organization_id and t.id = p.topic_id
-      left join lateral ${firstMention(sql`y.answer`, sql`x.generation`, isShown)} f on true
     order by n.place`.execute(db)
-  return rows
+  const texts = await readExcerptTexts(
+    db,
+    organizationId,
+    rows.map(({ item: { id }, place }) => ({ id, place })),
+  )
+  return rows.flatMap(({ item }, index) => {
+    const found = texts[index]
+    return found ? { item, found } : []
+  })
 }

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Answer, Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
+import { defined } from '../../domain/defined.ts'
 import { sourceLink } from '../../domain/scoring/answer/answer-links.ts'
 import { allOf, isAmong, isEqual } from '../database/conditions.ts'
 import type { Db, Tenant } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
-import { EXCERPT_LEAD, EXCERPT_SOURCE } from '../insights/insights-answers.ts'
 import { judgementFields } from '../runs/judgements.ts'
-import { firstMention } from '../runs/mention-place.ts'
+import { type ExcerptPlace, type ExcerptText, excerptPlace, readExcerptTexts } from './excerpt-texts.ts'
 import { brandsOfResponse, mentionsOfResponse } from '../runs/mentions.ts'
 import { correctionOfResponse } from '../runs/response-corrections.ts'
 import type { StoredCitation } from '../runs/responses.ts'
@@ -24,21 +24,15 @@ export interface ResponseFilter {
   idPrefix?: string
 }
 
-/** The part of an answer's text around the brand's first mention, and the words of that mention. */
-interface FoundText {
-  text: string | null
-  isCut: boolean
-  word: string | null
-}
-
-export type ListedResponse = Omit<Item<'listResponses'>, 'excerpt'> & { found?: FoundText }
+type ListedFields = Omit<Item<'listResponses'>, 'excerpt'>
+export type ListedResponse = ListedFields & { found?: ExcerptText }
 
 interface ListOptions {
   isNewestFirst: boolean
   withText: boolean
 }
 
-export function listResponseRecords(
+export async function listResponseRecords(
   db: Db,
   organizationId: string,
   runId: string,
@@ -46,12 +40,10 @@ export function listResponseRecords(
   request: PageRequest,
   { isNewestFirst, withText }: ListOptions,
 ) {
-  return selectPage<ListedResponse>(
+  const { data, paging } = await selectPage<{ item: ListedFields; place: ExcerptPlace | null }>(
     db,
     {
-      item: withText
-        ? sql`json_build_object(${recordFields}, 'found', ${foundText})`
-        : sql`json_build_object(${recordFields})`,
+      item: sql`json_build_object('item', json_build_object(${recordFields}), 'place', ${withText ? foundPlace : sql`null`})`,
       key: 'x.id',
       from: sql`${recordTables} where x.organization_id = ${organizationId} and x.run_id = ${runId}
         and ${runKeepsAnswers(organizationId, runId)}
@@ -62,12 +54,16 @@ export function listResponseRecords(
     },
     request,
   )
+  const places = data.flatMap(({ item: { id }, place }) => (place ? { id, place } : []))
+  const texts = await readExcerptTexts(db, organizationId, places)
+  const found = new Map(places.map(({ id }, index) => [id, texts[index]]))
+  return {
+    data: data.map(({ item }): ListedResponse => ({ ...item, ...defined({ found: found.get(item.id) }) })),
+    paging,
+  }
 }
 
-const foundText = sql`(
-  select json_build_object('text', substr(x.answer, greatest(1, coalesce(f.place, 0) - ${EXCERPT_LEAD}::int),
-    ${EXCERPT_SOURCE}::int), 'isCut', coalesce(f.place, 0) - ${EXCERPT_LEAD}::int > 1, 'word', f.text)
-  from (select 1) one left join lateral ${firstMention(sql`x.answer`, sql`s.generation`, sql`m.kind = 'brand'`)} f on true)`
+const foundPlace = excerptPlace(sql`x.answer`, sql`s.generation`, sql`m.kind = 'brand'`)
 
 export type ResponseRecord = Answer<'correctResponse'>
 
