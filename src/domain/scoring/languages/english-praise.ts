@@ -38,7 +38,7 @@ export const PRAISE = `
   value_for_money bang_for_the_buck bang_for_your_buck good_value great_value versatile versatility flexible flexibility
   flexibly well-liked well_liked beloved trusted trustworthy trust comfortable comfortably comfy cozy cosy durable
   durability long-lasting long_lasting sturdy well-made well_made well-built well_built well_designed well-designed
-  well-established well-known well-regarded well_regarded well_respected well-respected well_reviewed well-reviewed
+  well-established well-regarded well_regarded well_respected well-respected well_reviewed well-reviewed
   well-rounded well_rounded well-suited well_suited well-thought-out safe safer safest safely safety generous generously
   generosity rich seamless seamlessly smooth smoothly smoothest smoother helpful helpfully responsive responsiveness
   accurate accurately accuracy precise precisely precision luxurious luxury winner winners winning won award awards
@@ -199,6 +199,7 @@ export const MILD_PRAISE = `
 
 /** Facts that are usually a strength. One of them alone is not praise; two or more are. */
 export const FAINT_PRAISE = `
+  well-known well_known
   customized customised licensed insured individualized individualised established classic latest help helps helped
   helping assist assists focus_on works worked sure willing
   support_team opportunity opportunities potential hire

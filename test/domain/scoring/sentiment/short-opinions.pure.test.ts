@@ -201,6 +201,7 @@ describe('what readers say in short', () => {
     ['Acme stelt teleur.', 'negative'],
     ['I wish Acme had a better app.', 'negative'],
     ['Wer viel Leistung braucht, nimmt Acme.', 'positive'],
+    ['Well-known vendors are Acme and Globex.', 'neutral'],
   ])('%s → %s', (text, sentiment) => {
     expect(shownOf(text)).toBe(sentiment)
   })
