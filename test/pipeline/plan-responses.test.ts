@@ -139,6 +139,55 @@ describe('a large run', () => {
   })
 })
 
+describe('runs that start together in several markets', () => {
+  beforeEach(async () => {
+    const body = (language: string) => ({
+      market: 'GB',
+      language,
+      persona: { name: language, text: 'I study.' },
+    })
+    for (const language of ['en', 'en-GB']) {
+      await tenant.client.createBrandMarket({ params: { brandId: brand.brandId }, body: body(language) })
+    }
+  })
+
+  const startAll = async () => {
+    const run = await tenant.client.startRun({ params: { brandId: brand.brandId } })
+    return 'id' in run ? [run.id, ...run.alsoStarted] : []
+  }
+  const placesOf = (runIds: readonly string[]) => Promise.all(runIds.map(unplannedFrom))
+  const countsOf = async (runIds: readonly string[]) =>
+    (await Promise.all(runIds.map(planned))).map((one) => one?.count)
+
+  it('begin with a thousand responses together', async () => {
+    await givePrompts(300)
+    const runIds = await startAll()
+    expect([await countsOf(runIds), await placesOf(runIds)]).toEqual([
+      [600, 400, 0],
+      [null, 201, 1],
+    ])
+  })
+
+  it('are all planned to their ends', async () => {
+    await givePrompts(300)
+    const runIds = await startAll()
+    for (const runId of runIds.slice(1)) await step(runId)
+    expect([await countsOf(runIds), await placesOf(runIds)]).toEqual([
+      [600, 600, 600],
+      [null, null, null],
+    ])
+  })
+
+  it('can be cancelled before they have any', async () => {
+    await givePrompts(600)
+    const [, , runId = ''] = await startAll()
+    await tenant.client.cancelRun({ params: { runId } })
+    await step(runId)
+    const { status } = await tenant.client.getRun({ params: { runId } })
+    expect([status, await countsOf([runId])]).toEqual(['cancelled', [0]])
+  })
+})
+
 describe('a run of more than 50,000 responses', () => {
   it('is refused with what helps, as is its dry run', async () => {
     await givePrompts(1_001)

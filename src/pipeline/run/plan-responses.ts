@@ -25,14 +25,18 @@ export interface RunToPlan {
 /**
  * Inserts the next responses of a run with their jobs, and enqueues a job for the rest, so that other runs take turns.
  * @param from the place (from 1) of the first prompt without responses
+ * @param insertedCount how many responses the transaction has inserted for other runs
+ * @returns how many it inserted
  */
 export async function planResponses(
   context: PipelineContext,
   tx: Db,
   { organizationId, runId, brandId, llms, samples, promptCount }: RunToPlan,
   from: number,
-): Promise<void> {
-  const count = Math.max(1, Math.floor(RESPONSES_AT_ONCE / (llms.length * samples)))
+  insertedCount = 0,
+): Promise<number> {
+  const fitting = Math.floor((RESPONSES_AT_ONCE - insertedCount) / (llms.length * samples))
+  const count = Math.max(insertedCount === 0 ? 1 : 0, fitting)
   const prompts = await runPromptsFrom(tx, { organizationId, runId }, from, count)
   const asked = llms.flatMap((llm) =>
     Array.from({ length: samples }, (_, index) => ({ llm, sample: index + 1 })),
@@ -58,6 +62,7 @@ export async function planResponses(
   await setUnplanned(tx, organizationId, runId, isWhole ? null : next)
   if (!isWhole)
     await enqueue(context, tx, 'plan-run', [{ data: { organizationId, runToPlan: runId, from: next } }])
+  return responses.length
 }
 
 /** Idempotent: does nothing when the run has ended or another job has continued from here. */

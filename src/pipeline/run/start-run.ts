@@ -22,7 +22,7 @@ import {
 import { hasFeature } from '../../storage/tenancy/features.ts'
 import { judgeIdentity } from '../judge/calibrate-judge.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
-import { planResponses } from './plan-responses.ts'
+import { planResponses, type RunToPlan } from './plan-responses.ts'
 import { refuseUnknownPrices } from './run-cost.ts'
 import { runEntities } from './run-entities.ts'
 import type { PlannedMarket, RunPlan } from './run-plan.ts'
@@ -94,7 +94,7 @@ export async function laterPlan(
 
 /**
  * Starts the runs of a locked brand in the caller's transaction: inserts each run, its prompts, and the first responses
- * with their jobs. Jobs insert the other responses. Each market has a run of its own, and so have LLMs that read the pages of
+ * of them all with their jobs. Jobs insert the other responses. Each market has a run of its own, and so have LLMs that read the pages of
  * products, because their answers are never averaged with others.
  * @returns the ids of the runs; the first is that of APIs in the brand's own market, unless one of them is left out
  * @throws {ApiError} the same as `planRun`
@@ -109,10 +109,13 @@ export async function startRun(
   const settings = await freezeSettings(context, tx, brand, plan.llms)
   const now = request.startedAt ?? context.now()
   const runIds: string[] = []
+  let insertedCount = 0
   for (const part of partsOf(plan)) {
     // So that the latest run is one run: the first.
     const startedAt = new Date(now.getTime() - runIds.length)
-    runIds.push(await insertPart(context, tx, { brand, request, plan, settings, ...part, startedAt }))
+    const run = await insertPart(context, tx, { brand, request, plan, settings, ...part, startedAt })
+    runIds.push(run.runId)
+    insertedCount += await planResponses(context, tx, run, 1, insertedCount)
   }
   return runIds as [string, ...string[]]
 }
@@ -152,7 +155,7 @@ async function insertPart(
   context: PipelineContext,
   tx: Db,
   { brand, request, plan, settings, planned, llms, startedAt }: Start,
-): Promise<string> {
+): Promise<RunToPlan> {
   const { organizationId, id: brandId } = brand
   const { samples, judge, asksPerception } = plan
   const { seed = context.simulationSeed } = request
@@ -183,8 +186,7 @@ async function insertPart(
   })
   // Also stored as null: if the run gets a budget later, its whole cost counts.
   await setRunBudget(tx, organizationId, runId, shareOfBudget(plan, { planned, llms }))
-  await planResponses(context, tx, { ...ref, llms: names, samples, promptCount: frozenCount }, 1)
-  return runId
+  return { ...ref, llms: names, samples, promptCount: frozenCount }
 }
 
 function surfaceOf(llms: readonly LlmInfo[]): NewRun['surface'] {
