@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Stepwise } from '../domain/stepwise.ts'
 
 /** The longest time that a slice may block the event loop. */
 const SLICE_MS = 20
@@ -23,6 +24,14 @@ export class TimeSlices {
   async next(): Promise<void> {
     await setImmediate()
     this.#since = this.#clock()
+  }
+
+  async run<T>(work: Stepwise<T>): Promise<T> {
+    for (;;) {
+      if (this.isOver) await this.next()
+      const step = work.next()
+      if (step.done) return step.value
+    }
   }
 }
 

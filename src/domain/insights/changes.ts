@@ -1,10 +1,11 @@
+import { atOnce, type Stepwise } from '../stepwise.ts'
 import type { Cell } from './cell.ts'
 import { type DifferenceTest, differenceTest } from './difference-test.ts'
 import { type Mean, meanOf, metricValue, type Ratio, ratioOf } from './figures.ts'
 import type { Bounds } from './interval-shapes.ts'
 import { beyondNoise } from './many-tests.ts'
 import { definitionOf, type MeanMetric, type Metric, type RatioMetric } from './metric.ts'
-import { type PairedCells, pairedCells } from './pairs.ts'
+import { type PairedCells, pairedCells, pairSteps } from './pairs.ts'
 import type { WeightedCell } from './weighted-sums.ts'
 
 /** `up` and `down` are the direction of the number: for the average rank, `down` is better. */
@@ -48,17 +49,32 @@ export function estimated<Value extends Ratio | Mean>({
  * together, so that a report in which nothing changed contains a false alarm in at most 10 % of the cases.
  */
 export function changesOf(before: readonly Cell[], after: readonly Cell[]): Changes {
-  const pairs = pairedCells(before, after)
-  const { change: presence } = testRatio('presence', pairs)
+  return atOnce(changeSteps(before, after))
+}
+
+/** The steps of `changesOf`. */
+export function* changeSteps(before: readonly Cell[], after: readonly Cell[]): Stepwise<Changes> {
+  const pairs = yield* pairSteps(before, after)
+  const { change: presence } = yield* estimateSteps(testRatio('presence', pairs))
   return {
     presence,
     ...testedTogether({
-      shareOfVoice: testRatio('shareOfVoice', pairs),
-      averageRank: testMean('averageRank', pairs),
-      sentiment: testMean('sentiment', pairs),
-      citationRate: testRatio('citationRate', pairs),
+      shareOfVoice: yield* estimateSteps(testRatio('shareOfVoice', pairs)),
+      averageRank: yield* estimateSteps(testMean('averageRank', pairs)),
+      sentiment: yield* estimateSteps(testMean('sentiment', pairs)),
+      citationRate: yield* estimateSteps(testRatio('citationRate', pairs)),
     }),
   }
+}
+
+/** A step between a test and its estimate, and one after them. */
+function* estimateSteps<Value extends Ratio | Mean>(
+  test: TestedChange<Value>,
+): Stepwise<TestedChange<Value>> {
+  yield
+  const done = estimated(test)
+  yield
+  return done
 }
 
 /** The changes; `up` and `down` remain only for those that are beyond noise among all of them. */
@@ -72,26 +88,31 @@ function testedTogether<Tests extends Record<string, TestedChange>>(
 }
 
 /** The change of each of these metrics. For many changes in one report, correct them by `beyondNoise`. */
-export function testChanges<M extends Metric>(
+export function* testSteps<M extends Metric>(
   metrics: readonly M[],
   before: readonly Cell[],
   after: readonly Cell[],
-): { metric: M; test: TestedChange }[] {
-  const pairs = pairedCells(before, after)
-  return metrics.map((metric) => ({ metric, test: testPairs(metric, pairs) }))
+): Stepwise<{ metric: M; test: TestedChange }[]> {
+  const pairs = yield* pairSteps(before, after)
+  const tests: { metric: M; test: TestedChange }[] = []
+  for (const metric of metrics) {
+    yield
+    tests.push({ metric, test: testPairs(metric, pairs) })
+  }
+  return tests
 }
 
 export function testChange(metric: Metric, before: readonly Cell[], after: readonly Cell[]): TestedChange {
   return testPairs(metric, pairedCells(before, after))
 }
 
-/** The same for a ratio. */
-export function testRatioChange(
+/** The same for a ratio, with its estimate. */
+export function* ratioChangeSteps(
   metric: RatioMetric,
   before: readonly Cell[],
   after: readonly Cell[],
-): TestedChange<Ratio> {
-  return testRatio(metric, pairedCells(before, after))
+): Stepwise<TestedChange<Ratio>> {
+  return yield* estimateSteps(testRatio(metric, yield* pairSteps(before, after)))
 }
 
 function testPairs(metric: Metric, pairs: PairedCells): TestedChange {

@@ -1,6 +1,7 @@
+import { atOnce, type Stepwise } from '../stepwise.ts'
 import type { Cell } from './cell.ts'
 import { definitionOf, type Metric } from './metric.ts'
-import { pairedCells } from './pairs.ts'
+import { pairSteps } from './pairs.ts'
 import type { WeightedCell } from './weighted-sums.ts'
 
 export interface Driver {
@@ -40,11 +41,22 @@ export function driversOf(
   after: readonly Cell[],
   by: (cell: Cell) => string | null,
 ): Drivers {
+  return atOnce(driverSteps(metric, before, after, by))
+}
+
+/** The steps of `driversOf`. */
+export function* driverSteps(
+  metric: Metric,
+  before: readonly Cell[],
+  after: readonly Cell[],
+  by: (cell: Cell) => string | null,
+): Stepwise<Drivers> {
   const definition = definitionOf(metric)
-  const pairs = pairedCells(before, after)
+  const pairs = yield* pairSteps(before, after)
   const whole = noPart()
   const parts = new Map<string | null, Part>()
   for (const side of ['before', 'after'] as const) {
+    yield
     for (const weighted of pairs[side]) {
       const key = by(weighted.cell)
       const part = parts.get(key) ?? noPart()

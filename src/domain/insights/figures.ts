@@ -1,3 +1,4 @@
+import { atOnce, type Stepwise } from '../stepwise.ts'
 import { addCell, type Cell, emptyCell } from './cell.ts'
 import { type IntervalScope, intervalOf } from './intervals.ts'
 import {
@@ -47,18 +48,22 @@ export interface Figures {
  * @param scope - the scope of the intervals; by default each figure has the widest one that its answers support
  */
 export function figuresOf(cells: readonly Cell[], scope?: IntervalScope): Figures {
-  const weighted = unweighted(cells)
-  const byPrompt = unweighted(cellsOfPrompts(weighted))
+  return atOnce(figureSteps(cells, scope))
+}
+
+/** The steps of `figuresOf`. */
+export function* figureSteps(cells: readonly Cell[], scope?: IntervalScope): Stepwise<Figures> {
+  const { byPrompt, ratio, mean } = yield* measureSteps(cells, scope)
   return {
-    presence: ratioOf('presence', weighted, scope, byPrompt),
-    shareOfVoice: ratioOf('shareOfVoice', weighted, scope, byPrompt),
-    shareOfVoiceAll: ratioOf('shareOfVoiceAll', weighted, scope, byPrompt),
-    averageRank: meanOf('averageRank', weighted, scope, byPrompt),
-    sentiment: meanOf('sentiment', weighted, scope, byPrompt),
+    presence: yield* ratio('presence'),
+    shareOfVoice: yield* ratio('shareOfVoice'),
+    shareOfVoiceAll: yield* ratio('shareOfVoiceAll'),
+    averageRank: yield* mean('averageRank'),
+    sentiment: yield* mean('sentiment'),
     positive: total(byPrompt, 'positive'),
     neutral: total(byPrompt, 'neutral'),
     negative: total(byPrompt, 'negative'),
-    citationRate: ratioOf('citationRate', weighted, scope, byPrompt),
+    citationRate: yield* ratio('citationRate'),
     responses: total(byPrompt, 'responses'),
     listedAsWorst: total(byPrompt, 'listedAsWorst'),
   }
@@ -70,15 +75,32 @@ export type RankingFigures = Pick<
 >
 
 /** The same for those figures that a ranking of brands shows. */
-export function rankingFiguresOf(cells: readonly Cell[]): RankingFigures {
+export function* rankingSteps(cells: readonly Cell[]): Stepwise<RankingFigures> {
+  const { byPrompt, ratio, mean } = yield* measureSteps(cells)
+  return {
+    presence: yield* ratio('presence'),
+    shareOfVoice: yield* ratio('shareOfVoice'),
+    averageRank: yield* mean('averageRank'),
+    sentiment: yield* mean('sentiment'),
+    responses: total(byPrompt, 'responses'),
+  }
+}
+
+/** Each figure is a step. */
+function* measureSteps(cells: readonly Cell[], scope?: IntervalScope) {
   const weighted = unweighted(cells)
+  yield
   const byPrompt = unweighted(cellsOfPrompts(weighted))
   return {
-    presence: ratioOf('presence', weighted, undefined, byPrompt),
-    shareOfVoice: ratioOf('shareOfVoice', weighted, undefined, byPrompt),
-    averageRank: meanOf('averageRank', weighted, undefined, byPrompt),
-    sentiment: meanOf('sentiment', weighted, undefined, byPrompt),
-    responses: total(byPrompt, 'responses'),
+    byPrompt,
+    *ratio(metric: RatioMetric): Stepwise<Ratio> {
+      yield
+      return ratioOf(metric, weighted, scope, byPrompt)
+    },
+    *mean(metric: MeanMetric): Stepwise<Mean> {
+      yield
+      return meanOf(metric, weighted, scope, byPrompt)
+    },
   }
 }
 

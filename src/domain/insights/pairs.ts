@@ -1,3 +1,4 @@
+import { atOnce, type Stepwise } from '../stepwise.ts'
 import { type Cell, CellIndex, mergeCells } from './cell.ts'
 import { areSorted, compareCells } from './sorted-cells.ts'
 import { unweighted, type WeightedCell } from './weighted-sums.ts'
@@ -15,6 +16,11 @@ export interface PairedCells {
  * weight. When the shares are equal, as after runs of the same prompts without failures, all weights are 1.
  */
 export function pairedCells(before: readonly Cell[], after: readonly Cell[]): PairedCells {
+  return atOnce(pairSteps(before, after))
+}
+
+/** The steps of `pairedCells`. */
+export function* pairSteps(before: readonly Cell[], after: readonly Cell[]): Stepwise<PairedCells> {
   const sides: Record<keyof PairedCells, Cell[]> = { before: [], after: [] }
   const pair = (partner: Cell | undefined, cell: Cell) => {
     if (!partner || partner.responses === 0 || cell.responses === 0) return
@@ -24,14 +30,19 @@ export function pairedCells(before: readonly Cell[], after: readonly Cell[]): Pa
   if (areSorted(before) && areSorted(after)) pairInOrder(before, after, pair)
   else {
     const earlier = new CellIndex(mergeCells(before))
+    yield
     for (const cell of mergeCells(after)) pair(earlier.find(cell), cell)
   }
+  yield
   const pairs = { before: unweighted(sides.before), after: unweighted(sides.after) }
+  yield
   const shares = { before: sharesOf(sides.before), after: sharesOf(sides.after) }
   if (shares.before.every((share, place) => share === shares.after[place])) return pairs
+  yield
   const common = shares.before.map((share, place) => 2 / (1 / share + 1 / (shares.after[place] as number)))
   const sum = common.reduce((total, share) => total + share, 0)
   for (const side of ['before', 'after'] as const) {
+    yield
     pairs[side].forEach((pair, place) => {
       pair.weight = (common[place] as number) / sum / (shares[side][place] as number)
     })

@@ -1,6 +1,7 @@
+import { atOnce, type Stepwise } from '../stepwise.ts'
 import type { Cell } from './cell.ts'
 import type { Change, Changes } from './changes.ts'
-import { driversOf } from './drivers.ts'
+import { driverSteps } from './drivers.ts'
 import type { Mean, Ratio } from './figures.ts'
 import { percentText } from './shown-share.ts'
 
@@ -18,7 +19,12 @@ const MOST = 2 / 3
 const OTHERS_MAX = 2
 
 /** The state of a brand and its changes, in one sentence without a full stop. */
-export function verdictSentence({ presence, comparison, topicOf }: VerdictFacts): string {
+export function verdictSentence(facts: VerdictFacts): string {
+  return atOnce(verdictSteps(facts))
+}
+
+/** The steps of `verdictSentence`. */
+export function* verdictSteps({ presence, comparison, topicOf }: VerdictFacts): Stepwise<string> {
   if (presence.value === null) return 'There are no answers in this period'
   const now = `Presence is ${percentText(presence.value)}`
   if (!comparison) return `${now}${between(presence)}; there is no earlier period to compare with`
@@ -30,7 +36,7 @@ export function verdictSentence({ presence, comparison, topicOf }: VerdictFacts)
   const others = otherMoves(changes)
   if (change.verdict === 'up' || change.verdict === 'down') {
     const verb = change.verdict === 'up' ? 'rose' : 'fell'
-    const origin = originOf(before, after, topicOf)
+    const origin = yield* originOf(before, after, topicOf)
     return `Presence ${verb} ${fromTo(change, SHARE)}: more than noise${origin && `, ${origin}`}${others && `; ${others}`}`
   }
   const end = others && `; ${others}`
@@ -46,13 +52,17 @@ function sameOrNot(change: Change<Ratio>): string {
 }
 
 /** The part from which most of the change in presence comes: an LLM on a topic, an LLM, or a topic. */
-function originOf(before: readonly Cell[], after: readonly Cell[], topicOf: VerdictFacts['topicOf']): string {
-  const split = (key: (cell: Cell) => string) => driversOf('presence', before, after, key)
-  const llms = split(({ llm }) => llm)
-  const topics = split(({ promptId }) => topicOf(promptId))
+function* originOf(
+  before: readonly Cell[],
+  after: readonly Cell[],
+  topicOf: VerdictFacts['topicOf'],
+): Stepwise<string> {
+  const split = (key: (cell: Cell) => string) => driverSteps('presence', before, after, key)
+  const llms = yield* split(({ llm }) => llm)
+  const topics = yield* split(({ promptId }) => topicOf(promptId))
   const splits = [llms, topics].filter(({ parts }) => parts.length > 1)
   if (splits.length === 0) return ''
-  const both = split(({ llm, promptId }) => `${llm} on ${topicOf(promptId)}`)
+  const both = yield* split(({ llm, promptId }) => `${llm} on ${topicOf(promptId)}`)
   for (const { difference, parts } of splits.length === 2 ? [both, ...splits] : splits) {
     const [strongest] = parts
     if (strongest && difference && strongest.contribution / difference >= MOST)

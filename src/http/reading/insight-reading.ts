@@ -4,13 +4,13 @@ import { namesBrand } from '../../domain/branded-prompts.ts'
 import { defined } from '../../domain/defined.ts'
 import type { Cell } from '../../domain/insights/cell.ts'
 import type { SlottedCell } from '../../domain/insights/cell-sums.ts'
-import { type Changes, changesOf } from '../../domain/insights/changes.ts'
+import { type Changes, changeSteps } from '../../domain/insights/changes.ts'
 import {
   type Figures,
-  figuresOf,
+  figureSteps,
   type RankingFigures,
   type Ratio,
-  rankingFiguresOf,
+  rankingSteps,
   ratioOf,
 } from '../../domain/insights/figures.ts'
 import type { AnswerFilter, NamesInAnswers } from '../../domain/insights/names-in-answers.ts'
@@ -18,6 +18,7 @@ import { unweighted } from '../../domain/insights/weighted-sums.ts'
 import type { Entities } from '../../domain/scoring/entities.ts'
 import { brandEntities } from '../../pipeline/run/run-entities.ts'
 import { WindowRollups } from '../../pipeline/run/window-rollups.ts'
+import { TimeSlices } from '../../pipeline/time-slices.ts'
 import { type BrandMarket, everyMarket } from '../../storage/brands/brand-markets.ts'
 import { type BrandRecord, findBrand } from '../../storage/brands/brands.ts'
 import type { BrandRef } from '../../storage/brands/visible-brands.ts'
@@ -63,6 +64,8 @@ export interface Insight extends ChosenPrompts {
   rollups: WindowRollups
   namesBrand(text: string): boolean
   filter: AnswerFilter
+  /** In which whatever goes over many cells is done. */
+  slices: TimeSlices
 }
 
 interface InsightOptions {
@@ -128,6 +131,7 @@ export async function openInsight(
     rollups,
     ...chosen,
     namesBrand: isNaming,
+    slices: new TimeSlices(),
     filter: {
       ...(llms ? { llms } : {}),
       promptIds: isNarrowed ? chosen.prompts.map(({ id }) => id) : null,
@@ -254,28 +258,31 @@ export async function* eachSlot(insight: Insight, runs: readonly SlottedRun[]) {
 export const presenceOf = (cells: readonly Cell[]): Ratio => ratioOf('presence', unweighted(cells))
 
 /** The figures of the cells of one slot. Without tracked competitors there is no share of voice. */
-export function figuresFor({ entities }: Pick<Insight, 'entities'>, cells: readonly Cell[]): Figures {
-  return ofRivals(entities, figuresOf(cells))
+export async function figuresFor(
+  { entities, slices }: Pick<Insight, 'entities' | 'slices'>,
+  cells: readonly Cell[],
+): Promise<Figures> {
+  return ofRivals(entities, await slices.run(figureSteps(cells)))
 }
 
 /** Those of the figures that a ranking of brands shows. */
-export function rankingFiguresFor(
-  { entities }: Pick<Insight, 'entities'>,
+export async function rankingFiguresFor(
+  { entities, slices }: Pick<Insight, 'entities' | 'slices'>,
   cells: readonly Cell[],
-): RankingFigures {
-  return ofRivals(entities, rankingFiguresOf(cells))
+): Promise<RankingFigures> {
+  return ofRivals(entities, await slices.run(rankingSteps(cells)))
 }
 
 function ofRivals<F extends RankingFigures>({ rivals }: Entities, figures: F): F {
   return rivals.length > 0 ? figures : { ...figures, shareOfVoice: without(figures.shareOfVoice) }
 }
 
-export function changesFor(
-  { entities }: Pick<Insight, 'entities'>,
+export async function changesFor(
+  { entities, slices }: Pick<Insight, 'entities' | 'slices'>,
   before: readonly Cell[],
   after: readonly Cell[],
-): Changes {
-  const changes = changesOf(before, after)
+): Promise<Changes> {
+  const changes = await slices.run(changeSteps(before, after))
   if (entities.rivals.length > 0) return changes
   const sides = { before: without(changes.shareOfVoice.before), after: without(changes.shareOfVoice.after) }
   const shareOfVoice = {

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Item } from '../../contract/index.ts'
 import { itemsOnPage, pageRequest, pagingResult } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/insights-comparison.ts'
@@ -6,8 +5,8 @@ import { METRICS } from '../../contract/workspace/insights-comparison.ts'
 import { type AnswersOfPart, PartAnswers } from '../../domain/insights/answers-of-parts.ts'
 import { type Cell, CellIndex } from '../../domain/insights/cell.ts'
 import { CellPlaces } from '../../domain/insights/cell-places.ts'
-import { estimated, type TestedChange, testChange, testChanges } from '../../domain/insights/changes.ts'
-import { type Driver, driversOf } from '../../domain/insights/drivers.ts'
+import { estimated, type TestedChange, testSteps } from '../../domain/insights/changes.ts'
+import { type Driver, driverSteps } from '../../domain/insights/drivers.ts'
 import { beyondNoise } from '../../domain/insights/many-tests.ts'
 import { inRun } from '../../domain/insights/varints.ts'
 import { findShownAnswerIds } from '../../storage/insights/insights-comparison.ts'
@@ -43,7 +42,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const texts = new Map(insight.prompts.map(({ id, text }) => [id, text]))
     return {
       ...periodsOf(insight),
-      changes: insight.previous && changesFor(insight, before, after),
+      changes: insight.previous && (await changesFor(insight, before, after)),
       prompts: itemsOnPage(changed, request).map((pair) => ({
         promptId: pair.after.promptId,
         text: texts.get(pair.after.promptId) ?? '',
@@ -60,14 +59,15 @@ export const handlers: HandlersOf<typeof routes> = {
     const tests = insight.previous ? await testsOf(insight) : []
     const found = beyondNoise(tests)
     const request = pageRequest(call.query, context.pageMax)
+    const data: Item<'listChanges'>[] = []
+    for (const { metric, scope, test } of itemsOnPage(found, request)) {
+      if (insight.slices.isOver) await insight.slices.next()
+      data.push({ metric, scope, change: test.change })
+    }
     return {
       ...periodsOf(insight),
       tested: tests.filter(({ pValue }) => pValue !== null).length,
-      data: itemsOnPage(found, request).map(({ metric, scope, test }) => ({
-        metric,
-        scope,
-        change: test.change,
-      })),
+      data,
       paging: pagingResult(request, found.length),
     }
   },
@@ -78,7 +78,9 @@ export const handlers: HandlersOf<typeof routes> = {
     const { before, after } = await bothSides(insight)
     const partOf = partsBy(insight, by)
     const hasValue = metric !== 'shareOfVoice' || insight.entities.rivals.length > 0
-    const { difference, parts, rest } = driversOf(metric, hasValue ? before : [], after, partOf)
+    const { difference, parts, rest } = await insight.slices.run(
+      driverSteps(metric, hasValue ? before : [], after, partOf),
+    )
     const shown = parts.slice(0, limit)
     const others = parts.slice(limit).reduce((sum, { contribution }) => sum + contribution, 0)
     const earlier = new CellIndex(before)
@@ -138,28 +140,31 @@ const riseOf = ({ before, after }: Pair) =>
 async function testsOf(insight: Insight): Promise<ScopedTest[]> {
   const names = await namesOf(insight, slotsOf(insight))
   const own = await cellsBySlot(insight, slotsOf(insight), names)
-  const sides = sidesOf(own)
-  const scopes: ScopedCells[] = [
-    { scope: {}, ...sides },
-    ...scopesBy(insight, 'topic', sides, (topicId, topicName) => ({ topicId, topicName })),
-    ...scopesBy(insight, 'llm', sides, (llm) => ({ llm })),
-    ...scopesBy(insight, 'prompt', sides, (promptId, promptText) => ({ promptId, promptText })),
-  ]
   const hasRivals = insight.entities.rivals.length > 0
   const metrics = METRICS.filter((metric) => hasRivals || metric !== 'shareOfVoice')
   const tests: ScopedTest[] = []
-  for (const { scope, before: earlier, after: later } of scopes) {
-    await setImmediate() // Lets other requests run between the scopes.
-    for (const { metric, test } of testChanges(metrics, earlier, later)) {
+  for (const { scope, before, after } of scopesOf(insight, sidesOf(own))) {
+    for (const { metric, test } of await insight.slices.run(testSteps(metrics, before, after))) {
       tests.push({ metric, scope, test, pValue: test.pValue })
     }
   }
   const rivals = new Map(insight.entities.rivals.map(({ id, name }) => [id, name]))
   for await (const { id, cells } of comparedBrands(insight, own, names, [...rivals.keys()], true)) {
-    const test = estimated(testChange('presence', cells.before, cells.after))
-    tests.push({ metric: 'presence', scope: { brand: rivals.get(id) ?? id }, test, pValue: test.pValue })
+    const ofBrand = await insight.slices.run(testSteps(['presence'], cells.before, cells.after))
+    for (const { metric, test } of ofBrand) {
+      const scope = { brand: rivals.get(id) ?? id }
+      tests.push({ metric, scope, test: estimated(test), pValue: test.pValue })
+    }
   }
   return tests
+}
+
+/** The whole, then its parts; each kind of parts is made when it is reached. */
+function* scopesOf(insight: Insight, sides: Omit<ScopedCells, 'scope'>): Generator<ScopedCells> {
+  yield { scope: {}, ...sides }
+  yield* scopesBy(insight, 'topic', sides, (topicId, topicName) => ({ topicId, topicName }))
+  yield* scopesBy(insight, 'llm', sides, (llm) => ({ llm }))
+  yield* scopesBy(insight, 'prompt', sides, (promptId, promptText) => ({ promptId, promptText }))
 }
 
 interface ScopedTest {

@@ -2,7 +2,7 @@ import { itemsOnPage, pageRequest, pagingResult } from '../../contract/paging.ts
 import type * as routes from '../../contract/workspace/insights-leaderboard.ts'
 import { LEADERBOARD_RUNS } from '../../contract/workspace/insights-leaderboard.ts'
 import type { SlottedCell } from '../../domain/insights/cell-sums.ts'
-import { estimated, settledChanges, testRatioChange } from '../../domain/insights/changes.ts'
+import { ratioChangeSteps, settledChanges } from '../../domain/insights/changes.ts'
 import type { NamesInAnswers, RivalNames } from '../../domain/insights/names-in-answers.ts'
 import type { HandlersOf } from '../handler.ts'
 import { asRival, type ComparedCells, comparedBrands, detectedBrandsOf } from '../reading/insight-brands.ts'
@@ -100,12 +100,12 @@ async function readFigures(
   names: NamesInAnswers,
   rows: readonly Row[],
 ) {
-  const figures = new Map<string, ReturnType<typeof figuresOf>>()
+  const figures = new Map<string, Awaited<ReturnType<typeof figuresOf>>>()
   const ofKind = (kind: Kind) => rows.filter(({ brand }) => brand.kind === kind)
   for (const { brand } of ofKind('own')) {
     const sides = sidesOf(own)
     const firstPlaces = sides.after.reduce((sum, cell) => sum + cell.firstPlaces, 0)
-    figures.set(brand.id, figuresOf(insight, { ...sides, firstPlaces }))
+    figures.set(brand.id, await figuresOf(insight, { ...sides, firstPlaces }))
   }
   const untracked = { rivals: ofKind('detected').flatMap(({ written }) => written ?? []), excludedKeys: [] }
   for (const [kind, all] of [
@@ -114,14 +114,17 @@ async function readFigures(
   ] as const) {
     const ids = ofKind(kind).map(({ brand }) => brand.id)
     const others = comparedBrands(insight, own, all, ids, kind === 'competitor')
-    for await (const { id, cells } of others) figures.set(id, figuresOf(insight, cells))
+    for await (const { id, cells } of others) figures.set(id, await figuresOf(insight, cells))
   }
   return figures
 }
 
-function figuresOf(insight: Insight, { before, after, firstPlaces }: ComparedCells) {
-  const { presence, shareOfVoice, averageRank, sentiment, responses } = rankingFiguresFor(insight, after)
-  const test = insight.previous && estimated(testRatioChange('presence', before, after))
+async function figuresOf(insight: Insight, { before, after, firstPlaces }: ComparedCells) {
+  const { presence, shareOfVoice, averageRank, sentiment, responses } = await rankingFiguresFor(
+    insight,
+    after,
+  )
+  const test = insight.previous && (await insight.slices.run(ratioChangeSteps('presence', before, after)))
   return { presence, shareOfVoice, averageRank, sentiment, firstPlaces, responses, test }
 }
 
@@ -133,7 +136,7 @@ function trendsIn(runs: readonly RunTrend[], others: readonly RivalNames[]) {
   }
 }
 
-type Item = ReturnType<typeof figuresOf> & { brand: Row['brand']; trend: number[] }
+type Item = Awaited<ReturnType<typeof figuresOf>> & { brand: Row['brand']; trend: number[] }
 
 /**
  * The brand's own change is the headline and is tested alone; those of the others are corrected for multiple testing

@@ -25,9 +25,13 @@ export const handlers: HandlersOf<typeof routes> = {
     const page = itemsOnPage(insight.prompts, request)
     const filter = { ...insight.filter, promptIds: page.map(({ id }) => id) }
     const { cells, trend } = await readPrompts({ ...insight, filter })
+    const data: Awaited<ReturnType<typeof promptAnswer>>[] = []
+    for (const prompt of page) {
+      data.push(await promptAnswer(insight, prompt, cells.get(prompt.id) ?? [], trend(prompt.id)))
+    }
     return {
       window: windowAnswer(insight),
-      data: page.map((prompt) => promptAnswer(insight, prompt, cells.get(prompt.id) ?? [], trend(prompt.id))),
+      data,
       paging: pagingResult(request, insight.prompts.length),
     }
   },
@@ -47,7 +51,7 @@ export const handlers: HandlersOf<typeof routes> = {
     )
     return {
       window: windowAnswer(insight),
-      ...promptAnswer(insight, prompt, cells.get(promptId) ?? [], trend(promptId)),
+      ...(await promptAnswer(insight, prompt, cells.get(promptId) ?? [], trend(promptId))),
       runs: period.runs.flatMap(({ id: runId, startedAt: at }, slot) => {
         const responses = (answers.get(slot) ?? []).map(({ slot: _, ...answer }) => answer)
         if (responses.length === 0) return []
@@ -79,7 +83,7 @@ async function readPrompts(insight: Insight) {
   }
 }
 
-function promptAnswer(
+async function promptAnswer(
   insight: Insight,
   { id: promptId, text, askedText, topicId, topicName, customerJourney, isDeleted }: WindowPrompt,
   cells: readonly Cell[],
@@ -93,7 +97,7 @@ function promptAnswer(
     customerJourney,
     branded: insight.namesBrand(askedText),
     deleted: isDeleted,
-    figures: figuresFor(insight, cells),
+    figures: await figuresFor(insight, cells),
     perLlm: Object.fromEntries(
       byLlm.map(([llm, own]) => [
         llm,

@@ -5,7 +5,7 @@ import type { Cell } from '../../domain/insights/cell.ts'
 import { CellPlaces } from '../../domain/insights/cell-places.ts'
 import type { SlottedCell } from '../../domain/insights/cell-sums.ts'
 import type { Figures } from '../../domain/insights/figures.ts'
-import { verdictSentence } from '../../domain/insights/verdict-sentence.ts'
+import { verdictSteps } from '../../domain/insights/verdict-sentence.ts'
 import { figureKeys } from '../../pipeline/run/kept-figures.ts'
 import type { SlottedRun } from '../../storage/insights/insights.ts'
 import { intervalStarts, type TrendInterval } from '../../storage/insights/window-runs.ts'
@@ -49,22 +49,23 @@ export const handlers: HandlersOf<typeof routes> = {
     const counts = ({ promptId }: Pick<Cell, 'promptId'>) => !isMixed || !isBranded(promptId)
     const headline = isMixed ? withoutBranded(insight) : insight
     const sides = { before: before.filter(counts), after: after.filter(counts) }
-    const figures = figuresFor(insight, sides.after)
-    const changes = previous && changesFor(insight, sides.before, sides.after)
+    const figures = await figuresFor(insight, sides.after)
+    const changes = previous && (await changesFor(insight, sides.before, sides.after))
+    const verdict = verdictSteps({
+      presence: figures.presence,
+      comparison: changes && { changes, ...sides },
+      topicOf: topicNames(insight),
+    })
     return {
       window: { ...windowAnswer(insight), isUnbrandedOnly: isMixed },
-      verdict: verdictSentence({
-        presence: figures.presence,
-        comparison: changes && { changes, ...sides },
-        topicOf: topicNames(insight),
-      }),
+      verdict: await insight.slices.run(verdict),
       figures,
       previous: previous && periodAnswer(previous),
       changes,
       note: noteOf(insight),
       mostNamed: await mostNamed(headline),
-      unbranded: unbranded.length > 0 ? figuresFor(insight, unbranded) : null,
-      branded: branded.length > 0 ? figuresFor(insight, branded) : null,
+      unbranded: unbranded.length > 0 ? await figuresFor(insight, unbranded) : null,
+      branded: branded.length > 0 ? await figuresFor(insight, branded) : null,
       breaks: await breaksIn(headline, [...(previous?.runs ?? []), ...period.runs]),
     }
   },
@@ -82,9 +83,10 @@ export const handlers: HandlersOf<typeof routes> = {
       const found = new Map<number, Figures>()
       const wanted = slots.filter(({ slot }) => missing.has(slot))
       for await (const { slot, cells } of cellsOfSlots(insight, wanted, names, places)) {
-        found.set(slot, figuresFor(insight, cells))
+        found.set(slot, await figuresFor(insight, cells))
       }
-      return (place) => found.get(place) ?? figuresFor(insight, [])
+      const none = await figuresFor(insight, [])
+      return (place) => found.get(place) ?? none
     })
     return {
       window: windowAnswer(insight),
@@ -132,7 +134,7 @@ export const handlers: HandlersOf<typeof routes> = {
         (cell) => isRowShown.has(rows.idOf(cell)) && isColumnShown.has(columns.idOf(cell)),
       )
       const places = Map.groupBy(shown, (cell) => `${rows.idOf(cell)}\n${columns.idOf(cell)}`)
-      for (const [place, own] of places) byPlace.set(place, figuresFor(insight, own))
+      for (const [place, own] of places) byPlace.set(place, await figuresFor(insight, own))
     }
     const figuresAt = (row: string, column: string) => byPlace.get(`${row}\n${column}`) ?? null
     return {

@@ -5,11 +5,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   changesOf,
-  estimated,
+  ratioChangeSteps,
   testChange,
-  testRatioChange,
   type Verdict,
 } from '../../../src/domain/insights/changes.ts'
+import { atOnce } from '../../../src/domain/stepwise.ts'
 import { anyCells, cellOf, oneAnswerEach } from './answers.ts'
 
 setFlagsFromString('--expose-gc')
@@ -58,7 +58,7 @@ describe('a change', () => {
       const [before, after] = [oneAnswerEach('110011001'), oneAnswerEach('110011000')]
       return {
         cell: new WeakRef(after[0] as object),
-        test: estimated(testRatioChange('presence', before, after)),
+        test: atOnce(ratioChangeSteps('presence', before, after)),
       }
     })()
     await setImmediate() // A job keeps what its weak references refer to.

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Cell } from '../../../src/domain/insights/cell.ts'
-import { changesOf } from '../../../src/domain/insights/changes.ts'
-import { driversOf } from '../../../src/domain/insights/drivers.ts'
-import { figuresOf } from '../../../src/domain/insights/figures.ts'
+import { changeSteps, changesOf, ratioChangeSteps, testSteps } from '../../../src/domain/insights/changes.ts'
+import { driverSteps, driversOf } from '../../../src/domain/insights/drivers.ts'
+import { figureSteps, figuresOf, rankingSteps } from '../../../src/domain/insights/figures.ts'
+import type { Stepwise } from '../../../src/domain/stepwise.ts'
 import { cellOf } from './answers.ts'
 
 const LLMS = 4
@@ -38,6 +39,17 @@ describe('cells of a large window', () => {
     ['drivers', (cells) => driversOf('presence', cells, cells, ({ promptId }) => promptId)],
   ])('of %s are read ten times as often when there are ten times as many', (_, work) => {
     expect(readsOf(10_000, work)).toBeLessThanOrEqual(10.1 * readsOf(1_000, work))
+  })
+
+  it.each<[string, number, (cells: Cell[]) => Stepwise<unknown>]>([
+    ['each of six figures', 6, (cells) => figureSteps(cells)],
+    ['each of four figures of a ranking', 4, (cells) => rankingSteps(cells)],
+    ['each of five tests and their estimates', 10, (cells) => changeSteps(cells, cells)],
+    ['a test and its estimate', 2, (cells) => ratioChangeSteps('presence', cells, cells)],
+    ['each of two tests', 2, (cells) => testSteps(['presence', 'sentiment'], cells, cells)],
+    ['both sides of drivers', 2, (cells) => driverSteps('presence', cells, cells, ({ llm }) => llm)],
+  ])('are read in a step for %s', (_, atLeast, work) => {
+    expect([...work(cellsOf(100))].length).toBeGreaterThanOrEqual(atLeast)
   })
 
   it('have figures when there are 50,000', () => {
