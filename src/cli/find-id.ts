@@ -3,8 +3,8 @@ import { ownCommand } from '../config/config.ts'
 import { findAnswer as findAnswerId } from '../lookup/find-answer.ts'
 import { type Found, findOne as findOneId } from '../lookup/find-id.ts'
 import { findOtherBrand } from '../lookup/find-other-brand.ts'
-import { type Candidate, KINDS, type KindName } from '../lookup/kinds.ts'
-import { LookupError } from '../lookup/lookup-error.ts'
+import { KINDS, type KindName } from '../lookup/kinds.ts'
+import { LookupError, type LookupProblem } from '../lookup/lookup-error.ts'
 import { shellWord } from './shell-word.ts'
 import { CommandError, plain } from './terminal.ts'
 
@@ -101,7 +101,7 @@ function inWords(error: unknown, see?: string): unknown {
   if (!(error instanceof LookupError)) return error
   const { problem, kind } = error
   const { given, noun } = problem
-  if (problem.kind === 'many') return ambiguous(problem.found, given, noun)
+  if (problem.kind === 'many') return ambiguous(problem)
   const seeing = ownCommand(kind === null ? (see ?? '') : listingOf(kind))
   if (problem.kind === 'latest') {
     return new CommandError(
@@ -116,12 +116,12 @@ function listingOf(kind: KindName): string {
   return KINDS[kind].ofBrand ? `${SEE[kind]} --brand BRAND` : SEE[kind]
 }
 
-function ambiguous(found: readonly Candidate[], given: string, noun: string): CommandError {
-  const rows = found.slice(0, SHOWN_MAX).map(({ id, label }) => `  ${id}  ${plain(label)}`)
-  const more = found.length > SHOWN_MAX ? [`  … and ${found.length - SHOWN_MAX} more`] : []
+function ambiguous({ found, count, given, noun }: LookupProblem & { kind: 'many' }): CommandError {
+  const rows = found.map(({ id, label }) => `  ${id}  ${plain(label)}`)
+  const more = count > found.length ? [`  … and ${count - found.length} more`] : []
   return new CommandError(
     [
-      `"${given}" is the name or the beginning of the id of ${found.length} ${noun}s. Use the id:`,
+      `"${given}" is the name or the beginning of the id of ${count} ${noun}s. Use the id:`,
       ...rows,
       ...more,
     ].join('\n'),

@@ -27,11 +27,20 @@ export async function allPages<K extends ListId>(
     data: [],
     paging: { page: 1, limit: PAGE_LIMIT_MAX, total: 0, nextPage: null },
   }
-  const query = { ...input.query, limit: PAGE_LIMIT_MAX } as QueryOf<Contract[K]>
-  for await (const page of client.pages(operation, { ...input, query }, { bytesMax: LIST_BYTES_MAX })) {
-    const { data, paging } = page as Page<ItemOf<K>>
+  for await (const { data, paging } of largePages(client, operation, input)) {
     all.data.push(...data)
     all.paging = { ...paging, page: 1 }
   }
   return all
+}
+
+/** The pages of a list, each as large as it may be. */
+export async function* largePages<K extends ListId>(
+  client: Client,
+  operation: K,
+  input: CallInput<Contract[K]> = {},
+): AsyncGenerator<Page<ItemOf<K>>> {
+  const query = { ...input.query, limit: PAGE_LIMIT_MAX } as QueryOf<Contract[K]>
+  for await (const page of client.pages(operation, { ...input, query }, { bytesMax: LIST_BYTES_MAX }))
+    yield page as Page<ItemOf<K>>
 }

@@ -1,7 +1,8 @@
-import { allPages } from '../client/all-pages.ts'
+import { allPages, largePages } from '../client/all-pages.ts'
 import type { Client } from '../client/client.ts'
-import { findBrandId, findId, isBeginning, isLatest, isWholeId, pick } from './find-id.ts'
+import { findBrandId, findId, isWholeId } from './find-id.ts'
 import { LookupError } from './lookup-error.ts'
+import { isBeginning, isLatest, Matches } from './matches.ts'
 
 export interface AnswerPlace {
   /** Where to search, in the form that `findId` accepts; without a run, in all runs of the brand or of all brands. */
@@ -39,19 +40,22 @@ function noAnswer(given: string): LookupError {
   return new LookupError(null, { kind: 'none', given, noun: 'answer', near: null })
 }
 
+async function everyBrand(client: Client): Promise<string[]> {
+  const ids: string[] = []
+  for await (const { data } of largePages(client, 'listBrands')) ids.push(...data.map(({ id }) => id))
+  return ids
+}
+
 /** The runs of one brand or of all, newest first. */
 async function runsOf(client: Client, brand: string | undefined, runsMax: number): Promise<string[]> {
-  const brandIds =
-    brand === undefined
-      ? (await allPages(client, 'listBrands')).data.map(({ id }) => id)
-      : [await findBrandId(client, brand)]
-  const runs = []
+  const brandIds = brand === undefined ? await everyBrand(client) : [await findBrandId(client, brand)]
+  const runs: { id: string; startedAt: string }[] = []
   for (const brandId of brandIds) {
     const input = { params: { brandId } }
     const { data } = Number.isFinite(runsMax)
       ? await client.listWorkspaceRuns({ ...input, query: { limit: runsMax } })
       : await allPages(client, 'listWorkspaceRuns', input)
-    runs.push(...data)
+    runs.push(...data.map(({ id, startedAt }) => ({ id, startedAt })))
   }
   return runs
     .sort((one, other) => Date.parse(other.startedAt) - Date.parse(one.startedAt))
@@ -72,5 +76,8 @@ async function answerOfRun(client: Client, given: string, runId: string): Promis
     : { idPrefix: given.trim().toLowerCase(), limit: LISTED_MAX }
   const { data } = await client.listResponses({ params: { runId }, query })
   const found = data.map(({ id, llm, promptText }) => ({ id, names: [], label: `${llm}: ${promptText}` }))
-  return found.length === 0 ? null : pick(found, given.trim(), null, 'answer').id
+  if (found.length === 0) return null
+  const matches = new Matches(given)
+  matches.add(found)
+  return matches.only(null, 'answer').id
 }

@@ -15,7 +15,8 @@ export async function findMember(
 ): Promise<string> {
   const id = await findId(client, name, given, brandId)
   if (!isWholeId(given)) return id
-  const members = await KINDS[name].list(client, brandId)
-  if (members.some((member) => member.id === id.toLowerCase())) return id
+  for await (const members of KINDS[name].pages(client, brandId)) {
+    if (members.some((member) => member.id === id.toLowerCase())) return id
+  }
   throw new LookupError(name, { kind: 'none', given, noun: KINDS[name].noun, near: null })
 }

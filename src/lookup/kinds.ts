@@ -1,4 +1,4 @@
-import { allPages, type ListId } from '../client/all-pages.ts'
+import { type ListId, largePages } from '../client/all-pages.ts'
 import type { CallInput, Client, ItemOf } from '../client/client.ts'
 import type { Contract } from '../contract/index.ts'
 import { DETECTED_STATUSES } from '../domain/detected-brands/status.ts'
@@ -20,7 +20,8 @@ export interface Kind {
   /** Whether it belongs to a brand. */
   ofBrand: boolean
   noun: string
-  list(client: Client, brandId: string): Promise<Candidate[]>
+  /** A page at a time, because a list may be larger than a server's memory. */
+  pages(client: Client, brandId: string): AsyncIterable<Candidate[]>
 }
 
 /** Every kind of object that callers may give by a name. */
@@ -85,14 +86,15 @@ function kind<K extends ListId>(
   return {
     ofBrand,
     noun,
-    async list(client, brandId) {
+    async *pages(client, brandId) {
       const input = { query, ...(ofBrand ? { params: { brandId } } : {}) }
-      const { data } = await allPages(client, operation, input as CallInput<Contract[K]>)
-      return data.map((item) => {
-        const [names, label, aliases = []] = describe(item)
-        const { id, createdAt, startedAt } = item as { id: string; createdAt?: string; startedAt?: string }
-        return { id, at: startedAt ?? createdAt ?? null, names, label, aliases }
-      })
+      for await (const { data } of largePages(client, operation, input as CallInput<Contract[K]>)) {
+        yield data.map((item) => {
+          const [names, label, aliases = []] = describe(item)
+          const { id, createdAt, startedAt } = item as { id: string; createdAt?: string; startedAt?: string }
+          return { id, at: startedAt ?? createdAt ?? null, names, label, aliases }
+        })
+      }
     },
   }
 }

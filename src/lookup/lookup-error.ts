@@ -3,7 +3,7 @@ import type { Candidate, KindName } from './kinds.ts'
 /** The given name matches nothing, several objects, or an object that may have changed since the caller looked. */
 export type LookupProblem = { given: string; noun: string } & (
   | { kind: 'none' /** The most similar name. */; near: string | null }
-  | { kind: 'many'; found: readonly Candidate[] }
+  | { kind: 'many' /** The first of them. */; found: readonly Candidate[]; count: number }
   | { kind: 'latest' }
 )
 

@@ -70,11 +70,11 @@ function lookupProblem({ kind, problem }: LookupError): Problem {
   const { given, noun } = problem
   const lister = LISTED_BY[kind ?? ''] ?? (noun === 'answer' ? 'answers' : 'leaderboard')
   if (problem.kind === 'many') {
-    const candidates = problem.found.slice(0, SHOWN_MAX).map(({ id, label }) => ({ id, label: line(label) }))
+    const candidates = problem.found.map(({ id, label }) => ({ id, label: line(label) }))
     return {
-      message: `"${given}" stands for ${problem.found.length} of the kind ${noun}.`,
+      message: `"${given}" stands for ${problem.count} of the kind ${noun}.`,
       next: 'Give the id of the one that is meant.',
-      data: { candidates, candidateCount: problem.found.length },
+      data: { candidates, candidateCount: problem.count },
     }
   }
   const near = problem.kind === 'none' && problem.near !== null ? { nearest: line(problem.near) } : undefined

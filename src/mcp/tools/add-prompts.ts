@@ -69,7 +69,9 @@ export const addPrompts = tool({
 async function knownTopic({ client }: Session, brandId: string, given: string): Promise<string | null> {
   if (isWholeId(given)) return given.trim()
   const wanted = given.trim().toLowerCase()
-  const topics = await KINDS.topic.list(client, brandId)
-  const known = topics.find(({ names }) => names.some((name) => name.toLowerCase() === wanted))
-  return known?.id ?? null
+  for await (const topics of KINDS.topic.pages(client, brandId)) {
+    const known = topics.find(({ names }) => names.some((name) => name.toLowerCase() === wanted))
+    if (known) return known.id
+  }
+  return null
 }
