@@ -60,8 +60,8 @@ describe('A Parquet file', () => {
     expect(groups(await fileOf(Array.from({ length: 2_500 }, () => ROW)))).toEqual([1_000, 1_000, 500])
   })
 
-  it('has smaller groups where texts are long', async () => {
-    const long = { ...EMPTY, text: 'x'.repeat(1024 * 1024) }
+  it('has groups of a megabyte where texts are long', async () => {
+    const long = { ...EMPTY, text: 'x'.repeat(256 * 1024) }
     expect(groups(await fileOf(Array.from({ length: 9 }, () => long)))).toEqual([4, 4, 1])
   })
 

@@ -4,8 +4,8 @@ import type { Column, ColumnType } from '../../domain/column-type.ts'
 
 /** Rows per group. Readers and this writer hold a whole group in memory. */
 const GROUP_ROWS = 1_000
-/** A group with longer texts has fewer rows. */
-const GROUP_CHARACTERS = 4 * 1024 * 1024
+/** A group with longer texts has fewer rows: a megabyte is compressed in some 20 ms, in one turn of the event loop. */
+const GROUP_CHARACTERS = 1024 * 1024
 
 const TYPES: Readonly<Record<ColumnType, BasicType>> = {
   text: 'STRING',
