@@ -35,6 +35,15 @@ export class TimeSlices {
   }
 }
 
+/** Takes all steps, with a turn of the event loop between them. */
+export async function inTurns<T>(steps: Generator<void, T>): Promise<T> {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    await setImmediate()
+  }
+}
+
 /** Yields the items with a turn of the event loop wherever the consumer's slice is over. */
 export async function* inSlices<T>(items: Iterable<T>, slices = new TimeSlices()): AsyncGenerator<T> {
   for (const item of items) {

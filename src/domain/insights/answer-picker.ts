@@ -5,8 +5,9 @@ import {
   type PackedAnswer,
   type PackedName,
   type Rollup,
-  visitAnswers,
+  visitInSteps,
 } from './rollup.ts'
+import type { Steps } from './varints.ts'
 
 export const PICKED_SENTIMENTS = ['positive', 'neutral', 'negative'] as const
 
@@ -65,13 +66,13 @@ export class AnswerPicker implements AnswerVisitor {
    * The ordinals of the matching answers in their run, ascending.
    * @param among - other ordinals do not count; null for all
    */
-  pick(rollup: Rollup, among: ReadonlySet<number> | null): number[] {
+  *pickInSteps(rollup: Rollup, among: ReadonlySet<number> | null): Steps<number[]> {
     this.#table = this.#places.tableOf(rollup)
     this.#isNamed = this.#named?.in(rollup) ?? []
     this.#isUnnamed = this.#unnamed?.in(rollup) ?? []
     this.#among = among
     this.#picked = []
-    visitAnswers(rollup, this)
+    yield* visitInSteps(rollup, this)
     return this.#picked.sort((one, other) => one - other)
   }
 

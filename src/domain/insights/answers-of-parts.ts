@@ -1,5 +1,6 @@
 import { type CellPlaces, type CellTable, NO_CELLS, NOWHERE, placeIn } from './cell-places.ts'
-import { type AnswerVisitor, type PackedAnswer, type Rollup, visitAnswers } from './rollup.ts'
+import { type AnswerVisitor, type PackedAnswer, type Rollup, visitInSteps } from './rollup.ts'
+import type { Steps } from './varints.ts'
 
 /** The pair of prompt and LLM whose answers belong to a part of a change. Each pair belongs to one part. */
 export interface AnswersOfPart {
@@ -37,13 +38,13 @@ export class PartAnswers implements AnswerVisitor {
     return this.#picked
   }
 
-  add(runId: string, rollup: Rollup): void {
+  *addInSteps(runId: string, rollup: Rollup): Steps {
     this.#table = this.#places.tableOf(rollup)
     for (let place = this.#ofPlace.length; place < this.#places.count; place += 1) {
       this.#ofPlace.push(this.#wanted.get(keyOf(this.#places.at(place))))
     }
     this.#found = []
-    visitAnswers(rollup, this)
+    yield* visitInSteps(rollup, this)
     const ranks = this.#places.ranks()
     const rankOf = ({ place }: { place: number }) => ranks[place] as number
     this.#found.sort((one, other) => rankOf(one) - rankOf(other) || one.ordinal - other.ordinal)

@@ -8,8 +8,9 @@ import {
   type PackedAnswer,
   type PackedName,
   type Rollup,
-  visitAnswers,
+  visitInSteps,
 } from './rollup.ts'
+import type { Steps } from './varints.ts'
 
 /** The counts of another brand. */
 export interface NamedCell extends NamedCounts {
@@ -72,7 +73,7 @@ export class CellSums implements AnswerVisitor {
     this.#isWorst = new Uint8Array(rivals.length)
   }
 
-  add(rollup: Rollup): void {
+  *addInSteps(rollup: Rollup): Steps {
     this.#table = this.#places.tableOf(rollup)
     this.#sums = atLeast(this.#sums, this.#places.count * WIDTH)
     this.#owners = this.#nameOwners.of(rollup)
@@ -80,7 +81,7 @@ export class CellSums implements AnswerVisitor {
       rollup.names,
       ({ name, key }) => (name === null ? 0 : 1) - (key !== null && this.#excluded.has(key) ? 1 : 0),
     )
-    visitAnswers(rollup, this)
+    yield* visitInSteps(rollup, this)
   }
 
   /** Adds the counts of other sums, which must have the same names. */

@@ -7,8 +7,9 @@ import {
   type PackedAnswer,
   type PackedName,
   type Rollup,
-  visitAnswers,
+  visitInSteps,
 } from './rollup.ts'
+import type { Steps } from './varints.ts'
 
 /** Counts of the answers to a prompt by an LLM that name one of two brands, or both. */
 export interface DuelCell {
@@ -48,13 +49,13 @@ export class Duel implements AnswerVisitor {
     }
   }
 
-  add(rollup: Rollup): void {
+  *addInSteps(rollup: Rollup): Steps {
     this.#table = this.#places.tableOf(rollup)
     this.#isOther = rollup.names.map(({ name, key }) => {
       const byName = name === null ? undefined : this.#owners.get(name)
       return (byName ?? (key === null ? undefined : this.#keyOwners.get(key))) === this.#otherId
     })
-    visitAnswers(rollup, this)
+    yield* visitInSteps(rollup, this)
   }
 
   answer({ cell: packed, isPresent, rank }: PackedAnswer): boolean {

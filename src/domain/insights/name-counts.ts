@@ -1,7 +1,8 @@
 import { type CellPlaces, type CellTable, NO_CELLS, NOWHERE } from './cell-places.ts'
 import { NameOwners, NOBODY } from './name-owners.ts'
 import type { RivalNames } from './names-in-answers.ts'
-import { type AnswerVisitor, type PackedAnswer, type Rollup, visitAnswers } from './rollup.ts'
+import { type AnswerVisitor, type PackedAnswer, type Rollup, visitInSteps } from './rollup.ts'
+import type { Steps } from './varints.ts'
 
 /** For each brand, counts the answers of roll-ups with at least one of its names. */
 export class BrandCounts implements AnswerVisitor {
@@ -23,10 +24,10 @@ export class BrandCounts implements AnswerVisitor {
     this.#owners = new NameOwners(brands)
   }
 
-  add(rollup: Rollup): void {
+  *addInSteps(rollup: Rollup): Steps {
     this.#table = this.#places.tableOf(rollup)
     this.#brands = this.#owners.of(rollup)
-    visitAnswers(rollup, this)
+    yield* visitInSteps(rollup, this)
   }
 
   answer(answer: PackedAnswer): boolean {
@@ -72,10 +73,10 @@ export class NameCounts implements AnswerVisitor {
     this.#places = places
   }
 
-  add(rollup: Rollup): void {
+  *addInSteps(rollup: Rollup): Steps {
     this.#table = this.#places.tableOf(rollup)
     this.#ofRollup = new Int32Array(rollup.names.length)
-    visitAnswers(rollup, this)
+    yield* visitInSteps(rollup, this)
     for (const [place, { name, key }] of rollup.names.entries()) {
       const responses = this.#ofRollup[place] as number
       if (name !== null && responses > 0) this.#counts.add({ name, key, responses })

@@ -2,7 +2,8 @@ import { type Cell, emptyCell } from './cell.ts'
 import { ARRAY_BYTES, type Counts, compactCounts, indexFrom } from './compact-sums.ts'
 import { increase } from './key-counts.ts'
 import type { AnswerFilter } from './names-in-answers.ts'
-import { type Rollup, visitAnswers } from './rollup.ts'
+import { type Rollup, visitInSteps } from './rollup.ts'
+import type { Steps } from './varints.ts'
 
 /**
  * How many answers a run has to each prompt by each LLM, and how many of them name the brand. Only pairs with answers
@@ -18,11 +19,11 @@ export interface RunPresence {
   present: Counts
 }
 
-export function presenceIn(rollup: Rollup): RunPresence {
+export function* presenceIn(rollup: Rollup): Steps<RunPresence> {
   /** Twice the cell of each answer, plus 1 if it names the brand. */
   const answers = new Float64Array(rollup.answerCount)
   let count = 0
-  visitAnswers(rollup, {
+  yield* visitInSteps(rollup, {
     answer({ cell, isPresent }) {
       answers[count] = 2 * cell + (isPresent ? 1 : 0)
       count += 1

@@ -35,6 +35,9 @@ export class ByteWriter {
   }
 }
 
+/** Long work that does a part of itself at a time: between them, whoever takes the steps lets others run. */
+export type Steps<T = void> = Generator<void, T>
+
 /** Packed bytes that are truncated, or do not match their lists of prompts and names. */
 export class DamagedRollup extends Error {
   /** The id of the run, if it is known. */
@@ -47,6 +50,11 @@ export class ByteReader {
 
   constructor(buffer: Uint8Array) {
     this.#buffer = buffer
+  }
+
+  /** How many bytes were read. */
+  get place(): number {
+    return this.#place
   }
 
   get isAtEnd(): boolean {
@@ -85,7 +93,20 @@ export function inRun<T>(runId: string, read: () => T): T {
   try {
     return read()
   } catch (error) {
-    if (error instanceof DamagedRollup) error.runId = runId
-    throw error
+    throw named(error, runId)
   }
+}
+
+/** `inRun` for a reading in steps. */
+export function* stepsInRun<T>(runId: string, steps: Steps<T>): Steps<T> {
+  try {
+    return yield* steps
+  } catch (error) {
+    throw named(error, runId)
+  }
+}
+
+function named(error: unknown, runId: string): unknown {
+  if (error instanceof DamagedRollup) error.runId = runId
+  return error
 }

@@ -4,6 +4,7 @@ import { defined } from '../../domain/defined.ts'
 import { type AnswerConditions, AnswerPicker } from '../../domain/insights/answer-picker.ts'
 import { CellPlaces } from '../../domain/insights/cell-places.ts'
 import { cleanUrl } from '../../domain/sources/clean-url.ts'
+import { inTurns } from '../../pipeline/time-slices.ts'
 import {
   type AnswerPlace,
   findAnswersCiting,
@@ -123,7 +124,7 @@ async function pickPage(
   const places: AnswerPlace[] = []
   let total = 0
   for await (const { runId, rollup } of rollups.of(runIds)) {
-    const picked = picker.pick(rollup, among && (among.get(runId) ?? new Set()))
+    const picked = await inTurns(picker.pickInSteps(rollup, among && (among.get(runId) ?? new Set())))
     const shown = picked.slice(Math.max(0, from - total), Math.max(0, to - total))
     places.push(...shown.map((ordinal) => ({ runId, ordinal })))
     total += picked.length

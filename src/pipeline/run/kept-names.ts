@@ -1,7 +1,8 @@
 import { CellPlaces } from '../../domain/insights/cell-places.ts'
 import { BrandCounts, type CountedName, NameCounts } from '../../domain/insights/name-counts.ts'
 import type { AnswerFilter, RivalNames } from '../../domain/insights/names-in-answers.ts'
-import { inRun } from '../../domain/insights/varints.ts'
+import { stepsInRun } from '../../domain/insights/varints.ts'
+import { inTurns } from '../time-slices.ts'
 import type { BlockRollups, KeptBlocks } from './kept-blocks.ts'
 
 interface Reading {
@@ -41,7 +42,9 @@ export class KeptNames {
   async *all({ rollups, filter }: Reading, runIds: readonly string[]): AsyncGenerator<CountedNames> {
     const calculate = async (ids: readonly string[]): Promise<CountedNames> => {
       const counts = new NameCounts(new CellPlaces(filter))
-      for await (const { runId, rollup } of rollups.of(ids)) inRun(runId, () => counts.add(rollup))
+      for await (const { runId, rollup } of rollups.of(ids)) {
+        await inTurns(stepsInRun(runId, counts.addInSteps(rollup)))
+      }
       return { names: counts.names() }
     }
     const kind = { of: ['names', filter], bytes: namesBytes, calculate }
@@ -56,7 +59,9 @@ export class KeptNames {
   ): AsyncGenerator<CountedBrands> {
     const calculate = async (ids: readonly string[]): Promise<CountedBrands> => {
       const counts = new BrandCounts(new CellPlaces(filter), brands)
-      for await (const { runId, rollup } of rollups.of(ids)) inRun(runId, () => counts.add(rollup))
+      for await (const { runId, rollup } of rollups.of(ids)) {
+        await inTurns(stepsInRun(runId, counts.addInSteps(rollup)))
+      }
       return { counts: counts.counts() }
     }
     const named = brands.map(({ names, keys }) => [names, keys])
@@ -75,7 +80,7 @@ export class KeptNames {
       const runs: CountedRun[] = []
       for await (const { runId, rollup } of rollups.of(ids)) {
         const counts = new BrandCounts(places, brands)
-        inRun(runId, () => counts.add(rollup))
+        await inTurns(stepsInRun(runId, counts.addInSteps(rollup)))
         runs.push({ runId, totals: counts.totals, named: counts.counts() })
       }
       return { runs }

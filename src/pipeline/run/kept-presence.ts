@@ -5,7 +5,8 @@ import {
   presenceIn,
   type RunPresence,
 } from '../../domain/insights/run-presence.ts'
-import { inRun } from '../../domain/insights/varints.ts'
+import { stepsInRun } from '../../domain/insights/varints.ts'
+import { inTurns } from '../time-slices.ts'
 import type { BlockRollups, KeptBlocks } from './kept-blocks.ts'
 
 /** The memory of the id of a prompt. */
@@ -35,7 +36,7 @@ export class KeptPresence {
     const calculate = async (ids: readonly string[]): Promise<PresenceBlock> => {
       const runs = new Map<string, RunPresence>()
       for await (const { runId, rollup } of rollups.of(ids)) {
-        inRun(runId, () => runs.set(runId, presenceIn(rollup)))
+        runs.set(runId, await inTurns(stepsInRun(runId, presenceIn(rollup))))
       }
       return { runs }
     }

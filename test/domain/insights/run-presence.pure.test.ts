@@ -6,6 +6,7 @@ import { ratioOf } from '../../../src/domain/insights/figures.ts'
 import { RollupWriter } from '../../../src/domain/insights/rollup.ts'
 import { PromptPresence, presenceBytes, presenceIn } from '../../../src/domain/insights/run-presence.ts'
 import { unweighted } from '../../../src/domain/insights/weighted-sums.ts'
+import { allSteps } from '../../fixtures/all-steps.ts'
 
 const PROMPTS = ['p1', 'p2', 'p3']
 const LLMS = ['alpha', 'beta']
@@ -45,10 +46,10 @@ describe('The presence of a prompt in a run', () => {
         }
         const rollup = writer.rollup()
         const sums = new CellSums(new CellPlaces(filter), { rivals: [], excludedKeys: [] })
-        sums.add(rollup)
+        allSteps(sums.addInSteps(rollup))
         const cells = sums.cells(0).filter((cell) => cell.promptId === promptId)
         const expected = ratioOf('presence', unweighted(cells))
-        const [run, ofPrompts] = [presenceIn(rollup), new PromptPresence(filter)]
+        const [run, ofPrompts] = [allSteps(presenceIn(rollup)), new PromptPresence(filter)]
         const only = ofPrompts.only(run)
         expect([
           ratioOf('presence', unweighted(ofPrompts.cells(run, promptId))),
@@ -79,7 +80,7 @@ describe('The presence of a prompt in a run', () => {
         decisions: [],
       })
     }
-    const run = presenceIn(writer.rollup())
+    const run = allSteps(presenceIn(writer.rollup()))
     expect(presenceBytes(run)).toBeLessThan(20_000)
     const wanted = new PromptPresence({ promptIds: ['p7', 'p1999'] })
     const only = wanted.only(run)

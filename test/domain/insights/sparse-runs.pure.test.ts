@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CellPlaces } from '../../../src/domain/insights/cell-places.ts'
 import { CellSums } from '../../../src/domain/insights/cell-sums.ts'
 import { type Rollup, RollupWriter, visitAnswers } from '../../../src/domain/insights/rollup.ts'
+import { allSteps } from '../../fixtures/all-steps.ts'
 
 interface Asked {
   prompt: number
@@ -83,7 +84,8 @@ describe('pairs of prompt and LLM without answers', () => {
       const sums = new CellSums(new CellPlaces({ promptIds, ...(wanted ? { llms: wanted } : {}) }), NAMES, [
         'g',
       ])
-      for (const answers of list) sums.add(rolled(named('p', 4), named('llm', llms), answers))
+      for (const answers of list)
+        allSteps(sums.addInSteps(rolled(named('p', 4), named('llm', llms), answers)))
       return [sums.cells(0), sums.namedCells('g')]
     }
     fc.assert(
