@@ -99,3 +99,26 @@ it('who scores a run again holds nobody off its row while a kind of source is be
   await endOfRun(tenant.client, runId)
   expect(isFree).toBe(true)
 })
+
+it('a source type is set by as many statements as the links of the runs need', async () => {
+  const lines = ['1', '2', '3'].map((run) => ({
+    prompt: 'Best CRM?',
+    llm: 'alpha',
+    answer: 'Acme.',
+    askedAt: `2026-03-0${run}T06:00:00Z`,
+    run,
+    sources: [{ url: 'https://hooli.example.org/1' }, { url: 'https://hooli.example.org/2' }],
+  }))
+  const { brandId } = await importedBrand(tenant.client, lines)
+  const { db } = server.database.database
+  const brand = await visibleBrand(brandId)
+  const override = { id: newId(), domain: 'example.org', sourceType: 'social' as const }
+  await inTransaction(db, (tx) => putSourceOverride(tx, brand, override, 4))
+  // The number of the statement in its transaction.
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from all_response_links l join runs r on r.organization_id = l.organization_id and r.id = l.run_id
+    where r.brand_id = ${brandId} and l.source_type = 'social' group by l.cmin::text order by count`.execute(
+    db,
+  )
+  expect(rows.map(({ count }) => count)).toEqual([2, 4])
+})

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
+import { weighedParts } from '../../domain/weighed-parts.ts'
 import { idRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
@@ -48,6 +49,7 @@ export async function putSourceOverride(
   tx: Db,
   { organizationId, id: brandId }: BrandRef,
   { id, domain, sourceType }: Pick<SourceOverride, 'id' | 'domain' | 'sourceType'>,
+  linksAtOnce?: number,
 ): Promise<{ override: SourceOverride; spoilt: RunRef[] }> {
   await lockSourceTypes(tx, brandId)
   const { rows } = await sql<{ override: SourceOverride }>`
@@ -61,6 +63,7 @@ export async function putSourceOverride(
     { brandId, domain },
     sql`${sourceType}::text`,
     sql`source_type = ${sourceType}, ruled_source_type = coalesce(ruled_source_type, source_type, 'other')`,
+    linksAtOnce,
   )
   const [row] = rows
   if (!row) throw new Error('an upsert gives one row')
@@ -142,8 +145,20 @@ export async function requireIdleBrands(
   )
 }
 
-/** Runs per statement, to limit its duration. */
+/** Runs whose links one statement reads. */
 const RUNS_AT_ONCE = 100
+/** Links that one statement changes, unless one run has more: 20,000 take a second. */
+const LINKS_AT_ONCE = 20_000
+
+interface RunWithLinks {
+  id: string
+  /** Links of the domain, those in texts too. */
+  linkCount: number
+  /** Of the cited ones: the type that all get, or null. */
+  kind: string | null
+  isOwnedChanged: boolean | null
+  isChanged: boolean | null
+}
 
 /**
  * Changes the links of a domain. Uses the index by run and domain.
@@ -156,6 +171,7 @@ async function updateLinks(
   { brandId, domain }: { brandId: string; domain: string },
   type: RawBuilder<unknown>,
   change: RawBuilder<unknown>,
+  linksAtOnce = LINKS_AT_ONCE,
 ): Promise<RunRef[]> {
   const { rows: runs } = await sql<{ id: string }>`
     select id from runs where organization_id = ${organizationId} and brand_id = ${brandId} order by id`.execute(
@@ -168,19 +184,25 @@ async function updateLinks(
   const linksOf = (ids: readonly string[]) =>
     sql`organization_id = ${organizationId} and run_id = any(${[...ids]}::uuid[]) and domain = ${domain}`
   const spoilt: RunRef[] = []
+  const linked: { id: string; linkCount: number }[] = []
   // Runs are locked before their links.
   for (const ids of parcels) {
-    const { rows: changed } = await sql<{ id: string; kind: string | null; isOwnedChanged: boolean }>`
-      select run_id as id, case when count(distinct coalesce(${type}, 'other')) = 1 then min(coalesce(${type}, 'other')) end as kind,
-        bool_or((coalesce(source_type, '') = 'owned') <> (coalesce(${type}, '') = 'owned')) as "isOwnedChanged"
-      from all_response_links where ${linksOf(ids)} and kind = 'cited'
-      group by run_id having bool_or(coalesce(source_type, 'other') <> coalesce(${type}, 'other'))
-      order by run_id`.execute(tx)
-    const runs = changed.map(({ id, kind, isOwnedChanged }) => ({ id, kind: isOwnedChanged ? null : kind }))
+    const { rows } = await sql<RunWithLinks>`
+      select run_id as id, count(*)::int as "linkCount",
+        case when count(distinct coalesce(${type}, 'other')) filter (where kind = 'cited') = 1
+          then min(coalesce(${type}, 'other')) filter (where kind = 'cited') end as kind,
+        bool_or((coalesce(source_type, '') = 'owned') <> (coalesce(${type}, '') = 'owned')) filter (where kind = 'cited') as "isOwnedChanged",
+        bool_or(coalesce(source_type, 'other') <> coalesce(${type}, 'other')) filter (where kind = 'cited') as "isChanged"
+      from all_response_links where ${linksOf(ids)} group by run_id order by run_id`.execute(tx)
+    linked.push(...rows.map(({ id, linkCount }) => ({ id, linkCount })))
+    const runs = rows.flatMap(({ id, kind, isOwnedChanged, isChanged }) =>
+      isChanged ? [{ id, kind: isOwnedChanged ? null : kind }] : [],
+    )
     const deleted = await changeRolledKinds(tx, organizationId, domain, runs)
     spoilt.push(...deleted.map((runId) => ({ organizationId, runId })))
   }
-  for (const ids of parcels) {
+  for (const some of weighedParts(linked, ({ linkCount }) => linkCount, linksAtOnce)) {
+    const ids = some.map(({ id }) => id)
     await sql`update all_response_links set ${change} where ${linksOf(ids)}`.execute(tx)
   }
   // Links do not renew the brand's revision themselves; this does.
