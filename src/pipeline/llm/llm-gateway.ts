@@ -55,6 +55,9 @@ interface Asking<T> {
   task?: VendorTask | undefined
 }
 
+/** With the price for which it was made. */
+type PricedHold = Hold & { price: Price }
+
 /** The charge for an answer; generated texts have no searches. */
 type Billable = Omit<Charged, 'searchCount'> & Partial<Pick<Charged, 'searchCount'>>
 
@@ -72,7 +75,7 @@ export class LlmGateway {
   readonly #budgets: BudgetKeeper
   readonly #ledger: Ledger
   /** Questions that were sent and whose cost is not recorded yet. */
-  readonly #asked = new Map<Asking<unknown>, Hold | null>()
+  readonly #asked = new Map<Asking<unknown>, PricedHold | null>()
   readonly #known = new Map<string, LlmState>()
   readonly #closed = new AbortController()
   /** The questions of this process, for operators. */
@@ -158,20 +161,34 @@ export class LlmGateway {
     }
   }
 
-  #release<T>({ payer }: Asking<T>, hold: Hold | null): void {
+  #release<T>({ payer }: Asking<T>, hold: PricedHold | null): void {
     if (hold) this.#ledger.add({ organizationId: payer.organizationId, releasedId: hold.id })
   }
 
-  async #hold<T>(known: LlmState, asking: Asking<T>): Promise<Hold | null> {
+  async #hold<T>(known: LlmState, asking: Asking<T>): Promise<PricedHold | null> {
     const { llm, payer, expectation, signal } = asking
     signal.throwIfAborted()
     if (isFree(llm)) return null
     const price = this.#priceOf(llm, llm.info.model)
     const largest = price && known.forecast[asking.forecast].largestCost(price, expectation)
-    return this.#budgets.hold(payer, { name: llm.info.name, timeoutMs: llm.timeoutMs }, largest, signal)
+    const timed = { name: llm.info.name, timeoutMs: llm.timeoutMs }
+    const hold = await this.#budgets.hold(payer, timed, largest, signal)
+    return hold && price && { ...hold, price }
   }
 
-  async #inPlace<T extends Billable>(known: LlmState, asking: Asking<T>, hold: Hold | null): Promise<T> {
+  /** @throws {HoldLost} when the question may now cost more than was reserved: prices change on announced days */
+  #checkPrice<T>(known: LlmState, { llm, forecast, expectation }: Asking<T>, hold: PricedHold | null): void {
+    const price = hold && this.#priceOf(llm, llm.info.model)
+    if (!price || price === hold.price) return
+    if (known.forecast[forecast].largestCost(price, expectation) > hold.amountUsd)
+      throw new HoldLost('the price has risen')
+  }
+
+  async #inPlace<T extends Billable>(
+    known: LlmState,
+    asking: Asking<T>,
+    hold: PricedHold | null,
+  ): Promise<T> {
     asking.signal.throwIfAborted()
     const pass = await known.breakers.enter(whoAsks(asking.payer))
     try {
@@ -183,7 +200,7 @@ export class LlmGateway {
     }
   }
 
-  async #within<T extends Billable>(known: LlmState, asking: Asking<T>, hold: Hold | null): Promise<T> {
+  async #within<T extends Billable>(known: LlmState, asking: Asking<T>, hold: PricedHold | null): Promise<T> {
     const { llm, expectation, signal } = asking
     const forecast = known.forecast[asking.forecast]
     let isCharged = false
@@ -195,6 +212,7 @@ export class LlmGateway {
       }
       const checkBudget = async () => {
         if (!isFree(llm)) await this.#budgets.checkInForce(asking.payer, hold)
+        this.#checkPrice(known, asking, hold)
       }
       // Before a turn that would be lost to others, and after the wait for it.
       await checkBudget()
@@ -240,7 +258,7 @@ export class LlmGateway {
   }
 
   /** Failures may be charged too. The cost of an aborted question is unknown, and that of an unheard answer. */
-  #settleFailure<T>(asking: Asking<T>, error: unknown, hold: Hold | null): void {
+  #settleFailure<T>(asking: Asking<T>, error: unknown, hold: PricedHold | null): void {
     const { llm, expectation } = asking
     const failure = error instanceof ProviderError ? error : null
     if (failure?.charged) {
@@ -252,13 +270,13 @@ export class LlmGateway {
   }
 
   /** A vendor's task is charged once: whoever reads its result records its cost. */
-  #settleAborted(asking: Asking<unknown>, hold: Hold | null, isFinal = false): void {
+  #settleAborted(asking: Asking<unknown>, hold: PricedHold | null, isFinal = false): void {
     if (!asking.task?.isFoundAgain || isFinal) this.#record(asking, NOT_TOLD, null, hold)
     else if (this.#asked.delete(asking)) this.#release(asking, hold)
   }
 
   /** Records the cost of a question; later calls for the same question have no effect. */
-  #record(asking: Asking<unknown>, usage: Usage, costUsd: number | null, hold: Hold | null): void {
+  #record(asking: Asking<unknown>, usage: Usage, costUsd: number | null, hold: PricedHold | null): void {
     const { llm, payer } = asking
     if (!this.#asked.delete(asking) || isFree(llm)) return
     this.counts.addCost(llm.info.name, costUsd)

@@ -30,6 +30,7 @@ const ANSWER_TOKENS = 4_000
 export class TokenForecast {
   readonly #costs: number[] = []
   #tokens: number | null = null
+  #price: Price | null = null
 
   remember(usage: Usage, costUsd: number | null): void {
     if (costUsd !== null) {
@@ -49,6 +50,9 @@ export class TokenForecast {
 
   /** An amount in USD that an answer will hardly exceed. */
   largestCost(price: Price, expectation: Expectation): number {
+    // Costs at another price say nothing about this one.
+    if (this.#price !== null && this.#price !== price) this.#costs.length = 0
+    this.#price = price
     const guessed = guessedCost(price, expectation)
     if (expectation.outputTokensMax !== null) return guessed
     const usual = Math.max(guessed, this.#costs.toSorted((a, b) => a - b)[this.#costs.length >> 1] ?? 0)

@@ -103,6 +103,18 @@ describe('a budget of the month', () => {
     expect(outcomes.filter((outcome) => outcome === 'answered')).toHaveLength(6)
   })
 
+  it('is not spent on a question whose price rose beyond it while the question waited', async () => {
+    const { promise, resolve } = Promise.withResolvers<Record<never, never>>()
+    const llm = scriptedLlm('rising', { price: CENT_PRICE, concurrency: 1, ask: () => promise })
+    const outcomes = askTimes(2, [newGateway()], llm, await payerWith(9 * GUESS_USD))
+    await until(() => llm.askedCount() === 1)
+    Object.assign(llm, {
+      price: { ...CENT_PRICE, outputPerMillionTokens: 10 * CENT_PRICE.outputPerMillionTokens },
+    })
+    resolve({})
+    expect((await outcomes).toSorted()).toEqual(['answered', 'budget_exceeded'])
+  })
+
   it('is told as the reason', async () => {
     const payer = await payerWith(0)
     const llm = scriptedLlm('dear', { price: CENT_PRICE })
