@@ -68,7 +68,7 @@ export async function recordGaps(
     },
     rest: sql`on conflict (organization_id, brand_id, fingerprint) do update set ${takeNew(...changing, 'lastRunAt')},
         written_by = 'template', updated_at = now()
-      where (old.last_run_at <= excluded.last_run_at or ${isLeftByInterface(run.id, sql`old.last_run_id`)}) and ${isNew(...changing)}`,
+      where (old.last_run_at <= excluded.last_run_at or ${isLeftByInterface(organizationId, run, sql`old.last_run_id`)}) and ${isNew(...changing)}`,
   })
   const ofGaps = sql`s.organization_id = ${organizationId} and s.brand_id = ${run.brandId}
     and s.fingerprint = any(${gaps.map(({ fingerprint }) => fingerprint)}::text[])`
@@ -122,13 +122,19 @@ export async function closeGapsOfInterfaces(tx: Db, organizationId: string, run:
   await sql`
     update suggestions s set ${closedBy(sql`${run.id}::uuid`, startOf(organizationId, run.id))}
     where s.organization_id = ${organizationId} and s.brand_id = ${run.brandId} and s.closed_run_id is null
-      and ${isLeftByInterface(run.id, sql`s.last_run_id`)}`.execute(tx)
+      and ${isLeftByInterface(organizationId, run, sql`s.last_run_id`)}`.execute(tx)
 }
 
-/** Whether the last run of a gap is one of a user interface, and the given run is not. */
-function isLeftByInterface(runId: string, lastRunId: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`exists (select from runs l, runs r
-    where l.id = ${lastRunId} and ${isOfInterface('l')} and r.id = ${runId} and not ${isOfInterface('r')})`
+/** Whether the last run of a gap is one of a user interface, and the given run is not. Both are looked up once, and not for each gap. */
+function isLeftByInterface(
+  organizationId: string,
+  { id, brandId }: RunOfBrand,
+  lastRunId: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  const ofBrand = (run: string) => sql`${sql.ref(`${run}.organization_id`)} = ${organizationId}
+    and ${sql.ref(`${run}.brand_id`)} = ${brandId}`
+  return sql<boolean>`(exists (select from runs r where ${ofBrand('r')} and r.id = ${id} and not ${isOfInterface('r')})
+    and ${lastRunId} in (select l.id from runs l where ${ofBrand('l')} and ${isOfInterface('l')}))`
 }
 
 /** Closes gaps of a run that ended late, if a newer run with answers of all their LLMs does not show them. */
