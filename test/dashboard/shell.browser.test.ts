@@ -138,6 +138,27 @@ describe('The dashboard', () => {
     expect((await tenant.client.listBrands()).data).toEqual([])
   })
 
+  test('shows a screen of the demo together with its banner, so that nothing moves', async ({
+    dashboard,
+  }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    const llms = ['simulated-alpha']
+    await client.createBrand({ body: { name: 'Acme', llms: [] } })
+    const { id } = await client.createBrand({ body: { name: 'Demo', domains: ['fernwick.example'], llms } })
+    const page = await dashboard.open('/runs', { key })
+    const heading = page.getByRole('heading', { name: 'Runs', exact: true })
+    await heading.waitFor()
+    const held = Promise.withResolvers<void>()
+    await page.route(`**/brands/${id}`, (route) => held.promise.then(() => route.continue()))
+    await page.getByRole('combobox', { name: 'Brand', exact: true }).click()
+    await page.getByRole('option', { name: 'Demo' }).click()
+    await heading.waitFor({ state: 'hidden' })
+    held.resolve()
+    await heading.waitFor()
+    await page.unrouteAll({ behavior: 'wait' })
+    expect(await page.getByText('its answers are simulated').isVisible()).toBe(true)
+  })
+
   test('asks for nothing of a brand that was deleted, while the list of brands is read again', async ({
     dashboard,
   }) => {

@@ -26,7 +26,7 @@ export function BrandGate({ children }: { children: ReactNode }) {
   const current = useMemo(() => (brand && known ? { brand, brands: known } : null), [brand, known])
   if (current && !session.isPending) return <CurrentBrand value={current}>{children}</CurrentBrand>
   return (
-    <main style={{ maxWidth: '40rem', margin: '15vh auto 0', padding: '1rem' }}>
+    <main style={{ maxWidth: '40rem', margin: '0 auto', padding: '15vh 1rem 1rem' }}>
       <WithoutBrand
         isEmpty={known?.length === 0}
         // A brand that was just created is not in the list that was read before.

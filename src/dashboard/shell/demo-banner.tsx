@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { NO_BRAND } from '../address/search-of-brand.ts'
 import { Icon } from '../icons/icon.tsx'
 import { useWords, words } from '../language/language.tsx'
@@ -33,17 +34,29 @@ const demoWords = words({
 /** The only domain of the demo brand. Nobody can own a name under `.example`. */
 const DEMO_DOMAIN = 'fernwick.example'
 
-/** Says that answers are simulated, and deletes the demo brand with one click. */
-export function DemoBanner() {
-  const t = useWords(demoWords)
+/** The screen, below a banner where its answers are simulated. It is hidden until that is known, so that nothing moves. */
+export function BelowDemoBanner({ children }: { children: ReactNode }) {
   const params = useBrandParams()
   const brand = useAnswer('getBrand', { params })
   const llms = useAnswer('listLlms', { query: { limit: 500 } })
+  const isKnown = !brand.isPending && !llms.isPending
+  return (
+    <>
+      {brand.data && llms.data && isSimulated(brand.data.llms, llms.data.data) && (
+        <DemoBanner isDemo={brand.data.domains.includes(DEMO_DOMAIN)} />
+      )}
+      <div style={isKnown ? undefined : { visibility: 'hidden' }}>{children}</div>
+    </>
+  )
+}
+
+/** Says that answers are simulated, and deletes the demo brand with one click. */
+function DemoBanner({ isDemo }: { isDemo: boolean }) {
+  const t = useWords(demoWords)
+  const params = useBrandParams()
   const { deleteBrand, isPending } = useDeleteBrand()
   const choose = useChooseBrand()
   const tell = useTell()
-  if (!brand.data || !llms.data || !isSimulated(brand.data.llms, llms.data.data)) return null
-  const isDemo = brand.data.domains.includes(DEMO_DOMAIN)
   const leave = async () => {
     await deleteBrand(params.brandId)
     choose(undefined)

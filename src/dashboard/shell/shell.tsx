@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { useWords } from '../language/language.tsx'
 import { BrandGate } from './brand-gate.tsx'
-import { DemoBanner } from './demo-banner.tsx'
+import { BelowDemoBanner } from './demo-banner.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { Navigation } from './navigation.tsx'
 import classes from './shell.module.css'
@@ -54,8 +54,9 @@ export function Shell() {
             <FilterBar />
           </header>
           <main className={classes.content} id="content" tabIndex={-1} ref={content}>
-            <DemoBanner />
-            <Outlet />
+            <BelowDemoBanner>
+              <Outlet />
+            </BelowDemoBanner>
           </main>
         </div>
       </div>

@@ -11,6 +11,7 @@ import { Answered } from '../../parts/answered.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { Tag } from '../../parts/tag.tsx'
+import { useIsPhone } from '../../parts/use-is-phone.ts'
 import classes from './overview.module.css'
 import { overviewWords } from './overview-words.ts'
 import { useLeaders } from './shown-parts.ts'
@@ -21,6 +22,7 @@ const SHOWN = 7
 export function Leaders({ note }: { note: Answer<'getOverview'>['note'] }) {
   const t = useWords(overviewWords).leaders
   const leaders = useLeaders()
+  const isPhone = useIsPhone()
   return (
     <Panel
       title={t.title}
@@ -28,7 +30,7 @@ export function Leaders({ note }: { note: Answer<'getOverview'>['note'] }) {
       isStale={leaders.isPlaceholderData}
       action={<Anchor renderRoot={(props) => <Link to="/competitors" {...props} />}>{t.all}</Anchor>}
     >
-      <Answered answer={leaders} height={50} rows={SHOWN + 1}>
+      <Answered answer={leaders} height={isPhone ? 39 : 49.4} rows={SHOWN + 1}>
         {({ data, runs }) => <LeaderTable rows={rowsShown(data)} runs={runs} />}
       </Answered>
     </Panel>

@@ -10,6 +10,7 @@ import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
 import { Answered } from '../../parts/answered.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { useIsPhone } from '../../parts/use-is-phone.ts'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import { Drivers } from './drivers.tsx'
@@ -24,6 +25,7 @@ const SMALLEST = 0.0005
 export function Moved({ overview }: { overview: Answer<'getOverview'> }) {
   const t = useWords(overviewWords).moved
   const format = useFormat()
+  const isPhone = useIsPhone()
   const params = useBrandParams()
   const query = useInsightQuery()
   const changes = useAnswer('listChanges', { params, query: { ...query, limit: SHOWN } })
@@ -36,7 +38,7 @@ export function Moved({ overview }: { overview: Answer<'getOverview'> }) {
       }
       isStale={changes.isPlaceholderData}
     >
-      <Answered answer={changes} height={40} rows={4}>
+      <Answered answer={changes} height={isPhone ? 92 : 50}>
         {(data) => <ChangeList answer={data} />}
       </Answered>
       {difference !== null && Math.abs(difference) >= SMALLEST && (

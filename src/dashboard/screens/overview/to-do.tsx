@@ -7,6 +7,7 @@ import { Empty } from '../../parts/empty.tsx'
 import { May } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useTell } from '../../parts/tell.tsx'
+import { useIsPhone } from '../../parts/use-is-phone.ts'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import classes from './overview.module.css'
@@ -18,6 +19,7 @@ const SHOWN = 3
 export function ToDo() {
   const t = useWords(overviewWords).todo
   const params = useBrandParams()
+  const isPhone = useIsPhone()
   const list = useAnswer('listToDo', { params, query: { limit: SHOWN } })
   return (
     <Panel
@@ -25,7 +27,7 @@ export function ToDo() {
       hint={<TaskOrder />}
       action={<Anchor renderRoot={(props) => <Link to="/content" {...props} />}>{t.all}</Anchor>}
     >
-      <Answered answer={list} height={84} rows={SHOWN}>
+      <Answered answer={list} height={isPhone ? 129 : 122} rows={isPhone ? SHOWN : 1}>
         {({ data }) =>
           data.length === 0 ? (
             <Empty icon="check" title={t.none}>

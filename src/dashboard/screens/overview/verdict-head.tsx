@@ -7,12 +7,14 @@ import { llmLabel } from '../../language/llm-names.ts'
 import { Loading } from '../../parts/loading.tsx'
 import { germanVerdict } from './german-verdict.ts'
 import classes from './overview.module.css'
+import { usePartHeights } from './overview-places.tsx'
 import { overviewWords } from './overview-words.ts'
 import { Standing } from './standing.tsx'
 
 /** The verdict in one sentence, and the data behind it. */
 export function VerdictHead({ overview }: { overview: Answer<'getOverview'> | undefined }) {
   const t = useWords(overviewWords)
+  const { head } = usePartHeights()
   useEffect(() => {
     document.title = `${t.title} · Earshot`
   }, [t])
@@ -33,7 +35,7 @@ export function VerdictHead({ overview }: { overview: Answer<'getOverview'> | un
         </>
       ) : (
         <div className={classes.basis}>
-          <Loading height={92} />
+          <Loading height={head} />
         </div>
       )}
     </>

@@ -50,7 +50,7 @@ export function Where() {
         )
       }
     >
-      <Answered answer={matrix} height={42} rows={5}>
+      <Answered answer={matrix} height={50} rows={5}>
         {(data) => <Topics matrix={data} by={by} />}
       </Answered>
     </Panel>
