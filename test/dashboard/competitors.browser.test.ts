@@ -8,6 +8,18 @@ import { firstOf } from '../fixtures/test-length.ts'
 const HOSTILE = '<img src=x onerror=alert(1)>'
 
 describe('Competitors', () => {
+  test('lead out of a period without answers, also where only answers without the brand are wanted', async ({
+    dashboard,
+  }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    await client.createBrand({ body: { name: 'Acme', llms: [] } })
+    const page = await dashboard.open('/competitors?without=us', { key })
+    await page.getByText('No answers in this period').waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'To the runs' }).click()
+    await page.waitForURL('**/runs')
+    expect(new URL(page.url()).pathname).toBe('/runs')
+  })
+
   test('ranks everybody, and leads from a name to the head to head with it', async ({ dashboard }) => {
     const page = await dashboard.open('/competitors')
     const own = page.getByRole('row', { name: /Fernwick/ })

@@ -26,7 +26,7 @@ export function AnswersScreen() {
       <ScreenHead
         title={t.title}
         hint={
-          data
+          data && data.paging.total > 0
             ? t.hint(
                 t.count(data.paging.total, format.count(data.paging.total)),
                 format.period(data.window.from, data.window.to),

@@ -17,6 +17,7 @@ import { Panel } from '../../parts/panel.tsx'
 import { Problem } from '../../parts/problem.tsx'
 import { Tag } from '../../parts/tag.tsx'
 import { useTrendColumn } from '../../parts/trend-column.tsx'
+import { WaysToAnswers } from '../../parts/ways-to-answers.tsx'
 import { useAnswerPages } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import classes from './competitors.module.css'
@@ -93,10 +94,16 @@ function BoardRows({
   const t = useWords(competitorsWords).ranking
   const isWithout = search.without === 'us'
   const named = isWithout ? rows.filter(({ brand }) => brand.kind !== 'own') : rows
+  if (runs.length === 0)
+    return (
+      <Empty icon="competitors" title={t.empty} actions={<WaysToAnswers />}>
+        {t.emptyWhat}
+      </Empty>
+    )
   if (!rows[0]?.responses || named.length === 0)
     return (
-      <Empty icon="competitors" title={isWithout && rows.length > 0 ? t.nobody : t.empty}>
-        {isWithout && rows.length > 0 ? t.nobodyWhat : t.emptyWhat}
+      <Empty icon="competitors" title={isWithout ? t.nobody : t.empty}>
+        {isWithout ? t.nobodyWhat : t.emptyWhat}
       </Empty>
     )
   const placed = named.map((leader, index) => ({ ...leader, place: index + 1 }))

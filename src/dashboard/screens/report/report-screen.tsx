@@ -7,6 +7,7 @@ import { Empty } from '../../parts/empty.tsx'
 import { useMay } from '../../parts/may.tsx'
 import { Problem } from '../../parts/problem.tsx'
 import { ScreenHead } from '../../parts/screen-head.tsx'
+import { WaysToAnswers } from '../../parts/ways-to-answers.tsx'
 import { api } from '../../server/api.ts'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
@@ -69,7 +70,7 @@ export function ReportScreen() {
       {overview.isError && !overview.data ? (
         <Problem error={overview.error} onRetry={() => overview.refetch()} />
       ) : note === 'no_runs' ? (
-        <Empty icon="report" title={t.empty.title}>
+        <Empty icon="report" title={t.empty.title} actions={<WaysToAnswers />}>
           {t.empty.what}
         </Empty>
       ) : (

@@ -8,6 +8,7 @@ import { ListSearch } from '../../parts/list-search.tsx'
 import { NoneFits } from '../../parts/none-fits.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { useTrendColumn } from '../../parts/trend-column.tsx'
+import { WaysToAnswers } from '../../parts/ways-to-answers.tsx'
 import classes from './searches.module.css'
 import { searchesWords } from './searches-words.ts'
 
@@ -24,7 +25,7 @@ export function SearchTable({ answer: { data, runs, paging }, isSearched }: Sear
   const t = useWords(searchesWords)
   if (data.length === 0 && !isSearched)
     return (
-      <Empty icon="searches" title={t.empty.none}>
+      <Empty icon="searches" title={t.empty.none} actions={<WaysToAnswers />}>
         {t.empty.noneWhat}
       </Empty>
     )

@@ -4,6 +4,7 @@ import { useFormat, useWords } from '../../language/language.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { ListSearch } from '../../parts/list-search.tsx'
 import { NoneFits } from '../../parts/none-fits.tsx'
+import { WaysToAnswers } from '../../parts/ways-to-answers.tsx'
 import type { SourceKind } from './kind-choice.tsx'
 import classes from './sources.module.css'
 import { sourcesWords } from './sources-words.ts'
@@ -62,7 +63,7 @@ export function NoSources({ isGaps, hasRuns }: NoSourcesProps) {
   const isNarrowed = useIsNarrowed()
   if (!hasRuns)
     return (
-      <Empty icon="sources" title={t.noAnswers}>
+      <Empty icon="sources" title={t.noAnswers} actions={<WaysToAnswers />}>
         {t.noAnswersWhat}
       </Empty>
     )
