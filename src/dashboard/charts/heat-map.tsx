@@ -27,6 +27,8 @@ interface HeatMapProps {
   columns: readonly Head[]
   /** Null when there are no answers. */
   cell(row: number, column: number): HeatCell | null
+  /** The cell whose detail is shown at first; the first one by default. */
+  start?: readonly [row: number, column: number]
   /** A link to the answers of a cell; it gets `tabIndex` and content from the table. */
   link(row: Head, column: Head, props: { tabIndex: number; title: string; children: ReactNode }): ReactNode
 }
@@ -34,9 +36,9 @@ interface HeatMapProps {
 const DEPTH_MAX = 0.5
 
 /** Values by two dimensions in a coloured table. Tab enters it once; arrow keys move from cell to cell. */
-export function HeatMap({ name, rowsName, rows, columns, cell, link }: HeatMapProps) {
+export function HeatMap({ name, rowsName, rows, columns, cell, start = [0, 0], link }: HeatMapProps) {
   const t = useWords(chartWords)
-  const [active, setActive] = useState<readonly [number, number]>([0, 0])
+  const [active, setActive] = useState(start)
   const [atRow, atColumn] = [rows[active[0]], columns[active[1]]]
   const detail = cell(...active)?.detail
   return (

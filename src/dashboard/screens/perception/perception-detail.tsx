@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Item } from '../../../contract/index.ts'
 import { defined } from '../../../domain/defined.ts'
 import { Sparkline } from '../../charts/sparkline.tsx'
+import type { Format } from '../../language/format.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
 import { Answered } from '../../parts/answered.tsx'
@@ -18,6 +19,16 @@ import classes from './perception.module.css'
 import { perceptionWords } from './perception-words.ts'
 
 export type PerceptionFigure = Item<'listPerceptionFigures'>
+
+/** `95 % interval 4.1 to 6.7, 4 answers with a score` */
+export function scoreDetail(
+  t: (typeof perceptionWords)['en'],
+  format: Format,
+  { ci95, n }: PerceptionFigure['score'],
+): string {
+  const interval = ci95 ? t.interval(format.decimal(ci95[0]), format.decimal(ci95[1])) : ''
+  return t.cell(interval, format.count(n))
+}
 
 interface PerceptionDetailProps {
   figure: PerceptionFigure
@@ -41,7 +52,7 @@ export function PerceptionDetail({ figure, runs, isLowest }: PerceptionDetailPro
   return (
     <Panel
       title={t.detail(property, llmLabel(llm))}
-      hint={`${isLowest ? `${t.lowest}: ` : ''}${format.decimal(score.value)}, ${t.cell('', format.count(score.n))}`}
+      hint={`${isLowest ? `${t.lowest}: ` : ''}${format.decimal(score.value)}, ${scoreDetail(t, format, score)}`}
     >
       <h3 className={classes.part}>{t.trend}</h3>
       <div className={classes.trend} style={{ inlineSize: `${trend.length * 5}rem` }}>

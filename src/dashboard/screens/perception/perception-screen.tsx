@@ -8,10 +8,11 @@ import { Answered } from '../../parts/answered.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { ScreenHead } from '../../parts/screen-head.tsx'
+import { WaysToAnswers } from '../../parts/ways-to-answers.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import classes from './perception.module.css'
-import { PerceptionDetail, type PerceptionFigure } from './perception-detail.tsx'
+import { PerceptionDetail, type PerceptionFigure, scoreDetail } from './perception-detail.tsx'
 import { perceptionWords } from './perception-words.ts'
 
 const FIGURES_MAX = 500
@@ -35,11 +36,11 @@ export function PerceptionScreen() {
           <Answered answer={figures} height={44} rows={6}>
             {({ data }) =>
               data.length === 0 ? (
-                <Empty icon="perception" title={t.empty}>
+                <Empty icon="perception" title={t.empty} actions={<WaysToAnswers />}>
                   {t.emptyWhat}
                 </Empty>
               ) : (
-                <PerceptionMap figures={data} />
+                <PerceptionMap figures={data} open={open} />
               )
             }
           </Answered>
@@ -66,7 +67,12 @@ function lowestOf(figures: readonly PerceptionFigure[]): PerceptionFigure | unde
 
 const SCORE_MAX = 10
 
-function PerceptionMap({ figures }: { figures: readonly PerceptionFigure[] }) {
+interface PerceptionMapProps {
+  figures: readonly PerceptionFigure[]
+  open: PerceptionFigure | undefined
+}
+
+function PerceptionMap({ figures, open }: PerceptionMapProps) {
   const t = useWords(perceptionWords)
   const format = useFormat()
   const properties = [...new Set(figures.map(({ property }) => property))]
@@ -78,17 +84,15 @@ function PerceptionMap({ figures }: { figures: readonly PerceptionFigure[] }) {
       rowsName={t.property}
       rows={properties.map((name) => ({ id: name, name }))}
       columns={llms.map((id) => ({ id, name: llmLabel(id) }))}
+      {...(open && { start: [properties.indexOf(open.property), llms.indexOf(open.llm)] as const })}
       cell={(row, column) => {
         const score = byCell.get(JSON.stringify([properties[row], llms[column]]))
         if (!score || score.value === null) return null
-        const [low, high] = score.ci95 ?? []
-        const interval =
-          low === undefined || high === undefined ? '' : t.interval(format.decimal(low), format.decimal(high))
         return {
           depth: score.value / SCORE_MAX,
           text: format.decimal(score.value),
           count: format.count(score.n),
-          detail: t.cell(interval, format.count(score.n)),
+          detail: scoreDetail(t, format, score),
         }
       }}
       link={(row, column, props) => (
