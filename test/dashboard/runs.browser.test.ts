@@ -75,7 +75,7 @@ describe('A run', () => {
     const answers = await page.getByRole('link', { name: 'See its answers' }).getAttribute('href')
     expect([await presence.innerText(), changed, answers]).toEqual([
       expect.stringMatching(/100\s%[\s\S]*50\s%/),
-      expect.stringMatching(/100\s% →\s*0\s%/),
+      expect.stringMatching(/100\s% \(1\) →\s*0\s% \(1\)/),
       expect.stringMatching(/^\/answers\?run=[0-9a-f-]{36}$/),
     ])
   })

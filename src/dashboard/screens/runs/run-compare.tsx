@@ -4,7 +4,7 @@ import type { Answer } from '../../../contract/index.ts'
 import { NO_FILTERS } from '../../address/filters.ts'
 import { AnswersLink, type AnswersLinkProps } from '../../figures/answers-link.tsx'
 import { figureWords } from '../../figures/figure-words.ts'
-import { METRIC_NAMES, type Measured, metricText } from '../../figures/metric.ts'
+import { METRIC_NAMES, metricText } from '../../figures/metric.ts'
 import { UnbrandedOnly, useCountedAnswers } from '../../figures/unbranded-only.ts'
 import { Verdict } from '../../figures/verdict.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
@@ -132,11 +132,13 @@ function ChangeTable({ changes, before, after }: ChangeTableProps) {
   )
 }
 
-function Share({ value, only }: Pick<AnswersLinkProps, 'only'> & { value: Measured }) {
+type Presence = Answer<'compareRuns'>['prompts'][number]['before']
+
+function Share({ value, only }: Pick<AnswersLinkProps, 'only'> & { value: Presence }) {
   const format = useFormat()
   return (
     <AnswersLink metric="presence" value={value} {...(only ? { only } : {})}>
-      {format.percent(value.value)}
+      {format.percent(value.value)} <span className={classes.small}>({format.count(value.denominator)})</span>
     </AnswersLink>
   )
 }
