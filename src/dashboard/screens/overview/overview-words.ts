@@ -11,7 +11,11 @@ export const overviewWords = words({
     expired: (runs: string) => `The answers of ${runs} have expired and count nowhere.`,
     figures: 'Figures',
     standing: STANDING_WORDS.en,
-    trend: { title: 'Over time', hint: 'The band is the 95 % interval.', metric: 'Figure' },
+    trend: {
+      title: 'Over time',
+      hint: 'The band is the 95 % interval; a point leads to the answers of its run.',
+      metric: 'Figure',
+    },
     leaders: {
       title: 'Against whom',
       hint: 'Presence with its 95 % interval',
@@ -80,7 +84,11 @@ export const overviewWords = words({
     expired: (runs: string) => `Die Antworten von ${runs} sind abgelaufen und zählen nirgends.`,
     figures: 'Kennzahlen',
     standing: STANDING_WORDS.de,
-    trend: { title: 'Im Verlauf', hint: 'Das Band ist das 95-%-Intervall.', metric: 'Kennzahl' },
+    trend: {
+      title: 'Im Verlauf',
+      hint: 'Das Band ist das 95-%-Intervall; ein Punkt führt zu den Antworten seines Laufs.',
+      metric: 'Kennzahl',
+    },
     leaders: {
       title: 'Gegen wen',
       hint: 'Präsenz mit ihrem 95-%-Intervall',

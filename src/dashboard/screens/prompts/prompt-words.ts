@@ -7,8 +7,8 @@ const en = {
   archived: 'archived: it is not asked',
   figures: 'Figures',
   trend: {
-    title: 'Trend',
-    hint: 'With its 95 % interval; a point leads to the answers of its run',
+    title: 'Over time',
+    hint: 'The band is the 95 % interval; a point leads to the answers of its run.',
     metric: 'Figure',
   },
   llms: {
@@ -44,7 +44,7 @@ const en = {
     hint: 'What the answers of this period cite, the most cited first',
     domain: 'Domain',
     answers: 'Answers',
-    own: 'own',
+    own: 'Own',
     none: 'No answer of this period cites a source',
     noneWhat: 'LLMs that do not search the web give no sources.',
     pages: (count: number, text: string) => (count === 1 ? '1 page' : `${text} pages`),
@@ -76,8 +76,8 @@ const de: PromptWords = {
   archived: 'archiviert: er wird nicht gefragt',
   figures: 'Kennzahlen',
   trend: {
-    title: 'Verlauf',
-    hint: 'Mit 95-%-Intervall; ein Punkt führt zu den Antworten seines Laufs',
+    title: 'Im Verlauf',
+    hint: 'Das Band ist das 95-%-Intervall; ein Punkt führt zu den Antworten seines Laufs.',
     metric: 'Kennzahl',
   },
   llms: {
@@ -113,7 +113,7 @@ const de: PromptWords = {
     hint: 'Was die Antworten dieses Zeitraums zitieren, das Häufigste zuerst',
     domain: 'Domain',
     answers: 'Antworten',
-    own: 'eigene',
+    own: 'Eigene',
     none: 'Keine Antwort dieses Zeitraums zitiert eine Quelle',
     noneWhat: 'LLMs, die nicht im Web suchen, nennen keine Quellen.',
     pages: (count, text) => (count === 1 ? '1 Seite' : `${text} Seiten`),
