@@ -5,6 +5,7 @@ import { useChangeFilters, useFilters } from '../address/use-filters.ts'
 import { Icon } from '../icons/icon.tsx'
 import { useFormat, useWords } from '../language/language.tsx'
 import { Form } from '../parts/form.tsx'
+import classes from './filter-bar.module.css'
 import { filterWords } from './filter-words.ts'
 
 const OWN = 'own'
@@ -24,7 +25,7 @@ export function PeriodChoice({ className }: { className: string }) {
     <Popover opened={isOwn} onChange={setOwn} position="bottom-start" trapFocus>
       <Popover.Target>
         <Select
-          className={className}
+          className={rangeOf(period) ? `${className} ${classes.range}` : className}
           aria-label={t.period}
           leftSection={<Icon name="calendar" size={16} />}
           data={[...names, { value: OWN, label: t.custom }]}

@@ -54,7 +54,7 @@ export const competitorsWords = words({
     },
     found: {
       title: 'Found in answers',
-      hint: 'Names that answers of this period mention. Track rivals, merge spellings, ignore what is no brand.',
+      hint: 'Names that answers of this period mention. Track competitors, merge spellings, ignore what is no brand.',
       search: 'Search names',
       status: 'Status',
       statuses: { open: 'To decide', tracked: 'Tracked', merged: 'Merged', ignored: 'Ignored' },

@@ -2,7 +2,7 @@ import { words } from '../../language/language.tsx'
 
 const en = {
   title: 'Suggested prompts',
-  hint: 'From your topics, rivals and what LLMs search for. None is asked before you accept it.',
+  hint: 'From your topics, competitors and what LLMs search for. None is asked before you accept it.',
   find: 'Look for more',
   found: (count: number, text: string) =>
     count === 0
@@ -12,7 +12,7 @@ const en = {
         : `Found ${text} suggestions.`,
   none: 'No open suggestions',
   noneWhat:
-    'Look for more: Earshot compares your prompts with your topics, rivals and what LLMs searched for.',
+    'Look for more: Earshot compares your prompts with your topics, competitors and what LLMs searched for.',
   more: 'Show more',
   accept: 'Accept',
   acceptOne: (text: string) => `Accept: ${text}`,
@@ -21,7 +21,7 @@ const en = {
   accepted: 'Accepted. The next run asks it.',
   dismissed: 'Dismissed. It is not suggested again.',
   newTopic: (name: string) => `${name} (new topic)`,
-  kinds: { rival: 'names a rival', brand: 'names the brand' },
+  kinds: { rival: 'names a competitor', brand: 'names the brand' },
 }
 
 type SuggestionWords = typeof en

@@ -26,7 +26,7 @@ export function MarketSettings() {
       <Answered answer={markets} height={48} rows={2}>
         {({ data }) =>
           data.length === 0 ? (
-            <p className={classes.small}>{t.none}</p>
+            <p className={`${classes.small} ${classes.plain}`}>{t.none}</p>
           ) : (
             <ul className={classes.rows}>
               {data.map((market) => (
