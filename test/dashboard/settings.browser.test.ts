@@ -102,6 +102,21 @@ describe('Runs and settings', () => {
     expect(text).not.toContain('US$')
   })
 
+  test('say that a schedule asks other LLMs than the brand, and make it follow with one click', async ({
+    dashboard,
+  }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    const { brandId } = await seedBrand(client, { llms: ['quick', 'slow'], prompts: ['Which ledger?'] })
+    const params = { brandId }
+    const schedule = { frequency: 'weekly' as const, enabledLlms: ['quick'] }
+    await client.updateBrand({ params, body: { schedule } })
+    const page = await dashboard.open('/settings?tab=measuring', { key })
+    await page.getByText('These runs ask quick, not the LLMs that are chosen above.').waitFor()
+    await page.getByRole('button', { name: 'Ask those above' }).click()
+    await page.getByText('These runs ask quick').waitFor({ state: 'detached' })
+    expect((await client.getBrand({ params })).schedule?.enabledLlms).toEqual(['quick', 'slow'])
+  })
+
   test('turn the weekly letter on', async ({ dashboard }) => {
     const { client, key } = await dashboard.server.newTenant()
     const { id: brandId } = await client.createBrand({ body: { name: 'Acme' } })
