@@ -7,7 +7,7 @@ import type { Database, Db } from '../storage/database/database.ts'
 import { inTransaction } from '../storage/database/transaction.ts'
 import type { TextThreads } from '../threads/text-threads.ts'
 import type { ReadAlerts, ReadLetter } from './alerts/read-alerts.ts'
-import type { JobData, JobName } from './jobs.ts'
+import { type JobData, type JobName, ONE_PLACE_EACH } from './jobs.ts'
 import type { LlmGateway } from './llm/llm-gateway.ts'
 import type { Log } from './log.ts'
 import type { ReadRunNews } from './webhooks/read-run-news.ts'
@@ -61,7 +61,10 @@ export function enqueue<N extends JobName>(
   return queue.enqueue(
     db,
     name,
-    jobs.map((job) => ({ payer: payerOf(job.data), ...job })),
+    jobs.map((job) => {
+      const payer = payerOf(job.data)
+      return { payer, ...(payer && ONE_PLACE_EACH.includes(name) ? { group: payer } : {}), ...job }
+    }),
   )
 }
 

@@ -11,7 +11,7 @@ import { suggestMoreContent } from './content/suggest-content.ts'
 import { writeSuggestions } from './content/write-suggestions.ts'
 import { doHousekeeping } from './housekeeping.ts'
 import { moveImportedAnswers } from './imports/import-answers.ts'
-import type { JobData, JobName } from './jobs.ts'
+import { type JobData, type JobName, ONE_PLACE_EACH } from './jobs.ts'
 import { AnswerJudging } from './judge/judge-answers.ts'
 import { NameVetting } from './judge/vet-names.ts'
 import { sendDueMails, sendMail } from './mails/send-mail.ts'
@@ -44,6 +44,7 @@ const JUDGING = { batchSize: 2, concurrency: 8 }
 /** Several at once, so that a text that waits for its writer does not block the others. */
 const WRITTEN_AT_ONCE = 4
 const VETTED_AT_ONCE = 2
+const NOTICED_AT_ONCE = 2
 /** More could together exceed what an organization may send in an hour. */
 const MAILS_AT_ONCE = 1
 /** The longest delay of a scheduled run and of a rescore. */
@@ -74,10 +75,12 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
   await dateSchedules(context)
   await queue.schedule('housekeeping', 'hourly', HOUSEKEEPING_CRON, 'UTC', {})
   await queue.schedule('expire-runs', 'nightly', EXPIRY_CRON, 'UTC', {})
-  const eachDelivered: Each = (name, handle, concurrency = 1) =>
-    queue.work<Parameters<typeof handle>[0]>(name, { batchSize: 1, concurrency }, async (jobs) => {
+  const eachDelivered: Each = (name, handle, concurrency = 1) => {
+    const options = { batchSize: 1, concurrency, ...(ONE_PLACE_EACH.includes(name) ? { perGroup: 1 } : {}) }
+    return queue.work<Parameters<typeof handle>[0]>(name, options, async (jobs) => {
       for (const job of jobs) await handle(job.data, job)
     })
+  }
   const each: Each = (name, handle, concurrency) =>
     eachDelivered(
       name,
@@ -97,7 +100,7 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
   await each('draft-content', (draft) => draftContent(context, contentWriter, draft), WRITTEN_AT_ONCE)
   await each('import-answers', (data) => moveImportedAnswers(context, data))
   await each('write-prompts', (data, { id }) => writePrompts(context, contentWriter, data, id))
-  await each('notice-run', (run) => noticeRun(context, run))
+  await each('notice-run', (run) => noticeRun(context, run), NOTICED_AT_ONCE)
   await each('send-mail', (mail) => sendMail(context, mail), MAILS_AT_ONCE)
   // The job itself says why it was given up; one that comes back later would not.
   await eachDelivered('spent-jobs', (_data, job) => giveUpSpentJob(context, judging, job))

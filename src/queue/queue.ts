@@ -45,6 +45,8 @@ export interface WorkOptions {
   batchSize: number
   /** Batches handled at the same time; 1 by default. */
   concurrency?: number
+  /** Jobs of one group that all processes handle at the same time, except places that look at the same moment; no limit by default. */
+  perGroup?: number
 }
 
 /** The minimum of pg-boss. A job without a heartbeat for this long is delivered again. */
@@ -189,6 +191,7 @@ export class Queue {
       heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 3,
       includeMetadata: true as const,
       perJobResults: true as const,
+      ...(options.perGroup === undefined ? {} : { groupConcurrency: options.perGroup }),
     }
     // One worker at a time: with pg-boss's localConcurrency only the first worker could be woken.
     this.#workers.set(name, ids)

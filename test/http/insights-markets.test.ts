@@ -94,7 +94,8 @@ describe('Figures of a brand with several markets', () => {
     const there = { ...query, marketId }
     const table = await client.getPromptTable({ params, query: { ...there, branded: true } })
     const list = await client.listPromptFigures({ params, query: there })
-    const figures = (promptId: string) => client.getPromptFigures({ params: { brandId, promptId }, query: there })
+    const figures = (promptId: string) =>
+      client.getPromptFigures({ params: { brandId, promptId }, query: there })
     expect({
       table: table.data.map(({ text, branded, responses }) => [text, branded, responses]).sort(),
       list: list.data.filter(({ branded }) => branded).map(({ text }) => text),

@@ -43,6 +43,24 @@ async function work(heldJob?: string) {
   return { order, letGo: () => held.resolve() }
 }
 
+describe('a group with one place', () => {
+  it('leaves the other places to other groups, and goes on in its own', async () => {
+    const order: string[] = []
+    const held = Promise.withResolvers<void>()
+    await send('a', 1, 'a')
+    await queue.work<Payload>(name, { batchSize: 1, concurrency: 2, perGroup: 1 }, async ([job]) => {
+      order.push(job?.data.job ?? '')
+      if (job?.data.job === 'a0') await held.promise
+    })
+    await expect.poll(() => order).toEqual(['a0'])
+    await send('a', 2, 'a')
+    await send('b', 2, 'b')
+    await expect.poll(() => order).toEqual(['a0', 'b0', 'b1'])
+    held.resolve()
+    await expect.poll(() => order).toEqual(['a0', 'b0', 'b1', 'a0', 'a1'])
+  })
+})
+
 describe('jobs of payers', () => {
   it('come in turn: who has one waits for one of each other', async () => {
     await send('a', 5)

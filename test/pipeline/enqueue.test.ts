@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { enqueueLost, withoutJob } from '../../src/pipeline/enqueue-lost.ts'
 import { QUEUES } from '../../src/pipeline/jobs.ts'
+import { enqueue } from '../../src/pipeline/pipeline-context.ts'
 import { requestMetrics } from '../../src/pipeline/run/calculate-metrics.ts'
 import { Queue } from '../../src/queue/queue.ts'
 import type { Database } from '../../src/storage/database/database.ts'
@@ -83,4 +84,14 @@ it('A run whose metrics are asked for again has one job', async () => {
   await request(runs)
   const waiting = (await waitingRuns()).filter((id) => id === runs[0]?.runId)
   expect(waiting).toHaveLength(1)
+})
+
+it('News of a run are of the group of their organization, which has one place', async () => {
+  const [run] = newRuns(1)
+  if (!run) throw new Error('there is one')
+  await enqueue(context, context.database.db, 'notice-run', [{ data: run }])
+  const { rows } = await sql`select group_id as "group" from pgboss.job where name = 'notice-run'`.execute(
+    opened.database.db,
+  )
+  expect(rows).toEqual([{ group: run.organizationId }])
 })
