@@ -20,7 +20,7 @@ export interface Kind {
   /** Whether it belongs to a brand. */
   ofBrand: boolean
   noun: string
-  /** A page at a time, because a list may be larger than a server's memory. */
+  /** A page at a time, because lists of many callers would fill a server's memory. */
   pages(client: Client, brandId: string): AsyncIterable<Candidate[]>
 }
 

@@ -49,6 +49,7 @@ export class Matches {
       if (begins !== null && candidate.id.startsWith(begins)) this.#begun.add(candidate)
       if (isLatest(this.#given)) this.#addNewest(candidate)
     }
+    if (this.isNamed || this.#begun.count > 0 || isLatest(this.#given)) return
     const names = candidates.flatMap((candidate) => candidate.names)
     this.#near = nearestName(this.#given, this.#near === null ? names : [this.#near, ...names])
   }

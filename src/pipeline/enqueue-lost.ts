@@ -4,7 +4,7 @@ import { enqueue, type PipelineContext } from './pipeline-context.ts'
 type Queues = Pick<PipelineContext, 'database' | 'queue'>
 
 /** In each queue at a time. The housekeeping of the next hour continues. */
-const ENQUEUED_AT_ONCE = 5_000
+const ENQUEUED_AT_ONCE = 50_000
 
 /** The work for which no job of the queue waits or runs. */
 export async function withoutJob<K extends string, W extends Readonly<Record<K, string>>>(

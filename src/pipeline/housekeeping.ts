@@ -46,9 +46,9 @@ export async function doHousekeeping(context: PipelineContext): Promise<void> {
   await dateSchedules(context)
   await endStrandedRuns(context)
   await enqueueLost(context, 'import-answers', 'importId', await openImports(db))
+  const toClear = [...(await unclearedRuns(db)), ...(await unemptiedRuns(db))]
   await enqueueLost(context, 'clear-run', 'runId', [
-    ...(await unclearedRuns(db)),
-    ...(await unemptiedRuns(db)),
+    ...new Map(toClear.map((run) => [run.runId, run])).values(),
   ])
   await enqueueLost(context, 'clear-brand', 'brandId', await unclearedBrands(db))
   await enqueueLost(context, 'clear-topic', 'topicId', await unclearedTopics(db))
@@ -61,15 +61,20 @@ export async function doHousekeeping(context: PipelineContext): Promise<void> {
 async function endStrandedRuns(context: PipelineContext): Promise<void> {
   const before = new Date(context.now().getTime() - STRANDED_AFTER_MS)
   await resumePlans(context, before)
-  const runs = await strandedRuns(context.database.db, before)
-  const idle = await withoutJob(
+  const runs = await withoutJob(
     context,
-    'rescore',
+    'read-again',
     'runId',
-    await withoutJob(context, 'read-again', 'runId', runs),
+    await strandedRuns(context.database.db, before),
   )
+  const rescored = runs.filter(({ mayBeRescored }) => mayBeRescored)
+  const idle = [
+    ...runs.filter(({ mayBeRescored }) => !mayBeRescored),
+    ...(await withoutJob(context, 'rescore', 'runId', rescored)),
+  ]
   for (const { organizationId, runId, mayBeRescored, generation } of idle) {
     const run = { organizationId, runId }
+    // A job may have come meanwhile.
     if (mayBeRescored && (await context.queue.hasJob('rescore', run))) continue
     if (await context.queue.hasJob('read-again', run)) continue
     context.log.warn(run, 'a run waited for nothing')

@@ -71,7 +71,10 @@ export interface JobData {
 
 export type JobName = keyof JobData
 
-/** Queues in which an organization has one place at a time: their jobs read much, so one could delay all others. */
+/**
+ * Queues in which an organization has one place at a time: their jobs read much, so one could delay all others. Organizations do not
+ * take turns in them otherwise.
+ */
 export const ONE_PLACE_EACH: readonly JobName[] = ['notice-run']
 
 const SPENT: JobName = 'spent-jobs'

@@ -118,7 +118,11 @@ describe('the estimate of a dry run', () => {
   })
 
   it.each([
-    ['the LLMs of the schedule', { llms: ['priced', 'dear'] }, {}],
+    [
+      'the LLMs of the schedule',
+      { llms: ['priced', 'dear'], schedule: { frequency: 'daily' as const, enabledLlms: ['priced'] } },
+      {},
+    ],
     ['the samples of the brand', {}, { samples: 5 }],
     ['all markets', {}, { markets: ['main'] }],
   ])('has a month with %s, whatever is estimated', async (_, brandPatch, body) => {

@@ -125,6 +125,7 @@ describe('questions of a budget that is reserved for others', () => {
     const ofBrand = `from pgboss.job where name = 'write-prompts' and data->>'brandId' = $1`
     const later = `select count(*)::int as count ${ofBrand} and state = 'created' and start_after > now()`
     await until(async () => (await count(later, brandId)) > 0)
+    await poor.client.refreshPromptSuggestions({ params: { brandId } })
     const { rows } = await server.database.database.execute(`select id ${ofBrand}`, [brandId])
     expect(rows).toEqual([{ id: brandId }])
   })

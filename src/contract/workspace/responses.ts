@@ -52,7 +52,7 @@ const responseFields = {
     Type.Integer({
       minimum: 1,
       description:
-        'The place in the answer; in a list of the worst too, where lists of answers and figures have no rank. Null where the brand is absent.',
+        'The place in the answer, also in a list of the worst. (Lists of answers and figures have no rank there.) Null where the brand is absent.',
     }),
   ),
   sentiment: Nullable(Choice(SENTIMENTS)),

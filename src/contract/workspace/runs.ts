@@ -111,7 +111,7 @@ export const startRun = endpoint({
     'Each LLM is asked each prompt `samples` times; each answer is a response and a result of its own. ' +
     'LLMs with the surface `ui` get a run of their own (`alsoStarted`), because their answers are never averaged with others; a ' +
     'budget is divided among the runs by the number of their responses. ' +
-    'With dryRun no prompt is sent: the response is 200 with the estimate, or the conflict that the run would cause; with a schedule too, a run that is under way is none. With a ' +
+    'With dryRun no prompt is sent: the response is 200 with the estimate, or the conflict that the run would cause. If the request has a schedule, a run that is under way is no conflict. With a ' +
     'budget for the run or the month, an LLM with an unknown price is a conflict.',
   params: BrandParams,
   body: Type.Optional(

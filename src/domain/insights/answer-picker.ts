@@ -1,3 +1,4 @@
+import type { Stepwise } from '../stepwise.ts'
 import { type CellPlaces, type CellTable, NO_CELLS, NOWHERE, placeIn } from './cell-places.ts'
 import type { RivalNames } from './names-in-answers.ts'
 import {
@@ -7,7 +8,6 @@ import {
   type Rollup,
   visitInSteps,
 } from './rollup.ts'
-import type { Steps } from './varints.ts'
 
 export const PICKED_SENTIMENTS = ['positive', 'neutral', 'negative'] as const
 
@@ -66,8 +66,8 @@ export class AnswerPicker implements AnswerVisitor {
    * The ordinals of the matching answers in their run, ascending.
    * @param among - other ordinals do not count; null for all
    */
-  *pickInSteps(rollup: Rollup, among: ReadonlySet<number> | null): Steps<number[]> {
-    this.#table = this.#places.tableOf(rollup)
+  *pickInSteps(rollup: Rollup, among: ReadonlySet<number> | null): Stepwise<number[]> {
+    this.#table = yield* this.#places.tableOf(rollup)
     this.#isNamed = this.#named?.in(rollup) ?? []
     this.#isUnnamed = this.#unnamed?.in(rollup) ?? []
     this.#among = among

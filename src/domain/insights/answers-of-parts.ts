@@ -1,6 +1,6 @@
+import type { Stepwise } from '../stepwise.ts'
 import { type CellPlaces, type CellTable, NO_CELLS, NOWHERE, placeIn } from './cell-places.ts'
 import { type AnswerVisitor, type PackedAnswer, type Rollup, visitInSteps } from './rollup.ts'
-import type { Steps } from './varints.ts'
 
 /** The pair of prompt and LLM whose answers belong to a part of a change. Each pair belongs to one part. */
 export interface AnswersOfPart {
@@ -38,8 +38,8 @@ export class PartAnswers implements AnswerVisitor {
     return this.#picked
   }
 
-  *addInSteps(runId: string, rollup: Rollup): Steps {
-    this.#table = this.#places.tableOf(rollup)
+  *addInSteps(runId: string, rollup: Rollup): Stepwise {
+    this.#table = yield* this.#places.tableOf(rollup)
     for (let place = this.#ofPlace.length; place < this.#places.count; place += 1) {
       this.#ofPlace.push(this.#wanted.get(keyOf(this.#places.at(place))))
     }

@@ -1,6 +1,7 @@
+import type { Stepwise } from '../stepwise.ts'
 import type { CellName } from './compact-sums.ts'
 import type { AnswerFilter } from './names-in-answers.ts'
-import { type PackedAnswer, type Rollup, visitAnswers } from './rollup.ts'
+import { type PackedAnswer, type Rollup, visitInSteps } from './rollup.ts'
 import { compareCells } from './sorted-cells.ts'
 
 /** The number of answers that do not count. */
@@ -54,10 +55,10 @@ export class CellPlaces {
    * The numbers of the cells of the roll-up; `NOWHERE` for cells that do not count. Cells without answers may be missing.
    * @throws {DamagedRollup}
    */
-  tableOf(rollup: Rollup): CellTable {
+  *tableOf(rollup: Rollup): Stepwise<CellTable> {
     const { promptIds, llms, answerCount } = rollup
     if (promptIds.length * llms.length > PAIRS_PER_ANSWER_MAX * answerCount)
-      return this.#tableOfAnswers(rollup)
+      return yield* this.#tableOfAnswers(rollup)
     let ofList = this.#tables.get(promptIds)
     if (!ofList) {
       ofList = new Map()
@@ -72,10 +73,10 @@ export class CellPlaces {
     return table
   }
 
-  #tableOfAnswers(rollup: Rollup): CellTable {
+  *#tableOfAnswers(rollup: Rollup): Stepwise<CellTable> {
     const { promptIds, llms } = rollup
     const table = new Map<number, number>()
-    visitAnswers(rollup, {
+    yield* visitInSteps(rollup, {
       answer({ cell }) {
         if (!table.has(cell)) table.set(cell, NOWHERE)
         return false

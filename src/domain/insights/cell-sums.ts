@@ -1,3 +1,4 @@
+import type { Stepwise } from '../stepwise.ts'
 import type { Cell, NamedCounts } from './cell.ts'
 import { type CellPlaces, type CellTable, NO_CELLS, NOWHERE } from './cell-places.ts'
 import { type CellName, type CompactNamed, type CompactSums, compactCounts } from './compact-sums.ts'
@@ -10,7 +11,6 @@ import {
   type Rollup,
   visitInSteps,
 } from './rollup.ts'
-import type { Steps } from './varints.ts'
 
 /** The counts of another brand. */
 export interface NamedCell extends NamedCounts {
@@ -73,8 +73,8 @@ export class CellSums implements AnswerVisitor {
     this.#isWorst = new Uint8Array(rivals.length)
   }
 
-  *addInSteps(rollup: Rollup): Steps {
-    this.#table = this.#places.tableOf(rollup)
+  *addInSteps(rollup: Rollup): Stepwise {
+    this.#table = yield* this.#places.tableOf(rollup)
     this.#sums = atLeast(this.#sums, this.#places.count * WIDTH)
     this.#owners = this.#nameOwners.of(rollup)
     this.#weights = Int32Array.from(

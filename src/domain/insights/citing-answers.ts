@@ -1,3 +1,4 @@
+import { atOnce } from '../stepwise.ts'
 import { type CellPlaces, type CellTable, NO_CELLS, NOWHERE, placeIn } from './cell-places.ts'
 import { type NameOwners, NOBODY } from './name-owners.ts'
 import { CitationReader, type PackedSources } from './packed-sources.ts'
@@ -32,7 +33,7 @@ export abstract class CitingAnswers implements AnswerVisitor {
   }
 
   protected open(rollup: SourcedRollup): void {
-    this.#table = this.places.tableOf(rollup)
+    this.#table = atOnce(this.places.tableOf(rollup))
     this.citations = new CitationReader(rollup)
     if (this.#rivals) this.#owners = this.#rivals.of(rollup)
     this.#walk = new AnswerWalk(rollup)

@@ -1,3 +1,4 @@
+import type { Stepwise } from '../stepwise.ts'
 import type { Cell } from './cell.ts'
 import { emptyCell } from './cell.ts'
 import { type CellPlaces, type CellTable, NO_CELLS, NOWHERE, placeIn } from './cell-places.ts'
@@ -9,7 +10,6 @@ import {
   type Rollup,
   visitInSteps,
 } from './rollup.ts'
-import type { Steps } from './varints.ts'
 
 /** Counts of the answers to a prompt by an LLM that name one of two brands, or both. */
 export interface DuelCell {
@@ -49,8 +49,8 @@ export class Duel implements AnswerVisitor {
     }
   }
 
-  *addInSteps(rollup: Rollup): Steps {
-    this.#table = this.#places.tableOf(rollup)
+  *addInSteps(rollup: Rollup): Stepwise {
+    this.#table = yield* this.#places.tableOf(rollup)
     this.#isOther = rollup.names.map(({ name, key }) => {
       const byName = name === null ? undefined : this.#owners.get(name)
       return (byName ?? (key === null ? undefined : this.#keyOwners.get(key))) === this.#otherId

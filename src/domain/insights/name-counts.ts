@@ -1,8 +1,8 @@
+import type { Stepwise } from '../stepwise.ts'
 import { type CellPlaces, type CellTable, NO_CELLS, NOWHERE } from './cell-places.ts'
 import { NameOwners, NOBODY } from './name-owners.ts'
 import type { RivalNames } from './names-in-answers.ts'
 import { type AnswerVisitor, type PackedAnswer, type Rollup, visitInSteps } from './rollup.ts'
-import type { Steps } from './varints.ts'
 
 /** For each brand, counts the answers of roll-ups with at least one of its names. */
 export class BrandCounts implements AnswerVisitor {
@@ -24,8 +24,8 @@ export class BrandCounts implements AnswerVisitor {
     this.#owners = new NameOwners(brands)
   }
 
-  *addInSteps(rollup: Rollup): Steps {
-    this.#table = this.#places.tableOf(rollup)
+  *addInSteps(rollup: Rollup): Stepwise {
+    this.#table = yield* this.#places.tableOf(rollup)
     this.#brands = this.#owners.of(rollup)
     yield* visitInSteps(rollup, this)
   }
@@ -73,8 +73,8 @@ export class NameCounts implements AnswerVisitor {
     this.#places = places
   }
 
-  *addInSteps(rollup: Rollup): Steps {
-    this.#table = this.#places.tableOf(rollup)
+  *addInSteps(rollup: Rollup): Stepwise {
+    this.#table = yield* this.#places.tableOf(rollup)
     this.#ofRollup = new Int32Array(rollup.names.length)
     yield* visitInSteps(rollup, this)
     for (const [place, { name, key }] of rollup.names.entries()) {

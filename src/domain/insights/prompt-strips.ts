@@ -1,7 +1,7 @@
+import type { Stepwise } from '../stepwise.ts'
 import { type CellPlaces, type CellTable, NO_CELLS, NOWHERE, placeIn } from './cell-places.ts'
 import { NamedRuns, type PromptState } from './prompt-state.ts'
 import { type AnswerVisitor, type PackedAnswer, type Rollup, visitInSteps } from './rollup.ts'
-import type { Steps } from './varints.ts'
 
 /** The sums over the answers of one run to a prompt. */
 export interface StripPoint {
@@ -60,8 +60,8 @@ export class PromptStrips implements AnswerVisitor {
    * Adds a run; call it from the oldest to the newest.
    * @param at - the index of the run in the strips; negative for a run before them
    */
-  *addInSteps(runId: string, at: number, rollup: Rollup): Steps {
-    this.#table = this.#places.tableOf(rollup)
+  *addInSteps(runId: string, at: number, rollup: Rollup): Stepwise {
+    this.#table = yield* this.#places.tableOf(rollup)
     this.#runId = runId
     this.#at = at
     yield* visitInSteps(rollup, this)

@@ -1,3 +1,4 @@
+import { atOnce } from '../stepwise.ts'
 import { type CellPlaces, type CellTable, NO_CELLS, NOWHERE, placeIn } from './cell-places.ts'
 import { CELL_BYTES, type CellName, type Counts, compactCounts } from './compact-sums.ts'
 import { arraysBytes, type Grouped, type GroupedCounts, GroupOrder, IntList } from './grouped-counts.ts'
@@ -52,7 +53,7 @@ export class QuerySums implements AnswerVisitor {
   /** The same as in `SourceSums`. */
   add(run: number, rollup: SearchedRollup, bytesMax = Number.POSITIVE_INFINITY): boolean {
     this.#run = run
-    this.#table = this.#places.tableOf(rollup)
+    this.#table = atOnce(this.#places.tableOf(rollup))
     this.#searches = new SearchReader(rollup)
     this.#keys = new PackedKeys(rollup.queries)
     this.#walk = new AnswerWalk(rollup)

@@ -1,5 +1,6 @@
 import { detectedKey } from '../scoring/brands/detected-names.ts'
-import { ByteReader, ByteWriter, DamagedRollup, type Steps } from './varints.ts'
+import type { Stepwise } from '../stepwise.ts'
+import { ByteReader, ByteWriter, DamagedRollup } from './varints.ts'
 
 export { DamagedRollup }
 
@@ -245,7 +246,7 @@ export function visitAnswers(rollup: Rollup, visitor: AnswerVisitor): void {
 const STEP_BYTES = 2 ** 19
 
 /** `visitAnswers` in steps, because a run may have millions of names. */
-export function* visitInSteps(rollup: Rollup, visitor: AnswerVisitor): Steps {
+export function* visitInSteps(rollup: Rollup, visitor: AnswerVisitor): Stepwise {
   const walk = new AnswerWalk(rollup)
   let end = STEP_BYTES
   while (!walk.go(visitor, () => walk.place >= end)) {

@@ -1,9 +1,9 @@
+import type { Stepwise } from '../stepwise.ts'
 import { type Cell, emptyCell } from './cell.ts'
 import { ARRAY_BYTES, type Counts, compactCounts, indexFrom } from './compact-sums.ts'
 import { increase } from './key-counts.ts'
 import type { AnswerFilter } from './names-in-answers.ts'
 import { type Rollup, visitInSteps } from './rollup.ts'
-import type { Steps } from './varints.ts'
 
 /**
  * How many answers a run has to each prompt by each LLM, and how many of them name the brand. Only pairs with answers
@@ -19,7 +19,7 @@ export interface RunPresence {
   present: Counts
 }
 
-export function* presenceIn(rollup: Rollup): Steps<RunPresence> {
+export function* presenceIn(rollup: Rollup): Stepwise<RunPresence> {
   /** Twice the cell of each answer, plus 1 if it names the brand. */
   const answers = new Float64Array(rollup.answerCount)
   let count = 0

@@ -1,3 +1,5 @@
+import type { Stepwise } from '../stepwise.ts'
+
 /** Operators on bits work on numbers below this one. */
 const BITS_MAX = 2 ** 31
 const BITS_SHIFT_MAX = 28
@@ -34,9 +36,6 @@ export class ByteWriter {
     return this.#buffer.slice(0, this.#length)
   }
 }
-
-/** Long work that does a part of itself at a time: between them, whoever takes the steps lets others run. */
-export type Steps<T = void> = Generator<void, T>
 
 /** Packed bytes that are truncated, or do not match their lists of prompts and names. */
 export class DamagedRollup extends Error {
@@ -98,7 +97,7 @@ export function inRun<T>(runId: string, read: () => T): T {
 }
 
 /** `inRun` for a reading in steps. */
-export function* stepsInRun<T>(runId: string, steps: Steps<T>): Steps<T> {
+export function* stepsInRun<T>(runId: string, steps: Stepwise<T>): Stepwise<T> {
   try {
     return yield* steps
   } catch (error) {

@@ -1,6 +1,6 @@
 import { CellPlaces } from '../../domain/insights/cell-places.ts'
 import { cellsOfSide, Duel, type DuelCell } from '../../domain/insights/duel.ts'
-import { inTurns } from '../../pipeline/time-slices.ts'
+import { readInTurns } from '../../pipeline/run/read-in-turns.ts'
 import { dimensionOf } from './insight-matrix.ts'
 import type { OtherBrand } from './insight-other-brand.ts'
 import { type Insight, presenceOf } from './insight-reading.ts'
@@ -9,8 +9,8 @@ import { type Insight, presenceOf } from './insight-reading.ts'
 export async function readDuel(insight: Insight, { id, among }: OtherBrand) {
   const { filter, rollups, period, prompts } = insight
   const duel = new Duel(new CellPlaces(filter), id, among)
-  for await (const { rollup } of rollups.of(period.runs.map((run) => run.id))) {
-    await inTurns(duel.addInSteps(rollup))
+  for await (const { runId, rollup } of rollups.of(period.runs.map((run) => run.id))) {
+    await readInTurns(runId, duel.addInSteps(rollup))
   }
   const cells = duel.cells()
   const topicOf = new Map(prompts.map((prompt) => [prompt.id, prompt.topicId]))

@@ -4,7 +4,7 @@ import { defined } from '../../domain/defined.ts'
 import { type AnswerConditions, AnswerPicker } from '../../domain/insights/answer-picker.ts'
 import { CellPlaces } from '../../domain/insights/cell-places.ts'
 import { cleanUrl } from '../../domain/sources/clean-url.ts'
-import { inTurns } from '../../pipeline/time-slices.ts'
+import { readInTurns } from '../../pipeline/run/read-in-turns.ts'
 import {
   type AnswerPlace,
   findAnswersCiting,
@@ -124,7 +124,10 @@ async function pickPage(
   const places: AnswerPlace[] = []
   let total = 0
   for await (const { runId, rollup } of rollups.of(runIds)) {
-    const picked = await inTurns(picker.pickInSteps(rollup, among && (among.get(runId) ?? new Set())))
+    const picked = await readInTurns(
+      runId,
+      picker.pickInSteps(rollup, among && (among.get(runId) ?? new Set())),
+    )
     const shown = picked.slice(Math.max(0, from - total), Math.max(0, to - total))
     places.push(...shown.map((ordinal) => ({ runId, ordinal })))
     total += picked.length

@@ -8,8 +8,7 @@ import { CellPlaces } from '../../domain/insights/cell-places.ts'
 import { estimated, type TestedChange, testSteps } from '../../domain/insights/changes.ts'
 import { type Driver, driverSteps } from '../../domain/insights/drivers.ts'
 import { beyondNoise } from '../../domain/insights/many-tests.ts'
-import { stepsInRun } from '../../domain/insights/varints.ts'
-import { inTurns } from '../../pipeline/time-slices.ts'
+import { readInTurns } from '../../pipeline/run/read-in-turns.ts'
 import { findShownAnswerIds } from '../../storage/insights/insights-comparison.ts'
 import type { PlacedAnswer } from '../../storage/insights/insights-sources.ts'
 import type { HandlersOf } from '../handler.ts'
@@ -236,7 +235,7 @@ async function readAnswersOfParts(
   const parts = new PartAnswers(new CellPlaces(filter), wanted, ANSWERS_OF_PART_MAX)
   const runIds = period.runs.map(({ id }) => id).reverse()
   for await (const { runId, rollup } of rollups.of(runIds)) {
-    await inTurns(stepsInRun(runId, parts.addInSteps(runId, rollup)))
+    await readInTurns(runId, parts.addInSteps(runId, rollup))
     if (parts.isComplete) break
   }
   const places = [...parts.picked.values()].flat()

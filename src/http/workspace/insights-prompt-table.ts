@@ -2,7 +2,7 @@ import type * as routes from '../../contract/workspace/insights-prompt-table.ts'
 import { STRIP_RUNS, TABLE_PROMPTS_MAX } from '../../contract/workspace/insights-prompt-table.ts'
 import { CellPlaces } from '../../domain/insights/cell-places.ts'
 import { PromptStrips, type StripCell } from '../../domain/insights/prompt-strips.ts'
-import { inTurns } from '../../pipeline/time-slices.ts'
+import { readInTurns } from '../../pipeline/run/read-in-turns.ts'
 import {
   findAnswerIds,
   findNextRunAt,
@@ -64,7 +64,7 @@ async function readStrips({ period, rollups, filter }: Insight): Promise<PromptS
   const placeOf = new Map(runIds.map((id, index) => [id, index - runIds.length + length]))
   const strips = new PromptStrips(new CellPlaces(filter), length)
   for await (const { runId, rollup } of rollups.of(runIds))
-    await inTurns(strips.addInSteps(runId, placeOf.get(runId) ?? -1, rollup))
+    await readInTurns(runId, strips.addInSteps(runId, placeOf.get(runId) ?? -1, rollup))
   return strips
 }
 

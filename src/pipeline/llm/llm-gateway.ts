@@ -220,11 +220,12 @@ export class LlmGateway {
       await checkBudget()
       signal.throwIfAborted()
       this.#asked.set(asking, hold)
+      const price = this.#priceOf(llm, llm.info.model)
       // The expected tokens cover all requests of an answer.
       const answer = await this.#call(known, asking, () => turn(0))
       const usage = usageOf(answer, expectation)
       const costUsd = this.#costOf(llm, answer, usage)
-      forecast.remember(usage, costUsd)
+      forecast.remember(usage, costUsd, price)
       isCharged = true
       this.#record(asking, usage, costUsd, hold)
       const used = (usage.inputTokens ?? 0) + (usage.outputTokens ?? 0)

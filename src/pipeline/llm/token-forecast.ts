@@ -32,8 +32,9 @@ export class TokenForecast {
   #tokens: number | null = null
   #price: Price | null = null
 
-  remember(usage: Usage, costUsd: number | null): void {
-    if (costUsd !== null) {
+  /** @param price - at which the question was asked */
+  remember(usage: Usage, costUsd: number | null, price: Price | null): void {
+    if (costUsd !== null && price === this.#price) {
       this.#costs.push(costUsd)
       if (this.#costs.length > REMEMBERED) this.#costs.shift()
     }

@@ -1,9 +1,8 @@
 import { CellPlaces } from '../../domain/insights/cell-places.ts'
 import { BrandCounts, type CountedName, NameCounts } from '../../domain/insights/name-counts.ts'
 import type { AnswerFilter, RivalNames } from '../../domain/insights/names-in-answers.ts'
-import { stepsInRun } from '../../domain/insights/varints.ts'
-import { inTurns } from '../time-slices.ts'
 import type { BlockRollups, KeptBlocks } from './kept-blocks.ts'
+import { readInTurns } from './read-in-turns.ts'
 
 interface Reading {
   rollups: BlockRollups
@@ -43,7 +42,7 @@ export class KeptNames {
     const calculate = async (ids: readonly string[]): Promise<CountedNames> => {
       const counts = new NameCounts(new CellPlaces(filter))
       for await (const { runId, rollup } of rollups.of(ids)) {
-        await inTurns(stepsInRun(runId, counts.addInSteps(rollup)))
+        await readInTurns(runId, counts.addInSteps(rollup))
       }
       return { names: counts.names() }
     }
@@ -60,7 +59,7 @@ export class KeptNames {
     const calculate = async (ids: readonly string[]): Promise<CountedBrands> => {
       const counts = new BrandCounts(new CellPlaces(filter), brands)
       for await (const { runId, rollup } of rollups.of(ids)) {
-        await inTurns(stepsInRun(runId, counts.addInSteps(rollup)))
+        await readInTurns(runId, counts.addInSteps(rollup))
       }
       return { counts: counts.counts() }
     }
@@ -80,7 +79,7 @@ export class KeptNames {
       const runs: CountedRun[] = []
       for await (const { runId, rollup } of rollups.of(ids)) {
         const counts = new BrandCounts(places, brands)
-        await inTurns(stepsInRun(runId, counts.addInSteps(rollup)))
+        await readInTurns(runId, counts.addInSteps(rollup))
         runs.push({ runId, totals: counts.totals, named: counts.counts() })
       }
       return { runs }

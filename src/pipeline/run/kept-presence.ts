@@ -5,9 +5,8 @@ import {
   presenceIn,
   type RunPresence,
 } from '../../domain/insights/run-presence.ts'
-import { stepsInRun } from '../../domain/insights/varints.ts'
-import { inTurns } from '../time-slices.ts'
 import type { BlockRollups, KeptBlocks } from './kept-blocks.ts'
+import { readInTurns } from './read-in-turns.ts'
 
 /** The memory of the id of a prompt. */
 const ID_BYTES = 60
@@ -36,7 +35,7 @@ export class KeptPresence {
     const calculate = async (ids: readonly string[]): Promise<PresenceBlock> => {
       const runs = new Map<string, RunPresence>()
       for await (const { runId, rollup } of rollups.of(ids)) {
-        runs.set(runId, await inTurns(stepsInRun(runId, presenceIn(rollup))))
+        runs.set(runId, await readInTurns(runId, presenceIn(rollup)))
       }
       return { runs }
     }

@@ -4,9 +4,8 @@ import { CellPlaces } from '../../domain/insights/cell-places.ts'
 import { CellSums } from '../../domain/insights/cell-sums.ts'
 import { type CompactSums, compactBytes } from '../../domain/insights/compact-sums.ts'
 import type { NamesInAnswers } from '../../domain/insights/names-in-answers.ts'
-import { stepsInRun } from '../../domain/insights/varints.ts'
-import { inTurns } from '../time-slices.ts'
 import { type BlockRollups, blocksOf, type KeptBlocks } from './kept-blocks.ts'
+import { readInTurns } from './read-in-turns.ts'
 
 /** Smaller blocks are not cached, because adding them up is as fast as the look-up. */
 const BLOCK_MIN = 4
@@ -65,6 +64,6 @@ export class KeptSums {
 
 async function addUp(sums: CellSums, rollups: BlockRollups, ids: readonly string[]): Promise<void> {
   for await (const { runId, rollup } of rollups.of(ids)) {
-    await inTurns(stepsInRun(runId, sums.addInSteps(rollup)))
+    await readInTurns(runId, sums.addInSteps(rollup))
   }
 }

@@ -27,7 +27,7 @@ const HELD_BYTES_MAX = 30_000_000
 /** After this many answers, other requests get their turn. */
 const ANSWERS_A_TURN = 50_000
 /** Answers with many names take longer: these bytes of a roll-up count as an answer. */
-const ANSWER_BYTES = 32
+const ANSWER_BYTES = 10
 const ATTEMPTS_MAX = 5
 
 /** The roll-ups of some readable runs, for one request. */

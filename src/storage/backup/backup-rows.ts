@@ -62,7 +62,6 @@ export async function storeRows(tx: Db, table: string, lines: readonly string[])
         throw isDataError(refused) ? new RefusedRow(place, refused) : refused
       })
     }
-    throw error
   }
 }
 

@@ -230,7 +230,7 @@ export async function unmarkOutdatedSuggestions(tx: Db, run: RunRef, promptId: s
 
 /**
  * Stops making suggestions of a run, unless another job has made some since.
- * @param after - null for those that corrections have outdated
+ * @param after - null for the first prompt whose suggestions corrections have outdated
  */
 export async function giveUpSuggestions(
   db: Db,
@@ -239,7 +239,7 @@ export async function giveUpSuggestions(
 ): Promise<void> {
   const isStill = after === null ? sql`true` : sql`suggested_after = ${after}::int`
   await sql`
-    update runs set ${after === null ? sql`suggest_again = '{}'` : sql`suggested_after = null`}
+    update runs set ${after === null ? sql`suggest_again = suggest_again[2:]` : sql`suggested_after = null`}
     where organization_id = ${organizationId} and id = ${runId} and ${isStill}`.execute(db)
 }
 

@@ -173,7 +173,7 @@ async function closeByNewer(tx: Db, organizationId: string, brandId: string, con
   await sql`
     update suggestions s set ${closedBy(sql`c.run_id`, sql`c.started_at`)}
     from (
-      select o.id, n.run_id, n.started_at from suggestions o join runs l on l.id = o.last_run_id cross join lateral (
+      select o.id, n.run_id, n.started_at from suggestions o join runs l on l.organization_id = o.organization_id and l.id = o.last_run_id cross join lateral (
         select r.id as run_id, r.started_at from ${newerRuns(organizationId, brandId, than)}
           and (${isOfInterface('l')} or o.llms <@ array(select x.llm from results x
             where x.organization_id = r.organization_id and x.prompt_id = o.prompt_id and x.run_id = r.id))

@@ -61,6 +61,11 @@ export async function readExcerptTexts(
 
 function textAt(answer: string | undefined, { start, word }: ExcerptPlace): ExcerptText {
   const from = Math.max(0, (start ?? 0) - LEAD)
-  const text = answer === undefined ? null : withoutHalves(answer.slice(from, from + SOURCE))
+  const text = answer === undefined ? null : copyOf(withoutHalves(answer.slice(from, from + SOURCE)))
   return { text, isCut: from > 0, word }
+}
+
+/** V8 keeps a part of a text as a view, which keeps the whole text in memory. */
+export function copyOf(text: string): string {
+  return Buffer.from(text, 'utf16le').toString('utf16le')
 }

@@ -4,7 +4,7 @@ import { CellPlaces } from '../../../src/domain/insights/cell-places.ts'
 import { CellSums } from '../../../src/domain/insights/cell-sums.ts'
 import { compactCounts } from '../../../src/domain/insights/compact-sums.ts'
 import { type Rollup, RollupWriter } from '../../../src/domain/insights/rollup.ts'
-import { allSteps } from '../../fixtures/all-steps.ts'
+import { atOnce } from '../../../src/domain/stepwise.ts'
 
 const LLMS = ['alpha', 'beta']
 const NAMES = {
@@ -70,10 +70,10 @@ describe('Sums of blocks of runs', () => {
         const [counted, merged] = [new CellPlaces(filter), new CellPlaces(filter)].map(
           (places) => new CellSums(places, NAMES, IDS),
         ) as [CellSums, CellSums]
-        for (const rollup of all) allSteps(counted.addInSteps(rollup))
+        for (const rollup of all) atOnce(counted.addInSteps(rollup))
         for (const part of [all.slice(0, border), all.slice(border)]) {
           const block = new CellSums(new CellPlaces({ promptIds: null }), NAMES, IDS)
-          for (const rollup of part) allSteps(block.addInSteps(rollup))
+          for (const rollup of part) atOnce(block.addInSteps(rollup))
           merged.merge(block.compact())
         }
         expect(figuresOf(merged)).toEqual(figuresOf(counted))
@@ -95,8 +95,8 @@ describe('Sums of blocks of runs', () => {
       () => new CellSums(new CellPlaces({ promptIds: null }), NAMES, IDS),
     ) as [CellSums, CellSums, CellSums]
     for (const rollup of all) {
-      allSteps(counted.addInSteps(rollup))
-      allSteps(block.addInSteps(rollup))
+      atOnce(counted.addInSteps(rollup))
+      atOnce(block.addInSteps(rollup))
     }
     merged.merge(block.compact())
     expect(figuresOf(merged)).toEqual(figuresOf(counted))

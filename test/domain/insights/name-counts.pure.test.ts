@@ -3,7 +3,7 @@ import { CellPlaces } from '../../../src/domain/insights/cell-places.ts'
 import { CellSums } from '../../../src/domain/insights/cell-sums.ts'
 import { BrandCounts, NameCounts } from '../../../src/domain/insights/name-counts.ts'
 import { RollupWriter } from '../../../src/domain/insights/rollup.ts'
-import { allSteps } from '../../fixtures/all-steps.ts'
+import { atOnce } from '../../../src/domain/stepwise.ts'
 
 /** A roll-up with an answer to each prompt, which has these names. */
 function rollupOf(named: readonly (readonly string[])[], detectedKeys: readonly string[] = []) {
@@ -26,7 +26,7 @@ describe('The counts of brands with several names', () => {
       { names: ['Globex'], keys: [] },
     ]
     const counts = new BrandCounts(everything(), brands)
-    allSteps(counts.addInSteps(rollupOf([['Hooli', 'Globex', 'Hooli Inc'], ['Hooli Inc'], ['Initech']])))
+    atOnce(counts.addInSteps(rollupOf([['Hooli', 'Globex', 'Hooli Inc'], ['Hooli Inc'], ['Initech']])))
     expect([...counts.counts()]).toEqual([2, 1])
   })
 
@@ -34,7 +34,7 @@ describe('The counts of brands with several names', () => {
     const counts = new BrandCounts(new CellPlaces({ promptIds: ['p000001'] }), [
       { names: ['Hooli'], keys: [] },
     ])
-    allSteps(counts.addInSteps(rollupOf([['Hooli'], ['Hooli'], ['Hooli']])))
+    atOnce(counts.addInSteps(rollupOf([['Hooli'], ['Hooli'], ['Hooli']])))
     expect([...counts.counts()]).toEqual([1])
   })
 })
@@ -42,7 +42,7 @@ describe('The counts of brands with several names', () => {
 describe('The counts of names', () => {
   it('count all spellings of a detected brand as one name', () => {
     const counts = new NameCounts(everything())
-    allSteps(counts.addInSteps(rollupOf([['Hooli'], ['HOOLI'], ['hooLi']], ['hooli'])))
+    atOnce(counts.addInSteps(rollupOf([['Hooli'], ['HOOLI'], ['hooLi']], ['hooli'])))
     expect(counts.names()).toEqual([{ name: 'Hooli', key: 'hooli', responses: 3 }])
   })
 })
@@ -54,7 +54,7 @@ describe('The cells of names', () => {
     const runOf = (isNamed: (prompt: number) => boolean) =>
       rollupOf(Array.from({ length: 100 }, (_, prompt) => (isNamed(prompt) ? ['Hooli'] : [])))
     const last = runOf((prompt) => prompt === 99)
-    for (const run of [last, runOf((prompt) => prompt < 40), last]) allSteps(sums.addInSteps(run))
+    for (const run of [last, runOf((prompt) => prompt < 40), last]) atOnce(sums.addInSteps(run))
     expect(sums.namedCells('hooli').map(({ present }) => present)).toEqual([...Array(40).fill(1), 2])
   })
 
@@ -64,7 +64,7 @@ describe('The cells of names', () => {
     const rollup = rollupOf(Array.from({ length: 200 }, () => names))
     const before = process.memoryUsage().arrayBuffers
     const sums = new CellSums(everything(), { rivals, excludedKeys: [] }, ['Name 7'])
-    allSteps(sums.addInSteps(rollup))
+    atOnce(sums.addInSteps(rollup))
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(1_000_000)
   })
 
@@ -75,7 +75,7 @@ describe('The cells of names', () => {
     const rivals = names.map((name) => ({ id: name, names: [name], keys: [] }))
     const before = process.memoryUsage().arrayBuffers
     const sums = new CellSums(everything(), { rivals, excludedKeys: [] }, names)
-    allSteps(sums.addInSteps(rollup))
+    atOnce(sums.addInSteps(rollup))
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(40_000_000)
     expect(names.flatMap((name) => sums.namedCells(name))).toHaveLength(count)
   })

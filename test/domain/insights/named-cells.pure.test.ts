@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { CellPlaces } from '../../../src/domain/insights/cell-places.ts'
 import { CellSums } from '../../../src/domain/insights/cell-sums.ts'
 import { RollupWriter } from '../../../src/domain/insights/rollup.ts'
-import { allSteps } from '../../fixtures/all-steps.ts'
+import { atOnce } from '../../../src/domain/stepwise.ts'
 
 const PROMPTS = Array.from({ length: 90 }, (_, index) => `p${String(index).padStart(2, '0')}`)
 const LLMS = ['alpha', 'beta']
@@ -63,7 +63,7 @@ it('The cells of other brands count what their answers say, however many prompts
             expected.set(`${name} ${promptId} ${llm}`, [present + 1, rankSum + index + 1])
           }
         }
-        allSteps(sums.addInSteps(writer.rollup()))
+        atOnce(sums.addInSteps(writer.rollup()))
       }
       const counted = RIVALS.flatMap((rival) =>
         sums

@@ -6,7 +6,7 @@ import { ratioOf } from '../../../src/domain/insights/figures.ts'
 import { RollupWriter } from '../../../src/domain/insights/rollup.ts'
 import { PromptPresence, presenceBytes, presenceIn } from '../../../src/domain/insights/run-presence.ts'
 import { unweighted } from '../../../src/domain/insights/weighted-sums.ts'
-import { allSteps } from '../../fixtures/all-steps.ts'
+import { atOnce } from '../../../src/domain/stepwise.ts'
 
 const PROMPTS = ['p1', 'p2', 'p3']
 const LLMS = ['alpha', 'beta']
@@ -46,10 +46,10 @@ describe('The presence of a prompt in a run', () => {
         }
         const rollup = writer.rollup()
         const sums = new CellSums(new CellPlaces(filter), { rivals: [], excludedKeys: [] })
-        allSteps(sums.addInSteps(rollup))
+        atOnce(sums.addInSteps(rollup))
         const cells = sums.cells(0).filter((cell) => cell.promptId === promptId)
         const expected = ratioOf('presence', unweighted(cells))
-        const [run, ofPrompts] = [allSteps(presenceIn(rollup)), new PromptPresence(filter)]
+        const [run, ofPrompts] = [atOnce(presenceIn(rollup)), new PromptPresence(filter)]
         const only = ofPrompts.only(run)
         expect([
           ratioOf('presence', unweighted(ofPrompts.cells(run, promptId))),
@@ -80,7 +80,7 @@ describe('The presence of a prompt in a run', () => {
         decisions: [],
       })
     }
-    const run = allSteps(presenceIn(writer.rollup()))
+    const run = atOnce(presenceIn(writer.rollup()))
     expect(presenceBytes(run)).toBeLessThan(20_000)
     const wanted = new PromptPresence({ promptIds: ['p7', 'p1999'] })
     const only = wanted.only(run)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CellPlaces } from '../../../src/domain/insights/cell-places.ts'
 import { CellSums } from '../../../src/domain/insights/cell-sums.ts'
 import { type Rollup, RollupWriter, visitAnswers } from '../../../src/domain/insights/rollup.ts'
-import { allSteps } from '../../fixtures/all-steps.ts'
+import { atOnce } from '../../../src/domain/stepwise.ts'
 
 interface Asked {
   prompt: number
@@ -47,7 +47,7 @@ const NAMES = { rivals: [{ id: 'g', names: ['Globex'], keys: ['globex'] }], excl
 describe('a run with another prompt and another LLM in each answer', () => {
   it('takes a number for each answer, not for each pair of prompt and LLM', () => {
     const places = new CellPlaces({ promptIds: null })
-    places.tableOf(diagonal(1_000))
+    atOnce(places.tableOf(diagonal(1_000)))
     expect(places.count).toBe(1_000)
   })
 
@@ -84,8 +84,7 @@ describe('pairs of prompt and LLM without answers', () => {
       const sums = new CellSums(new CellPlaces({ promptIds, ...(wanted ? { llms: wanted } : {}) }), NAMES, [
         'g',
       ])
-      for (const answers of list)
-        allSteps(sums.addInSteps(rolled(named('p', 4), named('llm', llms), answers)))
+      for (const answers of list) atOnce(sums.addInSteps(rolled(named('p', 4), named('llm', llms), answers)))
       return [sums.cells(0), sums.namedCells('g')]
     }
     fc.assert(

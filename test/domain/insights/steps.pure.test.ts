@@ -19,11 +19,19 @@ const everything = () => new CellPlaces(ALL)
 
 /** Answers whose names take more than half a megabyte, and less than a whole one. */
 let rollup: Rollup
+/** The same, with more pairs of prompts and LLMs than answers. */
+let sparse: Rollup
 
 beforeAll(() => {
+  rollup = rollupOf(['alpha'])
+  sparse = rollupOf(['alpha', 'beta', 'gamma', 'delta', 'epsilon'])
+})
+
+/** A roll-up of answers by the first of these LLMs. */
+function rollupOf(llms: string[]): Rollup {
   const promptIds = Array.from({ length: 450 }, (_, place) => `p${place}`)
   const mentionedBrands = Array.from({ length: 500 }, (_, place) => `Name ${place}`)
-  const writer = new RollupWriter(promptIds, ['alpha'])
+  const writer = new RollupWriter(promptIds, llms)
   for (const [ordinal, promptId] of promptIds.entries()) {
     writer.add({
       ordinal,
@@ -40,8 +48,8 @@ beforeAll(() => {
       decisions: [],
     })
   }
-  rollup = writer.rollup()
-})
+  return writer.rollup()
+}
 
 const READERS: [string, () => Generator<void, unknown>][] = [
   ['the cells', () => new CellSums(everything(), NO_NAMES).addInSteps(rollup)],
@@ -80,6 +88,10 @@ const CACHES: [string, () => Promise<unknown>][] = [
 describe('A run whose answers have hundreds of thousands of names', () => {
   it.each(READERS)('is read for %s in two steps', (_name, steps) => {
     expect([...steps()]).toEqual([undefined])
+  })
+
+  it('is read in two steps for the list of its cells, too, if it is sparse', () => {
+    expect([...new CellSums(everything(), NO_NAMES).addInSteps(sparse)]).toEqual([undefined, undefined])
   })
 
   it.each(CACHES)('gives others their turn while its %s are calculated', async (_name, calculate) => {

@@ -13,7 +13,8 @@ const QUESTION = { inputCharacters: 30, searches: false, outputTokensMax: null }
 
 function forecastAfter(costs: readonly number[]): number {
   const forecast = new TokenForecast()
-  for (const cost of costs) forecast.remember(USAGE, cost)
+  forecast.largestCost(PRICE, QUESTION)
+  for (const cost of costs) forecast.remember(USAGE, cost, PRICE)
   return forecast.largestCost(PRICE, QUESTION)
 }
 
@@ -24,5 +25,14 @@ describe('the largest cost that is expected of an answer', () => {
 
   it('covers an answer that cost ten times the usual', () => {
     expect(forecastAfter([...Array(20).fill(0.01), 0.1])).toBeGreaterThanOrEqual(0.1)
+  })
+
+  it('is not one at an earlier price, also where its answer arrives later', () => {
+    const forecast = new TokenForecast()
+    forecast.largestCost(PRICE, QUESTION)
+    const risen = { ...PRICE, outputPerMillionTokens: 10 }
+    const guessed = forecast.largestCost(risen, QUESTION)
+    for (let count = 0; count < 20; count += 1) forecast.remember(USAGE, 0.000_1, PRICE)
+    expect(forecast.largestCost(risen, QUESTION)).toBe(guessed)
   })
 })
