@@ -14,7 +14,7 @@ import { type OnceOnly, onceOnlyRequest } from './idempotency/once-only.ts'
 import { JSON_BODY } from './input/bodies.ts'
 import { readBody } from './input/read-body.ts'
 import { readParams, readQuery, refuseUndecodable } from './input/read-query.ts'
-import type { RefusedKeys } from './keys/refused-keys.ts'
+import { networkOf, type RefusedKeys } from './keys/refused-keys.ts'
 import { readSoundly } from './reading/damaged-rollups.ts'
 import { JSON_TYPE, type JsonAnswer, jsonAnswer, sendJson } from './reading/json-answer.ts'
 import type { RememberedReads } from './reading/remembered-reads.ts'
@@ -167,7 +167,7 @@ function whoOf(holder: Holder | null, by: Member | undefined): Omit<AuditEvent, 
  * identity provider that does not answer cannot delay sign-ins with passwords.
  */
 function sharerOf(request: FastifyRequest): string {
-  return request.holder?.organizationId ?? `${clientAddress(request)} ${request.routeOptions.url}`
+  return request.holder?.organizationId ?? `${networkOf(clientAddress(request))} ${request.routeOptions.url}`
 }
 
 function send(

@@ -282,13 +282,18 @@ describe('A link to tables', () => {
     expect([statuses.at(0), statuses.at(59), statuses.at(60)]).toEqual([200, 200, 429])
   })
 
-  it('that is unknown is refused from an address that asked for many such, and known ones are not', async () => {
-    const { path } = await newLink()
+  it('that was never found is refused, before it is looked for, where many unknown ones were asked for; others are not', async () => {
+    const [{ path }, { path: neverRead }] = [await newLink(), await newLink()]
+    await open(`${path}/trend.csv`)
     const from = '127.36.0.1'
     for (let tried = 0; tried < 60; tried += 1) await send(`${site}/t/guess-${tried}/trend.csv`, { from })
-    const asked = [`${site}/t/guess-60/trend.csv`, `${site}${path}/trend.csv`]
+    const asked = [
+      `${site}/t/guess-60/trend.csv`,
+      `${site}${neverRead}/trend.csv`,
+      `${site}${path}/trend.csv`,
+    ]
     const answers = await Promise.all(asked.map((url) => send(url, { from })))
-    expect(answers.map(({ status }) => status)).toEqual([429, 200])
+    expect(answers.map(({ status }) => status)).toEqual([429, 429, 200])
   })
 
   const unknown = () => open(`/t/${'A'.repeat(43)}/trend.csv`)

@@ -24,6 +24,7 @@ export function addDashboard(app: FastifyInstance, built: BuiltDashboard): void 
     read ??= lazily(() => readDashboard(build.folder))
     return read()
   }
+  let isToldProblem = false
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const dashboard = await files()
     const nonce = randomBytes(16).toString('base64')
@@ -34,7 +35,8 @@ export function addDashboard(app: FastifyInstance, built: BuiltDashboard): void 
     if (dashboard) return reply.send(dashboard.index.join(nonce))
     const build = built()
     if (build !== 'building' && 'problem' in build) {
-      request.log.error({ problem: build.problem }, 'the dashboard could not be built')
+      if (!isToldProblem) request.log.error({ problem: build.problem }, 'the dashboard could not be built')
+      isToldProblem = true
       return reply.status(503).send(problemPage(nonce))
     }
     return reply.send(waitingPage(nonce))

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { ApiError, notFound } from '../../contract/errors.ts'
 import { TABLE_BYTES_MAX, tableFilters } from '../../contract/workspace/table-links.ts'
 import { hashToken, isWellFormedToken } from '../../domain/secret-token.ts'
@@ -22,6 +23,8 @@ const UNKNOWN = {
 }
 const OF_LINK = { refusalsMax: 60, windowMs: 60_000, reason: 'Too many tables were read by this link.' }
 const UNREAD_RETRY_S = '2'
+/** Links that were found before. */
+const KNOWN_MAX = 10_000
 /** The remembered answer for a table that is too large; the text of a table ends with a line. */
 const TOO_LARGE = 'too large'
 
@@ -43,6 +46,7 @@ export function addSharedTables(
   { context, handled, reading, unreadPages }: SharedTables,
 ): void {
   const unknown = new RefusedKeys(context.now, UNKNOWN)
+  const known = new LRUCache<string, true>({ max: KNOWN_MAX })
   const read = new RefusedKeys(context.now, OF_LINK)
   app.route({
     method: 'GET',
@@ -62,14 +66,21 @@ export function addSharedTables(
       const address = clientAddress(request)
       const { token, file } = request.params as Address
       const wanted = fileOf(file)
-      const link = await linkOf(token, context)
-      if (!link) unknown.of(address).count()
+      const find = () => linkOf(token, context)
+      // Unknown links are refused before the database is asked, without a turn of an organization.
+      const hash = hashToken(token)
+      const link = known.has(hash) ? await find() : await unknown.of(address).lookUp(find)
+      if (!link) known.delete(hash)
       if (!link || !wanted) throw notFound('table')
+      known.set(hash, true)
       read.of(link.id).count()
       const { organizationId } = link
-      const sent = { network: networkOf(address), organizationId, bytes: TABLE_BYTES_MAX }
-      refuseUnread(unreadPages.hold(sent, reply.raw))
-      const give = () => answer({ link, wanted, request, reply }, context, reading)
+      const give = async () => {
+        if (!(await find())) throw notFound('table')
+        const sent = { network: networkOf(address), organizationId, bytes: TABLE_BYTES_MAX }
+        refuseUnread(unreadPages.hold(sent, reply.raw))
+        await answer({ link, wanted, request, reply }, context, reading)
+      }
       const isHandled = await handled.handle(organizationId, reply.raw, give)
       return isHandled ? reply : reply.hijack()
     },

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ApiError, tooMany } from '../../contract/errors.ts'
 import { clientAddress } from '../connections/client-address.ts'
+import { networkOf } from './refused-keys.ts'
 
 const WINDOW_MS = 60_000
 
@@ -14,12 +15,12 @@ export function rateLimits(app: FastifyInstance, requestsPerMinute: number): Rat
   const requests = app.createRateLimit({
     max: requestsPerMinute,
     timeWindow: WINDOW_MS,
-    keyGenerator: (request) => request.holder?.id ?? clientAddress(request),
+    keyGenerator: (request) => request.holder?.id ?? networkOf(clientAddress(request)),
   })
   const organizations = app.createRateLimit({
     max: (request) => request.holder?.requestsPerMinute ?? Number.POSITIVE_INFINITY,
     timeWindow: WINDOW_MS,
-    keyGenerator: (request) => request.holder?.organizationId ?? clientAddress(request),
+    keyGenerator: (request) => request.holder?.organizationId ?? networkOf(clientAddress(request)),
   })
   return {
     async countRequest(request, reply) {

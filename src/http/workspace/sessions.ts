@@ -3,6 +3,7 @@ import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/sessions.ts'
 import { organizationOf } from '../../storage/people/people.ts'
 import { deleteSession, listSessions } from '../../storage/people/sessions.ts'
+import { lockPerson } from '../../storage/people/unchanged-account.ts'
 import { found } from '../found.ts'
 import { audited, type HandlersOf } from '../handler.ts'
 import { refuseEnded } from '../people/check-password.ts'
@@ -27,6 +28,8 @@ export const handlers: HandlersOf<typeof routes> = {
   async switchOrganization({ body: { organizationId }, holder, request, reply }, context) {
     const { personId, method, since } = signedIn(holder)
     const { db: tx } = context.database
+    // Whoever changes the password ends this session or the one that replaces it.
+    await lockPerson(tx, personId)
     await refuseEnded(tx, holder)
     const there = method === 'link' ? null : await organizationOf(tx, personId, organizationId)
     const by = { organizationId: found(there, 'organization'), personId }

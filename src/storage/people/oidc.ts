@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { jsonb } from '../database/storable.ts'
+import { lockPerson } from './unchanged-account.ts'
 
 /** An account of an identity provider. */
 export interface Identity {
@@ -62,7 +63,7 @@ export async function linkIdentity(
   personId: string,
   { issuer, subject }: Identity,
 ): Promise<boolean> {
-  await sql`select from people where id = ${personId} for no key update`.execute(tx)
+  await lockPerson(tx, personId)
   await sql`delete from identities where person_id = ${personId}`.execute(tx)
   const { numAffectedRows } = await sql`
     insert into identities (issuer, subject, person_id) values (${issuer}, ${subject}, ${personId})

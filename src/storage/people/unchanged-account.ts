@@ -22,3 +22,8 @@ export async function isSessionOpen(tx: Db, sessionId: string): Promise<boolean>
   const { rows } = await sql`select from sessions s where s.id = ${sessionId} for update`.execute(tx)
   return rows.length === 1
 }
+
+/** Locks the person before what belongs to the person, as `isUnchanged` does. */
+export async function lockPerson(tx: Db, personId: string): Promise<void> {
+  await sql`select from people where id = ${personId} for no key update`.execute(tx)
+}
