@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { tabStopOf } from '../../src/dashboard/charts/heat-tab-stop.ts'
 import { extentOf, segmentsOf, type TrendPoint } from '../../src/dashboard/charts/trend-points.ts'
 import { judgementOf } from '../../src/dashboard/figures/metric.ts'
 import { createFormat } from '../../src/dashboard/language/format.ts'
@@ -33,6 +34,36 @@ describe('A line', () => {
   ])('has a scale with two ends for %s', (_, points) => {
     const [low, high] = extentOf(points, [null, null])
     expect(high).toBeGreaterThan(low)
+  })
+})
+
+describe('A map of values', () => {
+  const values = [
+    [null, 1],
+    [2, null],
+  ]
+  const has = ([row, column]: readonly [number, number]) => (values[row]?.[column] ?? null) !== null
+
+  it.each([
+    [
+      'at the cell of the focus',
+      [
+        [1, 0],
+        [0, 1],
+      ],
+      [1, 0],
+    ],
+    [
+      'at the open cell, where a filter took the cell of the focus away',
+      [
+        [2, 0],
+        [1, 0],
+      ],
+      [1, 0],
+    ],
+    ['at the first value, where the open cell is empty', [[0, 0]], [0, 1]],
+  ] as const)('is entered by Tab %s', (_, wanted, place) => {
+    expect(tabStopOf(wanted, has, 2, 2)).toEqual(place)
   })
 })
 

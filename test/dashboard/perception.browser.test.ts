@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { test, testIfWhole } from '../fixtures/dashboard.ts'
 import { findFaults } from '../fixtures/find-faults.ts'
+import { goTo } from '../fixtures/go-to.ts'
 
 describe('Perception', () => {
   test('leads from a score to its answers, where a person corrects one twice and takes both back', async ({
@@ -28,6 +29,22 @@ describe('Perception', () => {
     await page.getByRole('button', { name: 'Take the correction back' }).click()
     await page.getByText('corrected by a person').waitFor({ state: 'detached' })
     expect(await cells.first().innerText()).toMatch(/^\d+\.\d\s\(\d+\)$/)
+  })
+
+  test('has a map that Tab enters at the open score after a filter took the column of the focus away', async ({
+    dashboard,
+  }) => {
+    const page = await dashboard.open('/perception')
+    const map = page.getByRole('table', { name: 'Scores by property and LLM' })
+    await map.getByRole('link').last().focus()
+    await goTo(page, '/perception?llm=simulated-alpha')
+    await map.getByRole('columnheader', { name: 'Simulated Gamma' }).waitFor({ state: 'detached' })
+    const line = page.getByText(' · Simulated Alpha: ')
+    const open = await page.getByRole('heading', { name: ', Simulated Alpha' }).innerText()
+    expect([await map.locator('a[tabindex="0"]').count(), await line.allInnerTexts()]).toEqual([
+      1,
+      [expect.stringContaining(open.replace(', Simulated', ' · Simulated'))],
+    ])
   })
 
   testIfWhole('fits a phone and has no fault that axe finds, light and dark', async ({ dashboard }) => {

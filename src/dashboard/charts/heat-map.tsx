@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useWords } from '../language/language.tsx'
 import { chartWords } from './chart-words.ts'
 import classes from './heat-map.module.css'
+import { type Place, tabStopOf } from './heat-tab-stop.ts'
 
 interface Head {
   id: string
@@ -27,8 +28,8 @@ interface HeatMapProps {
   columns: readonly Head[]
   /** Null when there are no answers. */
   cell(row: number, column: number): HeatCell | null
-  /** The cell whose detail is shown at first; the first one by default. */
-  start?: readonly [row: number, column: number]
+  /** The cell whose detail is shown until another has the focus, and when it changes; the first one by default. */
+  start?: Place
   /** A link to the answers of a cell; it gets `tabIndex` and content from the table. */
   link(row: Head, column: Head, props: { tabIndex: number; title: string; children: ReactNode }): ReactNode
 }
@@ -36,11 +37,16 @@ interface HeatMapProps {
 const DEPTH_MAX = 0.5
 
 /** Values by two dimensions in a coloured table. Tab enters it once; arrow keys move from cell to cell. */
-export function HeatMap({ name, rowsName, rows, columns, cell, start = [0, 0], link }: HeatMapProps) {
+export function HeatMap({ name, rowsName, rows, columns, cell, start, link }: HeatMapProps) {
   const t = useWords(chartWords)
-  const [active, setActive] = useState(start)
-  const [atRow, atColumn] = [rows[active[0]], columns[active[1]]]
-  const detail = cell(...active)?.detail
+  const startText = String(start)
+  const [focused, setFocused] = useState<{ place: Place; startText: string } | null>(null)
+  const active = tabStopOf(
+    [focused?.startText === startText ? focused.place : undefined, start],
+    (place) => cell(...place) !== null,
+    rows.length,
+    columns.length,
+  )
   return (
     <>
       <div className={classes.scroll}>
@@ -66,7 +72,7 @@ export function HeatMap({ name, rowsName, rows, columns, cell, start = [0, 0], l
                 {columns.map((column, x) => {
                   const content = cell(y, x)
                   if (!content) return <EmptyCell key={column.id} text={t.noCell} />
-                  const isActive = active[0] === y && active[1] === x
+                  const isActive = active?.[0] === y && active[1] === x
                   const depth = 0.05 + DEPTH_MAX * Math.min(1, Math.max(0, content.depth))
                   return (
                     <td
@@ -74,7 +80,7 @@ export function HeatMap({ name, rowsName, rows, columns, cell, start = [0, 0], l
                       className={classes.cell}
                       style={{ '--depth': depth } as object}
                       data-cell={`${y} ${x}`}
-                      onFocus={() => setActive([y, x])}
+                      onFocus={() => setFocused({ place: [y, x], startText })}
                     >
                       {link(row, column, {
                         tabIndex: isActive ? 0 : -1,
@@ -93,9 +99,9 @@ export function HeatMap({ name, rowsName, rows, columns, cell, start = [0, 0], l
           </tbody>
         </table>
       </div>
-      {atRow && atColumn && detail && (
+      {active && (
         <p className={classes.detail}>
-          {atRow.name} · {atColumn.name}: {detail}
+          {rows[active[0]]?.name} · {columns[active[1]]?.name}: {cell(...active)?.detail}
         </p>
       )}
     </>
