@@ -51,7 +51,7 @@ describe('The place of the brand', () => {
   it('is said in German', () => {
     const data = [brand('Bolt', 0.6), acme(0.4)]
     const text = placeText(STANDING_WORDS.de, createFormat('de-DE', 'de'), { data, paging: { total: 2 } })
-    expect(plain(text)).toBe('Platz 2 von 2 Marken; Bolt führt mit 60 %.')
+    expect(plain(text)).toBe('Rang 2 von 2 Marken; Bolt führt mit 60 %.')
   })
 })
 

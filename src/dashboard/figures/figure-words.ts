@@ -56,7 +56,7 @@ export const figureWords = words({
       shareOfVoice:
         'Die Marke unter sich und den verfolgten Wettbewerbern: je Antwort und Name einmal gezählt.',
       averageRank:
-        'Ihr mittlerer Platz unter den Marken einer Antwort, wo sie genannt ist. Kleiner ist besser.',
+        'Ihr mittlerer Rang unter den Marken einer Antwort, wo sie genannt ist. Kleiner ist besser.',
       sentiment: 'Positive minus negative Antworten, von denen, die die Marke nennen: von −100 bis 100.',
       citationRate: 'Antworten, die eine Domain der Marke zitieren, von denen mit Quellen.',
     },

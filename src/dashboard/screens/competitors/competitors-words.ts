@@ -133,7 +133,7 @@ export const competitorsWords = words({
     viewsName: 'Ansichten der Wettbewerber',
     add: 'Wettbewerber hinzufügen',
     rescore: (answers: string) =>
-      `Namen haben sich geändert: ${answers} Antworten werden von selbst neu bewertet, die Zahlen folgen.`,
+      `Namen haben sich geändert: ${answers} Antworten werden von selbst neu bewertet, die Kennzahlen folgen.`,
     rescoreAsk: (answers: string) =>
       `Namen haben sich geändert. ${answers} Antworten werden neu bewertet, sobald Sie es bei den Läufen anstoßen, denn ein Judge wird dafür bezahlt.`,
     later: 'Bisherige Antworten werden von selbst neu bewertet.',
@@ -146,7 +146,7 @@ export const competitorsWords = words({
       all: 'Alle Antworten',
       without: 'Ohne uns',
       brand: 'Marke',
-      firstPlaces: 'Auf Platz 1',
+      firstPlaces: 'Auf Rang 1',
       firstMeaning: 'Antworten, in denen ihr Rang 1 ist.',
       of: (part, all) => `${part} von ${all}`,
       asIfTracked: 'Anteil, wenn der Name verfolgt würde; nicht Teil der Summe.',

@@ -36,7 +36,7 @@ export const STANDING_WORDS: Readonly<Record<'en' | 'de', StandingWords>> = {
     leads: (total, next, share) => [`Erste von ${total} Marken, vor ${next} mit `, share, '.'],
     isLevel: (total, next, share) => [`Erste von ${total} Marken, gleichauf mit ${next} bei `, share, '.'],
     follows: (place, total, leader, share) => [
-      `Platz ${place} von ${total} Marken; ${leader} führt mit `,
+      `Rang ${place} von ${total} Marken; ${leader} führt mit `,
       share,
       '.',
     ],

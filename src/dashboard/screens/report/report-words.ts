@@ -61,7 +61,7 @@ export const reportWords = words({
     make: {
       title: 'Link erstellen',
       made: 'Der Link gilt',
-      what: 'Wer den Link hat, kann diesen Bericht ohne Anmeldung lesen und sonst nichts. Er behält die Zahlen von jetzt, was sich später auch ändert. Der Bericht enthält kurze Auszüge aus Antworten und bleibt auf Deutsch.',
+      what: 'Wer den Link hat, kann diesen Bericht ohne Anmeldung lesen und sonst nichts. Er behält die Kennzahlen von jetzt, was sich später auch ändert. Der Bericht enthält kurze Auszüge aus Antworten und bleibt auf Deutsch.',
       days: 'Tage',
       daysHint: (most: number) => `Wie lange der Link gilt: 1 bis ${most}. Sie können ihn vorher widerrufen.`,
       once: (day: string) => `Kopieren Sie ihn jetzt: Er wird nur dieses Mal gezeigt. Er gilt bis ${day}.`,
@@ -71,7 +71,7 @@ export const reportWords = words({
     },
     links: {
       title: 'Links',
-      hint: 'Berichte, die andere öffnen können. Jeder zeigt die Zahlen des Tages, an dem er erstellt wurde.',
+      hint: 'Berichte, die andere öffnen können. Jeder zeigt die Kennzahlen des Tages, an dem er erstellt wurde.',
       made: (day: string) => `erstellt am ${day}`,
       until: (day: string) => `gilt bis ${day}`,
       revoke: 'Widerrufen',

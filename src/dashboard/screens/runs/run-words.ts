@@ -137,7 +137,7 @@ export const runWords = words({
     failedOf: (count: string) => `${count} fehlgeschlagen`,
     answers: {
       title: 'Antworten, wie sie eintreffen',
-      hint: 'Die neuesten zuerst. Zahlen erscheinen, wenn der Lauf beendet ist.',
+      hint: 'Die neuesten zuerst. Kennzahlen erscheinen, wenn der Lauf beendet ist.',
       none: 'Die ersten Antworten treffen gleich ein.',
       notCounted: 'noch nicht gezählt',
     },

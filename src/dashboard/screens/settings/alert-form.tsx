@@ -1,6 +1,7 @@
 import { Button, MultiSelect, NumberInput, Select, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { Item } from '../../../contract/index.ts'
+import { figureWords } from '../../figures/figure-words.ts'
 import { useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -87,6 +88,7 @@ interface AlertFieldsProps {
 
 function AlertFields({ fields, change }: AlertFieldsProps) {
   const t = useWords(alertWords)
+  const { names } = useWords(figureWords)
   const { metric, direction, threshold, personIds } = fields
   const receivers = useReceivers(personIds)
   const sendsMail = useSendsMail()
@@ -95,7 +97,7 @@ function AlertFields({ fields, change }: AlertFieldsProps) {
       <Select
         label={t.metric}
         placeholder={t.anyFigure}
-        data={Object.entries(t.metrics).map(([value, label]) => ({ value, label }))}
+        data={Object.entries(names).map(([value, label]) => ({ value, label }))}
         value={metric}
         clearable
         onChange={(value) => change({ metric: value as Fields['metric'] })}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Item } from '../../../contract/index.ts'
+import { figureWords } from '../../figures/figure-words.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
@@ -70,12 +71,13 @@ export function AlertSettings() {
 
 function RuleRow({ rule, onEdit }: { rule: Rule; onEdit(): void }) {
   const t = useWords(alertWords)
+  const { names } = useWords(figureWords)
   const all = useWords(settingsWords)
   const tell = useTell()
   const update = useChange('updateAlertRule', { asksAgain: 'listAlertRules' })
   const remove = useChange('deleteAlertRule', { asksAgain: 'listAlertRules' })
   const params = { brandId: rule.brandId, ruleId: rule.id }
-  const name = rule.metric === null ? t.anyFigure : t.metrics[rule.metric]
+  const name = rule.metric === null ? t.anyFigure : names[rule.metric]
   const turn = () =>
     update
       .mutateAsync({ params, body: { isEnabled: !rule.isEnabled } })

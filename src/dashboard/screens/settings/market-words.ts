@@ -27,7 +27,7 @@ export const marketWords = words({
   },
   de: {
     title: 'Weitere Märkte',
-    hint: 'Läufe stellen die Prompts auch dort, jeder Markt in einem eigenen Lauf. Zahlen verschiedener Märkte werden nie gemittelt.',
+    hint: 'Läufe stellen die Prompts auch dort, jeder Markt in einem eigenen Lauf. Kennzahlen verschiedener Märkte werden nie gemittelt.',
     none: 'Nur das Land oben.',
     add: 'Markt hinzufügen',
     country: 'Land des Marktes',

@@ -75,7 +75,7 @@ export const webhookWords = words({
     edit: 'Ändern',
     none: 'Noch kein Webhook',
     noneWhat:
-      'Fügen Sie die Adresse eines Systems hinzu, das erfahren soll, wenn ein Lauf endet oder eine Zahl sich bewegt.',
+      'Fügen Sie die Adresse eines Systems hinzu, das erfahren soll, wenn ein Lauf endet oder eine Kennzahl sich bewegt.',
     url: 'Adresse',
     urlHint: 'https, aus dem Internet erreichbar',
     description: 'Wofür er ist',
@@ -130,7 +130,7 @@ export const webhookWords = words({
     names: {
       'run.completed': 'Lauf beendet',
       'run.failed': 'Lauf fehlgeschlagen',
-      'metrics.changed': 'Zahlen bewegten sich über das Rauschen hinaus',
+      'metrics.changed': 'Kennzahlen bewegten sich über das Rauschen hinaus',
       'gap.found': 'Neue Lücke in Quellen',
       'alert.raised': 'Meldung',
       'content.created': 'Inhalt angelegt',
