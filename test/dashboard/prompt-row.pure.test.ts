@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { lastAnswerOf, type PromptRow, rowsOf } from '../../src/dashboard/screens/prompts/prompt-row.ts'
+import {
+  lastAnswerOf,
+  markedAnswerOf,
+  type PromptRow,
+  rowsOf,
+} from '../../src/dashboard/screens/prompts/prompt-row.ts'
 
 const answered = (lastAt: string) => ({
   responses: 1,
@@ -46,6 +51,15 @@ describe('The last answer to a prompt', () => {
     expect([EARLY, NEVER].map((one) => lastAnswerOf(one)?.lastAt)).toEqual([
       '2026-03-05T06:00:00.000Z',
       undefined,
+    ])
+  })
+
+  it('of an LLM has its mark, and none where the LLM was not asked', () => {
+    expect(
+      ['beta', 'alpha'].map((llm) => markedAnswerOf({ perLlm: { beta: answered('2026-03-02') } }, llm)),
+    ).toEqual([
+      expect.objectContaining({ id: '2026-03-02', llm: 'beta', at: '2026-03-02', isPresent: false }),
+      null,
     ])
   })
 

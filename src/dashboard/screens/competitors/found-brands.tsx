@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
+import { defined } from '../../../domain/defined.ts'
 import { type CompetitorsSearch, FOUND_STATUSES, type FoundStatus } from '../../address/competitors-search.ts'
 import { useInsightQuery } from '../../address/use-filters.ts'
 import { Icon } from '../../icons/icon.tsx'
@@ -32,10 +33,7 @@ export function FoundBrands({ search, change }: FoundProps) {
     query: {
       status: [status],
       limit: 50,
-      ...(search.q ? { q: search.q } : {}),
-      ...(from ? { from } : {}),
-      ...(to ? { to } : {}),
-      ...(llm ? { llm } : {}),
+      ...defined({ q: search.q, from, to, llm }),
     },
   })
   const isNarrowed = search.q !== undefined || status !== 'open'

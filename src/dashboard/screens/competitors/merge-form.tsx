@@ -1,5 +1,6 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { defined } from '../../../domain/defined.ts'
 import { useInsightQuery } from '../../address/use-filters.ts'
 import { useWords } from '../../language/language.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -55,8 +56,7 @@ function useTargets(merged: MergeFormProps['merged']) {
   const params = useBrandParams()
   const rivals = useAnswer('listCompetitors', { params, query: { limit: 500 } })
   const { from, to } = useInsightQuery()
-  const window = { ...(from ? { from } : {}), ...(to ? { to } : {}) }
-  const found = useAnswer('listDetectedBrands', { params, query: { limit: 500, ...window } })
+  const found = useAnswer('listDetectedBrands', { params, query: { limit: 500, ...defined({ from, to }) } })
   const isMerged = new Set(merged.map(({ id }) => id))
   const items = (list: readonly { id: string; name: string }[] | undefined) =>
     (list ?? []).filter(({ id }) => !isMerged.has(id)).map(({ id, name }) => ({ value: id, label: name }))

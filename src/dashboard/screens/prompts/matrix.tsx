@@ -6,7 +6,7 @@ import { llmLabel } from '../../language/llm-names.ts'
 import { AnswerMark } from './answer-mark.tsx'
 import { MarkLegend } from './mark-legend.tsx'
 import matrixClasses from './matrix.module.css'
-import type { PromptRow, PromptTable } from './prompt-row.ts'
+import { markedAnswerOf, type PromptRow, type PromptTable } from './prompt-row.ts'
 import { promptWords } from './prompt-words.ts'
 import classes from './prompts.module.css'
 import { promptsWords } from './prompts-words.ts'
@@ -82,11 +82,11 @@ const Line = memo(function Line({ row, index, table }: LineProps) {
         </Link>
       </th>
       {table.window.llms.map((llm) => {
-        const last = row.perLlm[llm]
+        const last = markedAnswerOf(row, llm)
         return (
           <td key={llm} className={matrixClasses.llm}>
             {last ? (
-              <AnswerMark answer={{ ...last, id: last.lastId, llm, at: last.lastAt }} />
+              <AnswerMark answer={last} />
             ) : (
               <span className={classes.faint} title={marks.none}>
                 <span aria-hidden="true">–</span>

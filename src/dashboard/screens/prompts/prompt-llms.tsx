@@ -13,7 +13,7 @@ import { useBrandParams } from '../../shell/brand.tsx'
 import { AnswerMark } from './answer-mark.tsx'
 import { Nothing } from './nothing.tsx'
 import classes from './prompt.module.css'
-import type { PromptRow } from './prompt-row.ts'
+import { markedAnswerOf, type PromptRow } from './prompt-row.ts'
 import { promptWords } from './prompt-words.ts'
 import { usePromptQuery } from './use-prompt-query.ts'
 
@@ -107,8 +107,8 @@ function LlmTable({ row, perLlm }: LlmTableProps) {
           id: 'last',
           name: t.llms.last,
           cell: ([llm]) => {
-            const last = row.perLlm[llm]
-            return last && <AnswerMark answer={{ ...last, id: last.lastId, llm, at: last.lastAt }} />
+            const last = markedAnswerOf(row, llm)
+            return last && <AnswerMark answer={last} />
           },
         },
       ]}

@@ -16,6 +16,12 @@ export function dotOf(point: PromptRow['strip'][number]) {
   return citing > 0 ? 'cited' : 'named'
 }
 
+/** The last answer of an LLM as its mark shows it; null without one. */
+export function markedAnswerOf({ perLlm }: Pick<PromptRow, 'perLlm'>, llm: string) {
+  const last = perLlm[llm]
+  return last ? { ...last, id: last.lastId, llm, at: last.lastAt } : null
+}
+
 /** The newest of the last answers of the LLMs; null without one. */
 export function lastAnswerOf({ perLlm }: Pick<PromptRow, 'perLlm'>) {
   return Object.values(perLlm).reduce<PromptRow['perLlm'][string] | null>(
