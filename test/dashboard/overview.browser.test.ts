@@ -142,11 +142,14 @@ describe('The overview', () => {
     expect(await list.getByText(first, { exact: true }).isVisible()).toBe(true)
   })
 
-  test('says what to do where a period has no answers', async ({ dashboard }) => {
+  test('says what to do where a period has no answers, and keeps the focus on the screen that follows', async ({
+    dashboard,
+  }) => {
     const page = await dashboard.open('/overview?period=2020-01-01..2020-02-01')
     await page.getByRole('button', { name: 'Show the last 12 months' }).click()
     await settled(page)
-    expect(new URL(page.url()).searchParams.get('period')).toBe('365d')
+    const focused = await page.evaluate('document.activeElement.localName')
+    expect([new URL(page.url()).searchParams.get('period'), focused]).toEqual(['365d', 'main'])
   })
 
   for (const colorScheme of isWhole ? (['light', 'dark'] as const) : (['dark'] as const)) {

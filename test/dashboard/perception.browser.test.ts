@@ -47,6 +47,14 @@ describe('Perception', () => {
     ])
   })
 
+  test('offers no longer period where the period has answers, and none of them a score', async ({
+    dashboard,
+  }) => {
+    const page = await dashboard.open('/perception?branded=no')
+    await page.getByText('No scores in this period').waitFor()
+    expect(await page.getByRole('button', { name: 'Show the last 12 months' }).count()).toBe(0)
+  })
+
   testIfWhole('fits a phone and has no fault that axe finds, light and dark', async ({ dashboard }) => {
     const page = await dashboard.open('/perception', { viewport: { width: 390, height: 844 } })
     await page.getByRole('table').getByRole('link').first().click()

@@ -1,27 +1,19 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useChangeFilters, useFilters } from '../address/use-filters.ts'
 import { useWords, words } from '../language/language.tsx'
+import { LongerPeriod } from './longer-period.tsx'
 
 const wayWords = words({
-  en: { longer: 'Show the last 12 months', runs: 'To the runs' },
-  de: { longer: 'Die letzten 12 Monate zeigen', runs: 'Zu den Läufen' },
+  en: { runs: 'To the runs' },
+  de: { runs: 'Zu den Läufen' },
 })
 
-const LONGER = '365d'
-
-/** The buttons of a screen that is empty because the period has no answers. */
+/** The buttons of a screen that is empty because the period has no runs. */
 export function WaysToAnswers() {
   const t = useWords(wayWords)
-  const { period } = useFilters()
-  const change = useChangeFilters()
   return (
     <>
-      {period !== LONGER && (
-        <Button variant="default" onClick={() => change({ period: LONGER })}>
-          {t.longer}
-        </Button>
-      )}
+      <LongerPeriod />
       <Button renderRoot={(props) => <Link to="/runs" {...props} />}>{t.runs}</Button>
     </>
   )

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { useWords } from '../language/language.tsx'
+import { CONTENT_ID, focusContent } from '../parts/focus-content.ts'
 import { BrandGate } from './brand-gate.tsx'
 import { BelowDemoBanner } from './demo-banner.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -22,12 +23,12 @@ export function Shell() {
   const [overlay, setOverlay] = useState<Overlay>(null)
   const [isMenuOpen, setMenuOpen] = useState(false)
   useShortcuts(setOverlay)
-  const content = useFocusOnNewScreen()
+  useFocusOnNewScreen()
   const links = { onCommands: () => setOverlay('palette'), onShortcuts: () => setOverlay('shortcuts') }
   const closeMenu = () => setMenuOpen(false)
   return (
     <BrandGate>
-      <a className="skip" href="#content">
+      <a className="skip" href={`#${CONTENT_ID}`}>
         {t.skip}
       </a>
       <div className={classes.shell}>
@@ -53,7 +54,7 @@ export function Shell() {
             </ActionIcon>
             <FilterBar />
           </header>
-          <main className={classes.content} id="content" tabIndex={-1} ref={content}>
+          <main className={classes.content} id={CONTENT_ID} tabIndex={-1}>
             <BelowDemoBanner>
               <Outlet />
             </BelowDemoBanner>
@@ -71,14 +72,12 @@ export function Shell() {
 }
 
 /** Moves the focus to the beginning of a new screen, for screen readers. */
-function useFocusOnNewScreen() {
-  const content = useRef<HTMLElement>(null)
+function useFocusOnNewScreen(): void {
   const { pathname } = useLocation()
   const former = useRef(pathname)
   useEffect(() => {
     if (former.current === pathname) return
     former.current = pathname
-    content.current?.focus({ preventScroll: true })
+    focusContent()
   }, [pathname])
-  return content
 }

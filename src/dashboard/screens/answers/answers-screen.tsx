@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Answer } from '../../../contract/index.ts'
-import { useChangeFilters } from '../../address/use-filters.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
 import { Empty } from '../../parts/empty.tsx'
+import { LongerPeriod } from '../../parts/longer-period.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { ScreenHead } from '../../parts/screen-head.tsx'
 import { AnswerChips } from './answer-chips.tsx'
@@ -65,7 +65,6 @@ function AnswerPage({ page }: { page: Answer<'listAnswers'> }) {
 
 function NoAnswers() {
   const { empty: t } = useWords(answersWords)
-  const change = useChangeFilters()
   const search = useAnswerSearch()
   const hasConditions = isListed(search)
   return (
@@ -74,11 +73,7 @@ function NoAnswers() {
       title={hasConditions ? t.title : t.nothing}
       actions={
         <>
-          {!search.run && !search.within && (
-            <Button variant="default" onClick={() => change({ period: '365d' })}>
-              {t.longer}
-            </Button>
-          )}
+          {!search.run && !search.within && <LongerPeriod />}
           {!hasConditions && <Button renderRoot={(props) => <Link to="/runs" {...props} />}>{t.runs}</Button>}
         </>
       }

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Answer } from '../../../contract/index.ts'
-import { useChangeFilters, useInsightQuery } from '../../address/use-filters.ts'
+import { useInsightQuery } from '../../address/use-filters.ts'
 import { Figure } from '../../figures/figure.tsx'
 import { METRIC_NAMES } from '../../figures/metric.ts'
 import { UnbrandedOnly } from '../../figures/unbranded-only.ts'
 import { useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
 import { Empty } from '../../parts/empty.tsx'
+import { LongerPeriod } from '../../parts/longer-period.tsx'
 import { May } from '../../parts/may.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
@@ -116,7 +117,6 @@ function NoPrompts({ overview, brandId }: { overview: Answer<'getOverview'>; bra
 
 function NoAnswers({ overview }: { overview: Answer<'getOverview'> }) {
   const t = useWords(overviewWords).empty
-  const change = useChangeFilters()
   const params = useBrandParams()
   const runs = useAnswer('listWorkspaceRuns', { params, query: { limit: 1 } })
   const { data: brand } = useAnswer('getBrand', { params })
@@ -140,11 +140,7 @@ function NoAnswers({ overview }: { overview: Answer<'getOverview'> }) {
                   {isNew ? t.startFirst : t.run}
                 </Button>
               </May>
-              {!isNew && (
-                <Button variant="default" onClick={() => change({ period: '365d' })}>
-                  {t.longer}
-                </Button>
-              )}
+              {!isNew && <LongerPeriod />}
             </>
           }
         >

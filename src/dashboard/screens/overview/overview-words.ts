@@ -66,7 +66,6 @@ export const overviewWords = words({
     empty: {
       title: 'No answers in this period',
       what: 'Choose a longer period, or start a run.',
-      longer: 'Show the last 12 months',
       run: 'Start a run',
       first: 'Nothing has been asked yet',
       firstWhat: 'A run asks every LLM every prompt. Its price stands there before it starts.',
@@ -141,7 +140,6 @@ export const overviewWords = words({
     empty: {
       title: 'Keine Antworten in diesem Zeitraum',
       what: 'Wählen Sie einen längeren Zeitraum, oder starten Sie einen Lauf.',
-      longer: 'Die letzten 12 Monate zeigen',
       run: 'Lauf starten',
       first: 'Noch wurde nichts gefragt',
       firstWhat: 'Ein Lauf stellt jedem LLM jeden Prompt. Sein Preis steht da, bevor er beginnt.',

@@ -34,9 +34,13 @@ export function PerceptionScreen() {
       <div className={classes.stack}>
         <Panel title={t.map} hint={t.mapHint} isStale={figures.isPlaceholderData}>
           <Answered answer={figures} height={44} rows={6}>
-            {({ data }) =>
+            {({ window, data }) =>
               data.length === 0 ? (
-                <Empty icon="perception" title={t.empty} actions={<WaysToAnswers />}>
+                <Empty
+                  icon="perception"
+                  title={t.empty}
+                  actions={window.runs.length === 0 && <WaysToAnswers />}
+                >
                   {t.emptyWhat}
                 </Empty>
               ) : (

@@ -25,7 +25,7 @@ export function SearchTable({ answer: { data, runs, paging }, isSearched }: Sear
   const t = useWords(searchesWords)
   if (data.length === 0 && !isSearched)
     return (
-      <Empty icon="searches" title={t.empty.none} actions={<WaysToAnswers />}>
+      <Empty icon="searches" title={t.empty.none} actions={runs.length === 0 && <WaysToAnswers />}>
         {t.empty.noneWhat}
       </Empty>
     )
