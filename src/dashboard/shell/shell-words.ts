@@ -5,7 +5,6 @@ export const shellWords = words({
     skip: 'To the content',
     navigation: 'Screens',
     open: 'Open the menu',
-    close: 'Close the menu',
     sections: {
       overview: 'Overview',
       prompts: 'Prompts',
@@ -44,7 +43,6 @@ export const shellWords = words({
     skip: 'Zum Inhalt',
     navigation: 'Ansichten',
     open: 'Menü öffnen',
-    close: 'Menü schließen',
     sections: {
       overview: 'Überblick',
       prompts: 'Prompts',

@@ -49,7 +49,6 @@ export const competitorsWords = words({
       map: 'Lead in presence by topic and LLM',
       mapHint: 'Your presence minus theirs. + you lead, − they lead.',
       topic: 'Topic',
-      every: 'All topics',
       cell: (own: string, other: string, n: string) => `you ${own}, they ${other}, ${n} answers`,
     },
     found: {
@@ -66,7 +65,6 @@ export const competitorsWords = words({
       select: (name: string) => `Select ${name}`,
       selectAll: 'Select all shown',
       selected: (n: number) => `${n} selected`,
-      clear: 'Clear',
       track: 'Track',
       merge: 'Merge',
       ignore: 'Ignore',
@@ -175,7 +173,6 @@ export const competitorsWords = words({
       map: 'Vorsprung an Präsenz nach Thema und LLM',
       mapHint: 'Ihre Präsenz minus die andere. + Sie führen, − der andere führt.',
       topic: 'Thema',
-      every: 'Alle Themen',
       cell: (own: string, other: string, n: string) => `Sie ${own}, der andere ${other}, ${n} Antworten`,
     },
     found: {
@@ -192,7 +189,6 @@ export const competitorsWords = words({
       select: (name: string) => `${name} auswählen`,
       selectAll: 'Alle gezeigten auswählen',
       selected: (n: number) => `${n} ausgewählt`,
-      clear: 'Aufheben',
       track: 'Verfolgen',
       merge: 'Vereinen',
       ignore: 'Ignorieren',

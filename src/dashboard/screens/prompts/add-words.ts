@@ -18,7 +18,6 @@ const en = {
   slots: (count: string) => `${count} slots are left`,
   unlimited: 'No limit of prompts is set',
   preview: 'Preview',
-  lines: (count: string) => `${count} lines`,
   states: {
     new: 'new',
     archived: 'archived: asked again',
@@ -56,7 +55,6 @@ const de: AddWords = {
   slots: (count) => `${count} Plätze sind frei`,
   unlimited: 'Die Zahl der Prompts ist nicht begrenzt',
   preview: 'Vorschau',
-  lines: (count) => `${count} Zeilen`,
   states: {
     new: 'neu',
     archived: 'archiviert: wieder gefragt',

@@ -64,7 +64,6 @@ const en = {
     title: 'No answers in this period',
     what: 'Choose a longer period above, or start a run.',
   },
-  stateOf: (state: string) => `State: ${state}`,
 }
 
 export type PromptWords = typeof en
@@ -136,7 +135,6 @@ const de: PromptWords = {
     title: 'Keine Antworten in diesem Zeitraum',
     what: 'Wählen Sie oben einen längeren Zeitraum, oder starten Sie einen Lauf.',
   },
-  stateOf: (state) => `Zustand: ${state}`,
 }
 
 export const promptWords = words<PromptWords>({ en, de })

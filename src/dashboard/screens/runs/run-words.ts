@@ -46,8 +46,6 @@ export const runWords = words({
     failures: {
       title: 'What failed, and why',
       hint: 'By LLM and cause',
-      none: 'Nothing failed',
-      noneWhat: 'Every question of this run that was asked has been answered.',
       llm: 'LLM',
       cause: 'Cause',
       count: 'Questions',
@@ -107,7 +105,6 @@ export const runWords = words({
       after: 'This run',
       change: 'Change',
       prompts: 'Prompts whose presence changed',
-      prompt: 'Prompt',
       llm: 'LLM',
       noPrompts: 'No prompt changed.',
       more: (count: string) => `and ${count} more`,
@@ -158,8 +155,6 @@ export const runWords = words({
     failures: {
       title: 'Was fehlschlug, und warum',
       hint: 'Nach LLM und Ursache',
-      none: 'Nichts ist fehlgeschlagen',
-      noneWhat: 'Jede gestellte Frage dieses Laufs wurde beantwortet.',
       llm: 'LLM',
       cause: 'Ursache',
       count: 'Fragen',
@@ -219,7 +214,6 @@ export const runWords = words({
       after: 'Dieser Lauf',
       change: 'Veränderung',
       prompts: 'Prompts, deren Präsenz sich geändert hat',
-      prompt: 'Prompt',
       llm: 'LLM',
       noPrompts: 'Kein Prompt hat sich geändert.',
       more: (count: string) => `und ${count} weitere`,

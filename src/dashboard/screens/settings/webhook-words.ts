@@ -30,7 +30,6 @@ export const webhookWords = words({
     remove: 'Delete',
     removeSure: 'Delete it now',
     removed: 'The webhook is deleted.',
-    more: 'More',
     states: {
       enabled: 'enabled',
       failing: (when: string) => `attempts fail since ${when}`,
@@ -99,7 +98,6 @@ export const webhookWords = words({
     remove: 'Löschen',
     removeSure: 'Jetzt löschen',
     removed: 'Der Webhook ist gelöscht.',
-    more: 'Mehr',
     states: {
       enabled: 'eingeschaltet',
       failing: (when: string) => `Versuche schlagen fehl seit ${when}`,
