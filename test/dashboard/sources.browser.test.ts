@@ -25,6 +25,14 @@ describe('The sources', () => {
     ])
   })
 
+  test('keep the focus on the screen where the link that shows all again goes', async ({ dashboard }) => {
+    const page = await dashboard.open('/sources?q=no-such-domain')
+    const link = page.getByRole('link', { name: 'Show all' })
+    await link.click()
+    await link.waitFor({ state: 'detached' })
+    expect(await page.evaluate('document.activeElement.localName')).toBe('main')
+  })
+
   test('say which answers a gap counts, and lead to as many', async ({ dashboard }) => {
     const page = await dashboard.open('/sources?gaps=yes')
     const row = page.getByRole('table').getByRole('row').nth(1)
