@@ -11,7 +11,6 @@ export const ARABIC: LanguageData = {
   winners: 'الفائز',
   rankNouns: 'المركز المرتبة الخيار',
   rankHeaders: 'المركز الترتيب المرتبة',
-  behind: 'بعد خلف',
   ofMany: 'من',
   ratingUnits: 'نجمة نجوم نقطة نقاط',
   knowsNothing: {

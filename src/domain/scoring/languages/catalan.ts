@@ -12,7 +12,6 @@ export const CATALAN: LanguageData = {
   letters: 'çèòï·',
   ordinals: 'primer|primera segon|segona tercer|tercera quart|quarta cinquè|cinquena',
   rankNouns: 'lloc',
-  behind: 'darrere darrere_de després_de',
   outOf: 'sobre',
   ofMany: 'de',
   ratingUnits: 'estrella estrelles punt punts',

@@ -29,7 +29,6 @@ export const DANISH: LanguageData = {
   rankVerbs: 'kommer er',
   nextWords: 'derefter efterfulgt',
   rankHeaders: 'placering plads',
-  behind: 'efter bag',
   outOf: 'ud_af',
   ofMany: 'af',
   ratingUnits: 'stjerne stjerner point',

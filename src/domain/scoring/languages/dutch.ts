@@ -31,7 +31,6 @@ export const DUTCH: LanguageData = {
   rankVerbs: 'komt staat eindigt is',
   nextWords: 'daarna gevolgd',
   rankHeaders: 'plaats positie',
-  behind: 'achter na',
   outOf: 'uit_de',
   ofMany: 'van_de van uit op',
   ratingUnits: 'ster sterren punt punten',

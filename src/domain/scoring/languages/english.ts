@@ -72,7 +72,6 @@ export const ENGLISH: LanguageData = {
   `,
   nextWords: 'then followed next',
   rankHeaders: 'no nr rank ranking ranked place position pos placement',
-  behind: 'behind trailing after only_to up_to',
   outOf: 'out_of',
   ofMany: 'of',
   ratingUnits: 'star stars point points',

@@ -24,7 +24,6 @@ export const FINNISH: LanguageData = {
   rankNouns: 'sija sijalla',
   nextWords: 'sitten',
   rankHeaders: 'sija sijoitus',
-  behindAfter: 'jälkeen takana',
   inflecting: {
     words: `
     ja on ei se ovat oli etta joka myos mutta kun tai jos han sen sita ovat olen kuin mita sina mina sieltä hyva

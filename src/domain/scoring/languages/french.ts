@@ -35,7 +35,6 @@ export const FRENCH: LanguageData = {
   rankVerbs: 'arrive vient est',
   nextWords: 'puis suivi suivie ensuite',
   rankHeaders: 'n° classement place',
-  behind: 'derrière après',
   outOf: 'sur',
   ratingUnits: 'étoile étoiles point points',
   inflecting: {

@@ -44,7 +44,6 @@ export const GERMAN: LanguageData = {
   rankVerbs: 'kommt folgt landet ist',
   nextWords: 'dann gefolgt danach',
   rankHeaders: 'platz rang platzierung nr',
-  behind: 'hinter nach',
   ofMany: 'von',
   ratingUnits: 'stern sterne sternen punkt punkte punkten',
   inflecting: {

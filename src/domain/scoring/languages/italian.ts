@@ -31,7 +31,6 @@ export const ITALIAN: LanguageData = {
   rankVerbs: 'arriva viene è va',
   nextWords: 'poi seguito seguita',
   rankHeaders: 'posto posizione classifica',
-  behind: 'dietro dietro_a dopo',
   outOf: 'su',
   ofMany: 'di',
   ratingUnits: 'stella stelle stelline punto punti',

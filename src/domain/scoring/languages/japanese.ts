@@ -4,7 +4,6 @@ export const JAPANESE: LanguageData = {
   code: 'ja',
   labels: 'まとめ 結論 基本',
   rankHeaders: '順位 ランキング ランク',
-  behindAfter: 'に次いで に次ぐ に続いて に続き に続く の次に',
   opinions: {
     strongPraise: `
     最高 最良 最適 最強 素晴らし 優秀 優れ 抜群 完璧 最上 一流 絶品 絶賛 圧倒的 感動 大好き 大満足 超おすすめ イチオシ いちばん良 一番良 一番おすすめ ベスト 神 驚異的 卓越 傑出 群を抜 比類 無敵 人気No.1 満点 文句なし 申し分ない 非の打ち所 最も優れ 秀逸 大好評 過去最高 最高益 美味し おいし 秀でた

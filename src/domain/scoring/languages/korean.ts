@@ -4,7 +4,6 @@ export const KOREAN: LanguageData = {
   code: 'ko',
   labels: '정리하면 결론',
   rankHeaders: '순위 등수',
-  behindAfter: '에_이어 다음으로',
   opinions: {
     strongPraise: `
     최고 최상 최적 훌륭 탁월 뛰어난 뛰어나 뛰어납 완벽 환상적 놀라운 놀랍 대단 굉장 압도적 독보적 최강 일류 강력추천 강력_추천 강추 적극추천 적극_추천 감동 사랑스 사랑합 최애 대박 끝내주 으뜸 명품 극찬 1위 일등 만점 완전추천 가성비_최고 필수 인생

@@ -47,10 +47,6 @@ export interface LanguageData {
   rankVerbs?: string
   /** Words that announce the next rank: then, followed. */
   nextWords?: string
-  /** Between a rank and the brands before it: "third, behind Acme and Globex"; `_` stands for the space in a phrase. */
-  behind?: string
-  /** The same, where it stands behind those brands. */
-  behindAfter?: string
   /** Headers of a table column with ranks. */
   rankHeaders?: string
   /** Between the points of a rating and its scale: out of; `_` stands for the space in a phrase. */

@@ -28,7 +28,6 @@ export const NORWEGIAN: LanguageData = {
   rankVerbs: 'kommer er',
   nextWords: 'deretter etterfulgt',
   rankHeaders: 'plassering plass',
-  behind: 'etter bak',
   outOf: 'ut_av',
   ofMany: 'av',
   ratingUnits: 'stjerne stjerner poeng',

@@ -27,7 +27,6 @@ export const POLISH: LanguageData = {
   rankVerbs: 'jest jako zajmuje',
   nextWords: 'potem następnie',
   rankHeaders: 'miejsce pozycja',
-  behind: 'za po',
   ofMany: 'na z',
   ratingUnits: 'gwiazdka gwiazdki gwiazdek punkt punkty punktów',
   inflecting: {

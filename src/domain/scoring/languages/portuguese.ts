@@ -28,7 +28,6 @@ export const PORTUGUESE: LanguageData = {
   rankVerbs: 'fica vem é',
   nextWords: 'depois seguido seguida',
   rankHeaders: 'lugar posição colocação',
-  behind: 'atrás_de atrás_da atrás_do depois_de depois_da após',
   ofMany: 'de em',
   ratingUnits: 'estrela estrelas ponto pontos',
   inflecting: {

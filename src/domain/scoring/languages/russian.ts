@@ -16,7 +16,6 @@ export const RUSSIAN: LanguageData = {
   rankVerbs: 'идёт идет',
   nextWords: 'затем далее потом',
   rankHeaders: '№ место ранг позиция',
-  behind: 'после за вслед_за',
   ofMany: 'из',
   ratingUnits: 'звезда звезды звёзд звезд балл балла баллов',
   knowsNothing: {

@@ -34,7 +34,6 @@ export const SPANISH: LanguageData = {
   rankVerbs: 'queda llega es va',
   nextWords: 'luego después seguido seguida',
   rankHeaders: 'nº puesto posición lugar',
-  behind: 'detrás_de tras después_de',
   outOf: 'sobre',
   ofMany: 'de',
   ratingUnits: 'estrella estrellas punto puntos',

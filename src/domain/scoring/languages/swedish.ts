@@ -26,7 +26,6 @@ export const SWEDISH: LanguageData = {
     vinnare|vinnaren|förstaplats|förstaplatsen andraplats|andraplatsen tredjeplats|tredjeplatsen
   `,
   rankNouns: 'plats platsen nummer',
-  behind: 'efter bakom',
   outOf: 'utav',
   ofMany: 'av',
   ratingUnits: 'stjärna stjärnor poäng',

@@ -20,7 +20,6 @@ export const TURKISH: LanguageData = {
   rankNouns: 'sırada sıra sırayı tercih',
   nextWords: 'ardından sonra',
   rankHeaders: 'sıra sıralama',
-  behindAfter: 'ardından arkasından',
   inflecting: {
     words: `
     ve bir bu icin ile da de cok en olarak daha gibi ama veya ne var olan mi kadar sonra edenler

@@ -1,8 +1,7 @@
 import { byLanguage, setOfAll } from '../languages/all-languages.ts'
 import type { LanguageData } from '../languages/language-data.ts'
 
-/** The rank of "last", whatever the number of brands. */
-export const LAST = 99
+const LAST = 99
 
 const ORDINALS = numbered(({ ordinals }) => ordinals)
 const CARDINALS = numbered(({ cardinals }) => cardinals)

@@ -37,9 +37,9 @@ const IDEOGRAPHIC =
 /** What follows an ordinal that is the beginning or end of its clause. */
 const CLAUSE_END = /^\s*(?:[,.;:!?)，。、：]|$|(?:and|und|et|y|e|en|og|och|i|и|ve)(?!\p{L}))/u
 const CLAUSE_LOOK = 12
-/** "A close runner-up to Acme", "second only to Acme". */
-const ONLY_TO = /^(?:[\s-]up|\sonly)\sto\s/u
-const ONLY_TO_LOOK = 14
+/** "A close runner-up to Acme", "second only to Acme": not Acme's rank, and the subject is unknown. */
+const OF_ANOTHER = /^(?:[\s-]up|\sonly)\sto\s/u
+const ANOTHER_LOOK = 14
 
 const readWord = wordFact((written): Omit<Word, 'at'> => {
   // The lower case of the Turkish capital İ contains a combining dot.
@@ -71,6 +71,7 @@ function cuesIn(words: readonly Word[], passage: string, sentence: Span, brands:
   const cues: PlaceCue[] = []
   for (let index = 0; index < words.length; index += 1) {
     const cue = cueAt(words, index, passage, cues.at(-1))
+    if (cue && OF_ANOTHER.test(passage.slice(cue.end, cue.end + ANOTHER_LOOK))) continue
     const followsBrand =
       cue && (brands.lastBefore(sentence.start + cue.start, 0)?.end ?? -9) + 2 >= sentence.start + cue.start
     if (cue && (cue.isSure || followsBrand)) cues.push(cue)
@@ -99,12 +100,7 @@ function cueAt(
   if (next && isRankNoun(next.word)) return { place, start, end: next.at + next.word.length, isSure: true }
   const isEnd = CLAUSE_END.test(passage.slice(end, end + CLAUSE_LOOK))
   const opens = index <= 1 && (isEnd || isRankVerb(next?.word ?? ''))
-  const isSure =
-    isRankNoun(before) ||
-    ONLY_TO.test(passage.slice(end, end + ONLY_TO_LOOK)) ||
-    last !== undefined ||
-    opens ||
-    (isEnd && isRankVerb(before))
+  const isSure = isRankNoun(before) || last !== undefined || opens || (isEnd && isRankVerb(before))
   return isSure || isEnd ? { place, start, end, isSure } : null
 }
 

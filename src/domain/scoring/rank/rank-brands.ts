@@ -30,13 +30,11 @@ export function rankBrands(
   const winner = isInWords && ranking.places.size > 0 ? null : statedWinner(structure, brands)
   const places = ranking?.places ?? NO_PLACES
   const order = mentionOrder(structure, mentions)
-  const free = ranking?.rule === 'ordinal' ? freeBelow(places) : []
   // Brands that are named before a list that begins with 4 have the ranks before it.
-  const isAfterOthers = ranking?.rule !== 'ordinal' && Math.min(...places.values()) > 1
-  const above = isAfterOthers ? order.findIndex((key) => places.has(key)) : 0
+  const above = Math.min(...places.values()) > 1 ? order.findIndex((key) => places.has(key)) : 0
   const placeOf = (key: string, index: number) => {
     if (key === winner) return -1
-    return places.get(key) ?? free.shift() ?? (index < above ? 0 : Number.POSITIVE_INFINITY)
+    return places.get(key) ?? (index < above ? 0 : Number.POSITIVE_INFINITY)
   }
   const ranks = new Map<string, BrandRank>()
   let rank = 0
@@ -53,11 +51,4 @@ export function rankBrands(
     ranks.set(key, { rank, rule: place === undefined || !ranking ? 'first-mention' : ranking.rule })
   }
   return ranks
-}
-
-/** "Acme comes third": the ranks before it are those of other brands. */
-function freeBelow(places: ReadonlyMap<string, number>): number[] {
-  const taken = new Set(places.values())
-  const last = Math.max(0, ...taken)
-  return Array.from({ length: last }, (_, index) => index + 1).filter((place) => !taken.has(place))
 }

@@ -1,8 +1,6 @@
 import type { AnswerStructure, Span } from '../answer/answer-structure.ts'
-import { brandsAhead } from './brands-ahead.ts'
 import type { BrandsIn, NamedPlace } from './brands-in.ts'
 import type { OrderRule } from './numbered-lists.ts'
-import { LAST, ordinalOf } from './ordinal-words.ts'
 import { type PlaceCue, placeCues } from './place-cues.ts'
 
 const CHAIN_LINK = /^[\s"”'’)]{0,3}(?:>{1,3}|＞|≻|≫)[\s"“'‘(]{0,3}$/u
@@ -17,7 +15,6 @@ const LINK_MAX = 12
 /** The words between a rank and its brand: "First place goes to Acme", "Number 1: Acme". */
 const TO_BRAND =
   /^\s*(?:[:：–—-]|(?:goes|belongs|is|ist|est|es|è|é|va|vai|gaat|gehört|geht|revient)(?!\p{L})|は|是|는|은)/u
-const ORDINAL = /^(?:\p{L}+|\d{1,2}(?:st|nd|rd|th))$/u
 /** Words such as "first" rank at least this share of the brands; else they give advice: "Try Acme first, then Globex". */
 const IN_WORDS_SHARE_MIN = 1 / 2
 /** A sentence without a brand is read only if it is as short as "And the winner?". */
@@ -87,10 +84,7 @@ function isOnPath(text: string, head: Span, from: number): boolean {
 
 function placesInWords(structure: AnswerStructure, brands: BrandsIn): ReadonlyMap<string, number> {
   const owners = new Map<number, string>()
-  const ahead: Ahead[] = []
   let asked: { place: number; end: number } | null = null
-  let cueCount = 0
-  let last: PlaceCue | undefined
   for (const sentence of structure.sentences) {
     const first = brands.firstAfter(sentence.start, sentence.end)
     const cues =
@@ -100,71 +94,18 @@ function placesInWords(structure: AnswerStructure, brands: BrandsIn): ReadonlyMa
     if (isAnswer && !own(owners, asked?.place ?? 0, first.key)) return NO_PLACES
     asked = null
     if (cues.length === 0) continue
-    cueCount += cues.length
-    last = cues.at(-1)
     let from = sentence.start
     for (const [index, cue] of cues.entries()) {
-      const around = { start: from, end: cues[index + 1]?.start ?? sentence.end }
-      const before = brandsAhead(around, cue.place, brands)
-      const owner = ownerOf(cue, around, brands, before)
-      if (before.length > 0 && owner) ahead.push({ place: cue.place, names: before })
-      if (!owner) asked = before.length > 0 ? null : { place: cue.place, end: sentence.end }
+      const owner = ownerOf(cue, { start: from, end: cues[index + 1]?.start ?? sentence.end }, brands)
+      if (!owner) asked = { place: cue.place, end: sentence.end }
       else if (!own(owners, cue.place, owner.key)) return NO_PLACES
-      from = Math.max(cue.end, owner?.end ?? 0, before.at(-1)?.end ?? 0)
+      from = Math.max(cue.end, owner?.end ?? 0)
     }
   }
-  if (!placeAhead(owners, ahead)) return NO_PLACES
-  if (cueCount === 1 && last && ahead.length === 0) return onlyPlace(owners, last, brands)
-  return placesOfOwners(owners, brands, ahead.length > 0)
-}
-
-/** The brands before a rank. */
-interface Ahead {
-  place: number
-  names: readonly NamedPlace[]
-}
-
-/** Gives each brand that is named as before a rank the first free one; false when there is none. */
-function placeAhead(owners: Map<number, string>, ahead: readonly Ahead[]): boolean {
-  const placed = new Set(owners.values())
-  for (const { place, names } of ahead) {
-    let free = 1
-    for (const { key } of names) {
-      if (placed.has(key)) continue
-      while (owners.has(free)) free += 1
-      if (free >= place) return false
-      owners.set(free, key)
-      placed.add(key)
-    }
-  }
-  return true
-}
-
-/** "Acme ranks third. Globex and Initech are known.": the only rank that the text states, if it is an ordinal. */
-function onlyPlace(
-  owners: ReadonlyMap<number, string>,
-  { start, end, place }: PlaceCue,
-  brands: BrandsIn,
-): ReadonlyMap<string, number> {
-  const [word = ''] = brands.text.slice(start, end).toLowerCase().split(' ')
-  const [key] = owners.values()
-  // "SD-73E" is a model.
-  const isOrdinal = ORDINAL.test(word) && ordinalOf(word) === place && place > 1 && place < LAST
-  if (key === undefined || !isOrdinal || brands.counted([key]).size === 0) return NO_PLACES
-  return place >= brands.count * IN_WORDS_SHARE_MIN ? new Map([[key, place]]) : NO_PLACES
-}
-
-/** @param isExact whether a rank without an owner stays free */
-function placesOfOwners(
-  owners: ReadonlyMap<number, string>,
-  brands: BrandsIn,
-  isExact: boolean,
-): ReadonlyMap<string, number> {
   if (!owners.has(1)) return NO_PLACES
   const places = new Map<string, number>()
-  for (const [place, key] of [...owners].sort(([one], [other]) => one - other)) {
-    const next = places.size + 1
-    if (!places.has(key)) places.set(key, isExact && place < LAST ? Math.max(place, next) : next)
+  for (const [, key] of [...owners].sort(([one], [other]) => one - other)) {
+    if (!places.has(key)) places.set(key, places.size + 1)
   }
   const ranked = brands.counted(places.keys()).size
   return ranked >= Math.max(2, brands.count * IN_WORDS_SHARE_MIN) ? places : NO_PLACES
@@ -178,16 +119,9 @@ function own(owners: Map<number, string>, place: number, key: string): boolean {
 }
 
 /** "Acme takes first place", but "first place goes to Acme". */
-function ownerOf(
-  cue: PlaceCue,
-  around: Span,
-  brands: BrandsIn,
-  ahead: readonly NamedPlace[],
-): NamedPlace | undefined {
-  const [first, last] = [ahead[0], ahead.at(-1)]
-  const isBefore = first !== undefined && first.start < cue.start
-  const preceding = brands.lastBefore(isBefore ? first.start : cue.start, around.start)
-  const following = brands.firstAfter(Math.max(cue.end, last?.end ?? 0), around.end)
+function ownerOf(cue: PlaceCue, around: Span, brands: BrandsIn): NamedPlace | undefined {
+  const preceding = brands.lastBefore(cue.start, around.start)
+  const following = brands.firstAfter(cue.end, around.end)
   const isForward = TO_BRAND.test(brands.text.slice(cue.end, cue.end + LINK_MAX))
   return isForward ? (following ?? preceding) : (preceding ?? following)
 }

@@ -1,55 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rankedIn, ranksOf } from '../../../fixtures/ranks-of.ts'
 
-describe('the rank of a brand behind others', () => {
-  it.each([
-    ['English', 'Hooli ranks third, behind Acme and Globex.'],
-    ['English, the others first', 'Behind Acme and Globex, Hooli comes in third place.'],
-    ['English, the brand last', 'Third, behind Acme and Globex, comes Hooli.'],
-    ['English, by a phrase', 'Globex is second only to Acme. Hooli comes third.'],
-    ['German', 'Hooli belegt Platz drei, hinter Acme und Globex.'],
-    ['French', 'Hooli arrive en troisième position, derrière Acme et Globex.'],
-    ['Spanish', 'Hooli ocupa el tercer lugar, por detrás de Acme y Globex.'],
-    ['Italian', 'Hooli si piazza al terzo posto, dietro Acme e Globex.'],
-    ['Portuguese', 'A Hooli fica em terceiro lugar, atrás de Acme e Globex.'],
-    ['Dutch', 'Hooli staat op de derde plaats, achter Acme en Globex.'],
-    ['Danish', 'Hooli ligger på tredjepladsen efter Acme og Globex.'],
-    ['Norwegian', 'Hooli havner på tredjeplass, bak Acme og Globex.'],
-    ['Swedish', 'Hooli kommer på tredjeplats, efter Acme och Globex.'],
-    ['Finnish', 'Hooli on kolmannella sijalla Acmen ja Globexin jälkeen.'],
-    ['Polish', 'Hooli zajmuje trzecie miejsce, za Acme i Globex.'],
-    ['Russian', 'Hooli занимает третье место после Acme и Globex.'],
-    ['Turkish', 'Hooli, Acme ve Globex’in ardından üçüncü sırada.'],
-    ['Catalan', 'Hooli és al tercer lloc, darrere de Acme i Globex.'],
-    ['Arabic', 'تحتل Hooli المركز الثالث بعد Acme و Globex.'],
-    ['Chinese', 'Hooli排名第三，仅次于Acme和Globex。'],
-    ['Japanese', 'HooliはAcmeとGlobexに次いで3位です。'],
-    ['Korean', 'Hooli는 Acme와 Globex에 이어 3위입니다.'],
-  ])('is read in %s', (_, text) => {
-    expect(ranksOf(text)).toEqual({ Acme: 1, Globex: 2, Hooli: 3 })
-  })
-
-  it.each([
-    ['the only rank that is said', 'Hooli ranks third. Acme and Globex are known.'],
-    ['a rank behind one of two', 'Hooli is in third place, behind Acme. Globex is known.'],
-  ])('leaves the ranks before it to the other brands: %s', (_, text) => {
-    expect(ranksOf(text)).toEqual({ Acme: 1, Globex: 2, Hooli: 3 })
-  })
-
-  it('is not read where another rank contradicts it', () => {
-    const text = 'Hooli comes second, behind Acme. First place goes to Globex.'
-    expect(ranksOf(text)).toEqual({ Hooli: 1, Acme: 2, Globex: 3 })
-  })
-
-  it('is not read from the number of a model', () => {
-    expect(ranksOf('The Hooli SD-3E place is taken. Acme and Globex are known.')).toEqual({
-      Hooli: 1,
-      Acme: 2,
-      Globex: 3,
-    })
-  })
-})
-
 describe('places in running text', () => {
   it.each([
     ['a chain', 'Hooli is known. My order: Acme > Globex > Hooli.'],
