@@ -55,8 +55,6 @@ export const CATALAN: LanguageData = {
     turns: 'però tanmateix sinó en_canvi ara_bé',
     concessions: 'encara_que malgrat tot_i mentre_que',
     conditions: 'si quan',
-    would: 'seria serien podria podrien',
-    unmet: 'fos fossin tingués tinguessin oferís',
     than: 'que respecte_a comparat_amb',
     pros: 'avantatges punts_forts el_millor positiu',
     cons: 'inconvenients desavantatges punts_febles el_pitjor negatiu',

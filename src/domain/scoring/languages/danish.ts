@@ -146,8 +146,6 @@ export const DANISH: LanguageData = {
     turns: 'men dog imidlertid derimod alligevel',
     concessions: 'selvom selv_om trods skønt omend mens',
     conditions: 'hvis såfremt når om medmindre',
-    would: 'ville kunne',
-    unmet: 'var havde kunne fik blev tilbød',
     than: 'end i_forhold_til sammenlignet_med frem_for',
     equals: 'lige_så_god_som på_højde_med ligesom',
     unlike: 'i_modsætning_til i_stedet_for',

@@ -148,8 +148,6 @@ export const DUTCH: LanguageData = {
     turns: 'maar echter daarentegen toch evenwel alleen_jammer',
     concessions: 'hoewel ondanks ofschoon terwijl al_is',
     conditions: 'als indien mits tenzij wanneer',
-    would: 'zou zouden',
-    unmet: 'was waren had hadden zou zouden kon bood',
     than: 'dan in_vergelijking_met vergeleken_met ten_opzichte_van',
     equals: 'even_goed_als net_zo_goed_als vergelijkbaar_met',
     unlike: 'in_tegenstelling_tot anders_dan in_plaats_van',

@@ -173,9 +173,6 @@ export const ENGLISH: LanguageData = {
     don't_know_whether not_sure_whether not_sure_if no_clear_winner no_single_winner no_clear_favorite no_clear_favourite no_outright_winner no_one_best no_single_best unclear_whether open_question
   `,
     conditions: 'if unless whether when_you in_case provided_that assuming depending',
-    would: "would could might it'd they'd",
-    unmet:
-      "had hadn't were weren't was wasn't did didn't could couldn't would only offered came worked supported included allowed provided improved added fixed",
     than: 'than compared_to compared_with in_comparison_to in_comparison_with relative_to over over_its',
     equals: 'on_par_with similar_to comparable_to equal_to as',
     unlike: 'unlike in_contrast_to rather_than instead_of as_opposed_to',

@@ -93,8 +93,6 @@ export const FINNISH: LanguageData = {
     turns: 'mutta kuitenkin toisaalta vaan sen_sijaan',
     concessions: 'vaikka huolimatta joskin',
     conditions: 'jos mikäli kun ellei',
-    would: 'olisi olisivat voisi voisivat',
-    unmet: 'olisi olisivat tarjoaisi tarjoaisivat toimisi saisi',
     than: 'kuin verrattuna',
     unlike: 'toisin_kuin sen_sijaan_että',
     wins: 'voittaa päihittää',

@@ -155,9 +155,6 @@ export const FRENCH: LanguageData = {
     turns: 'mais cependant toutefois néanmoins pourtant par_contre en_revanche hélas',
     concessions: 'bien_que quoique malgré même_si alors_que tandis_que',
     conditions: "si s'il lorsque quand",
-    would: 'serait seraient pourrait pourraient ferait aurait auraient',
-    unmet:
-      'était étaient avait avaient offrait offraient proposait proposaient pouvait coûtait fonctionnait permettait',
     than: 'que par_rapport_à comparé_à face_à',
     equals: 'aussi_bon_que comparable_à équivalent_à',
     unlike: "contrairement_à au_lieu_de plutôt_que à_l'inverse_de",

@@ -268,8 +268,6 @@ export const GERMAN: LanguageData = {
     turns: 'aber jedoch allerdings sondern doch dennoch trotzdem hingegen dagegen wohingegen nur_dass',
     concessions: 'obwohl obgleich trotz zwar während wenngleich auch_wenn obschon',
     conditions: 'wenn falls sofern ob',
-    would: 'wäre wären würde würden könnte könnten hätte hätten',
-    unmet: 'wäre wären hätte hätten würde würden könnte könnten gäbe käme ließe böte',
     than: 'als im_vergleich_zu im_vergleich_zum im_vergleich_zur gegenüber verglichen_mit',
     equals: 'so_gut_wie ebenso_wie vergleichbar_mit ähnlich_wie',
     unlike: 'anders_als im_gegensatz_zu im_gegensatz_zum im_gegensatz_zur statt anstatt',

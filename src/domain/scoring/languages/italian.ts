@@ -131,8 +131,6 @@ export const ITALIAN: LanguageData = {
     turns: 'ma però tuttavia invece bensì',
     concessions: 'anche_se sebbene nonostante malgrado benché mentre',
     conditions: 'se quando qualora',
-    would: 'sarebbe sarebbero potrebbe potrebbero avrebbe',
-    unmet: 'fosse fossero avesse avessero offrisse offrissero costasse funzionasse potesse',
     than: 'rispetto_a rispetto_al di_quello che_ in_confronto_a',
     equals: 'come_quello pari_a simile_a',
     unlike: 'a_differenza_di invece_di al_posto_di',

@@ -116,10 +116,6 @@ export interface OpinionSource {
   /** What follows weighs less than the main clause: although. */
   concessions?: string
   conditions?: string
-  /** Say what would be: would, wäre. */
-  would?: string
-  /** After a condition, show that it is not met: had, were. */
-  unmet?: string
   /** Leave the truth open: "hard to say". */
   undecided?: string
   /** What follows is what the subject is compared with. */

@@ -102,8 +102,6 @@ export const NORWEGIAN: LanguageData = {
     turns: 'men derimot likevel imidlertid dessverre',
     concessions: 'selv_om selvom til_tross_for skjønt mens tross',
     conditions: 'hvis dersom om når',
-    would: 'ville kunne',
-    unmet: 'var hadde kunne fikk ble tilbød',
     than: 'enn sammenlignet_med i_forhold_til',
     equals: 'like_god_som på_høyde_med',
     unlike: 'i_motsetning_til i_stedet_for',

@@ -135,9 +135,6 @@ export const PORTUGUESE: LanguageData = {
     turns: 'mas porém contudo todavia entretanto só_que já',
     concessions: 'embora apesar_de apesar_da apesar_do ainda_que mesmo_que enquanto',
     conditions: 'se quando caso',
-    would: 'seria seriam poderia poderiam ficaria teria',
-    unmet:
-      'tivesse tivessem fosse fossem oferecesse oferecessem houvesse pudesse custasse funcionasse melhorasse',
     than: 'do_que que_o que_a comparado_com em_comparação_com em_relação_a',
     equals: 'tão_bom_quanto comparável_a semelhante_a',
     unlike: 'ao_contrário_de em_vez_de diferente_de',

@@ -150,9 +150,6 @@ export const SPANISH: LanguageData = {
     turns: 'pero sin_embargo no_obstante sino en_cambio ahora_bien',
     concessions: 'aunque a_pesar_de pese_a si_bien mientras_que',
     conditions: 'si cuando en_caso_de siempre_que',
-    would: 'sería serían podría podrían estaría habría quedaría',
-    unmet:
-      'tuviera tuviese tuvieran fuera fuese fueran hubiera hubiese ofreciera ofreciese ofrecieran pudiera mejorara mejorase mejoraran costara funcionara incluyera estuviera',
     than: 'que antes_que comparado_con en_comparación_con frente_a respecto_a',
     equals: 'tan_bueno_como igual_que comparable_a similar_a',
     unlike: 'a_diferencia_de en_lugar_de en_vez_de',

@@ -109,8 +109,6 @@ export const SWEDISH: LanguageData = {
     turns: 'men dock däremot ändå emellertid',
     concessions: 'även_om trots fastän medan',
     conditions: 'om ifall såvida när',
-    would: 'skulle kunde vore',
-    unmet: 'var vore hade kunde fick erbjöd',
     than: 'än jämfört_med i_förhållande_till',
     equals: 'lika_bra_som i_nivå_med',
     unlike: 'till_skillnad_från i_stället_för istället_för',

@@ -33,8 +33,6 @@ export const WordRole = {
   problem: 67_108_864,
   handles: 134_217_728,
   replaced: 268_435_456,
-  would: 536_870_912,
-  unmet: 1_073_741_824,
 } as const
 
 export interface WordMeaning {
@@ -89,8 +87,6 @@ const ROLES: [keyof OpinionSource, number][] = [
   ['turns', WordRole.turn],
   ['concessions', WordRole.concession],
   ['conditions', WordRole.condition],
-  ['would', WordRole.would],
-  ['unmet', WordRole.unmet],
   ['than', WordRole.than],
   ['equals', WordRole.equals],
   ['afterCompared', WordRole.afterCompared],

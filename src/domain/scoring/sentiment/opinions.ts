@@ -7,7 +7,6 @@ import { isScale } from './opinion-ratings.ts'
 import { addRecommended } from './opinion-recommendations.ts'
 import { NAMED, type OpinionWord, opinionWords } from './opinion-words.ts'
 import { labelLine, SectionLabels } from './section-labels.ts'
-import { weighUnmet } from './unmet-conditions.ts'
 
 const WEIGHT = {
   question: 0.05,
@@ -164,7 +163,6 @@ class BlockReader {
     const first = words[0]?.meaning.roles ?? 0
     if ((first & WordRole.concession) !== 0) scaleUntilComma(hits, from, words, WEIGHT.concession)
     if ((first & WordRole.condition) !== 0) scaleUntilComma(hits, from, words, WEIGHT.condition)
-    if (hits.length > from) weighUnmet(words, hits.slice(from))
   }
 }
 

@@ -230,43 +230,6 @@ describe('sentiment in a language without a word list', () => {
   })
 })
 
-describe('what would be good under a condition that is not met is no praise', () => {
-  it.each([
-    ['en', 'Acme would be great if it had better support.'],
-    ['en', 'If it had better support, Acme would be great.'],
-    ['de', 'Acme wäre gut, wenn der Support besser wäre.'],
-    ['fr', 'Acme serait excellent si le support était meilleur.'],
-    ['es', 'Acme sería excelente si tuviera mejor soporte.'],
-    ['it', 'Acme sarebbe ottimo se avesse un supporto migliore.'],
-    ['pt', 'A Acme seria ótima se tivesse um suporte melhor.'],
-    ['nl', 'Acme zou geweldig zijn als de support beter was.'],
-    ['da', 'Acme ville være god, hvis supporten var bedre.'],
-    ['no', 'Acme ville vært bra hvis supporten var bedre.'],
-    ['sv', 'Acme skulle vara utmärkt om supporten var bättre.'],
-    ['fi', 'Acme olisi erinomainen, jos tuki olisi parempi.'],
-    ['pl', 'Acme byłby świetny, gdyby miał lepszą obsługę.'],
-    ['ru', 'Acme был бы отличным выбором, если бы поддержка была лучше.'],
-    ['ca', 'Acme seria excel·lent si tingués un suport millor.'],
-  ])('in %s: %s', (language, text) => {
-    expect(scoreText(text, { language }).sentiment).toBe('negative')
-  })
-
-  it.each([
-    ['en', 'Acme would be a great choice if you want a CRM.'],
-    ['en', 'Acme would be a great choice if you had a small team.'],
-    ['de', 'Acme wäre eine gute Wahl, wenn Sie ein CRM suchen.'],
-    ['es', 'Acme sería una buena opción si buscas un CRM.'],
-  ])('but under one that the reader may meet it is, in %s: %s', (language, text) => {
-    expect(scoreText(text, { language }).sentiment).toBe('positive')
-  })
-
-  it('and praise beside it stays praise', () => {
-    expect(
-      scoreText('Acme is excellent and reliable, and would be perfect if it were cheaper.').sentiment,
-    ).toBe('positive')
-  })
-})
-
 describe('what is best for some is praised', () => {
   it.each([
     ['de', 'Acme – ideal für Einsteiger'],
