@@ -239,7 +239,7 @@ export const GERMAN: LanguageData = {
     mittelfeld eher_teuer hochpreisig*
   `,
     negators: `
-    nicht nie niemals kein keine keinen keiner keinem keines ohne kaum weder noch nirgends niemand nichts nix wenig weniger nicht_sehr
+    nicht nie niemals kein keine keinen keiner keinem keines ohne kaum weder nirgends niemand nichts nix wenig weniger nicht_sehr
     nicht_besonders nicht_wirklich alles_andere_als keineswegs keinesfalls
   `,
     negatorsAfter:

@@ -7,7 +7,7 @@ import { NAMED, type OpinionWord } from './opinion-words.ts'
 
 const NEGATION_REACH = 5
 /** "Neither the price nor the support of Acme is convincing": what is denied stands behind its subjects. */
-const NEITHER = /^(?:neither|nor|weder|noch|ni|hverken|verken|varken|nem|né|ani|ни)$/u
+const NEITHER = /^(?:neither|nor|weder|ni|hverken|verken|varken|nem|né|ani|ни)$/u
 const NEITHER_REACH = 9
 const NEGATION_REACH_BACK = 3
 /** In scripts without spaces. */

@@ -1,5 +1,5 @@
 import { setOfAll } from '../languages/all-languages.ts'
-import { cardinalOf } from '../rank/ordinal-words.ts'
+import { cardinalOf, isRankNoun } from '../rank/ordinal-words.ts'
 import type { OpinionWord } from './opinion-words.ts'
 
 const SCALES = new Map([
@@ -19,6 +19,8 @@ const NUMBER = /^\d{1,3}(?:[.,]\d{1,2})?$/u
 /** "4 out of 5 users" counts people; "4 out of 5 on Maps" rates. */
 const AFTER_RATING =
   /^(?:and|but|on|by|from|for|in|at|with|und|aber|auf|bei|von|für|im|et|mais|chez|pour|y|pero|en|por|para|e|ma|per|og|men|hos|på|fra)$/u
+/** "Ranks 1 out of 10", "number one out of five": a rank among ten is no rating. */
+const RANKS = /^(?:[#№]|rank(?:s|ed)|placed|finished|came)$/u
 /** Not a percentage. */
 const SIGN_AFTER = /^[^%‰/]$/u
 
@@ -65,6 +67,7 @@ function givenInWords(words: readonly OpinionWord[], index: number): number | nu
   const written = plainAt(before)
   const given = numberIn(written) ?? cardinalOf(written) ?? null
   if (isOfUnits || countsUnits(words, index) || (given !== null && !Number.isInteger(given))) return given
+  if (RANKS.test(plainAt(before - 1)) || isRankNoun(plainAt(before - 1))) return null
   return isSure && endsRating(words[index + 1]) ? given : null
 }
 

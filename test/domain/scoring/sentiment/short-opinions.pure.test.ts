@@ -186,12 +186,17 @@ describe('a rating in words is read as one in figures', () => {
     expect(shownOf(text)).toBe(sentiment)
   })
 
-  it.each(['2 out of 5 orders go to Acme.', 'Step 2 of 5: install Acme.', 'Acme opened on 4/5/24.'])(
-    'but not in %s',
-    (text) => {
-      expect(shownOf(text)).toBe('neutral')
-    },
-  )
+  it.each([
+    '2 out of 5 orders go to Acme.',
+    'Step 2 of 5: install Acme.',
+    'Acme opened on 4/5/24.',
+    'Acme ranks 1 out of 10 in our test.',
+    'Acme is #1 out of 10 in our test.',
+    'Acme came number one out of five in our test.',
+    'Acme est numéro 1 sur 5.',
+  ])('but not in %s', (text) => {
+    expect(shownOf(text)).toBe('neutral')
+  })
 })
 
 describe('what readers say in short', () => {
@@ -200,7 +205,14 @@ describe('what readers say in short', () => {
     ['Le support d’Acme ne répond jamais.', 'negative'],
     ['Acme stelt teleur.', 'negative'],
     ['I wish Acme had a better app.', 'negative'],
+    ["I wish I'd known how good Acme is.", 'positive'],
+    ['I wish I had found this great tool sooner: Acme.', 'positive'],
+    ['I wish more companies had the excellent support of Acme.', 'positive'],
+    ['We wish you a great stay at Acme.', 'positive'],
     ['Wer viel Leistung braucht, nimmt Acme.', 'positive'],
+    ['Acme bietet noch eine App für Lehrer mit einer besonders einfachen Bedienung.', 'positive'],
+    ['Acme hat noch eine sehr gute App.', 'positive'],
+    ['Acme ist weder günstig noch schnell.', 'negative'],
     ['Well-known vendors are Acme and Globex.', 'neutral'],
   ])('%s → %s', (text, sentiment) => {
     expect(shownOf(text)).toBe(sentiment)
