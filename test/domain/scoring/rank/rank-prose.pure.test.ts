@@ -86,23 +86,26 @@ describe('places in running text', () => {
   it.each([
     [
       'who was first in time',
-      'Hooli was the first to offer it. Acme added it in its second year. Globex came later.',
+      'Hooli came later. Acme added it in its second year. Globex was the first to offer it.',
     ],
     [
       'generations',
-      'Hooli sells the first generation. Acme sells the second generation. Globex has neither.',
+      'Hooli has neither. Acme sells the second generation. Globex sells the first generation.',
     ],
     [
       'several measures',
       'Hooli is known. For price, first place goes to Acme and second place to Globex. For speed, first place goes to Globex.',
     ],
-    ['winners of a kind', 'Hooli is known. Winner for price: Acme. Winner for support: Globex.'],
+    [
+      'winners of a kind',
+      'Hooli is known. Winner for price: Acme. Runner-up for price: Globex. Winner for support: Globex.',
+    ],
     [
       'two orders',
       'Hooli is known. For price, first place goes to Acme, second to Globex. For speed, first place goes to Globex, second to Acme.',
     ],
     ['places without a first', 'Hooli is known. In 2020 Acme came third. In 2021 Globex came second.'],
-    ['arrows', 'Move from Hooli → Acme → Globex.'],
+    ['arrows', 'Hooli is known. Move from Acme → Globex → Hooli.'],
     ['menus', 'Open Hooli, then Settings > Acme > Globex to connect.'],
   ])('are not read from %s', (_, text) => {
     expect(rankedIn(text)).toEqual(['Hooli', 'Acme', 'Globex'])
