@@ -50,6 +50,11 @@ export const BOUNDED: readonly Bounded[] = [
     begins: '/(?:(?<![.!?…]|',
     reason: 'begins at the first mark of a row only; its steps are counted in adversarial-text.pure.test.ts',
   },
+  {
+    file: scoring('sentiment/opinion-ratings'),
+    begins: '/(?:^|(\\S+) )(\\S+)',
+    reason: 'the 80 characters before the scale of a rating',
+  },
   { file: scoring('sentiment/shared-sentence'), begins: '/[\\s,](?:and', reason: 'the last 24 characters' },
   { file: scoring('rank/brands-in'), begins: '/^[^', reason: 'labels of at most 200 characters' },
   {

@@ -2,6 +2,7 @@ import type { LanguageData } from './language-data.ts'
 
 export const ARABIC: LanguageData = {
   code: 'ar',
+  ands: 'و أو',
   questions: 'كيف لماذا',
   labels: 'الخلاصة تذكر',
   listsOfOthers: 'نصائح خطوات أخطاء',

@@ -2,6 +2,7 @@ import type { LanguageData } from './language-data.ts'
 
 export const BASQUE: LanguageData = {
   code: 'eu',
+  ands: 'eta edo',
   functionWords: `
     eskaini aldetik toki oraindik bezala hain asko dituzte izatea gara naiz dela zaigu zitzaigun baita ondo eta da ez
     oso dira bat du zen ere hau zuen dago baina egin izan dute ziren nahiko ona guztiz egon dut dugu genuen zuten batean

@@ -2,6 +2,7 @@ import type { LanguageData } from './language-data.ts'
 
 export const CATALAN: LanguageData = {
   code: 'ca',
+  ands: 'i o',
   functionWords: `
     ben però tenir bona gran poc força perquè fer va vam dels pel tenen té el la els les i és per amb una un del de que
     molt no al als ens hem ha han més són està també hi ho en es aquest aquesta tot tots bé seva seu sense com era

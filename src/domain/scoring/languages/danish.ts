@@ -2,6 +2,7 @@ import type { LanguageData } from './language-data.ts'
 
 export const DANISH: LanguageData = {
   code: 'da',
+  ands: 'og eller',
   functionWords: `
     noget nogen op ind gør mere lidt her selv helt af bliver sådan derfor igen hele blevet været mig dig kun mod både
     giver frem og er til det som ikke på med har kan den de en et i for at jeg du vi der meget også være blev hvis hvor

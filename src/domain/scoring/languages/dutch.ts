@@ -2,6 +2,7 @@ import type { LanguageData } from './language-data.ts'
 
 export const DUTCH: LanguageData = {
   code: 'nl',
+  ands: 'en of',
   functionWords: `
     tot alleen want daar toch waren nooit altijd zo al alles kunnen moet weer niets tegen dus mooi lekker tussen beetje
     bij ons mijn iets hier niks best de het een van en in voor niet zijn ook is met op te dat die er maar zeer heel als

@@ -4,6 +4,7 @@ import type { LanguageData } from './language-data.ts'
 
 export const ENGLISH: LanguageData = {
   code: 'en',
+  ands: 'and or',
   functionWords: `
     am me had has were them you're don't i'm after over only into than then up new says said the and of to in is are for
     with it that this you your on or as an be from have has but not at by we they was were will can which their more

@@ -2,6 +2,7 @@ import type { LanguageData } from './language-data.ts'
 
 export const FINNISH: LanguageData = {
   code: 'fi',
+  ands: 'ja tai',
   functionWords: `
     ja on ei se että joka myös kuin mutta ovat oli hän ne tämä sen sekä kun jos niin hyvin erittäin voi vain tai mukaan
     ole olla minä sinä me te he jossa jonka kanssa ilman enemmän paljon parhaan eivät sinun mitä olen olet sitä kaikki

@@ -2,6 +2,7 @@ import type { LanguageData } from './language-data.ts'
 
 export const FRENCH: LanguageData = {
   code: 'fr',
+  ands: 'et ou',
   functionWords: `
     déjà fait peu bon bonne encore chez toujours vraiment juste après depuis jamais rien aussi ont deux fois le la les
     des et est pour dans une un du qui avec sur pas plus en au aux ce cette ces que je nous vous il elle ils très mais

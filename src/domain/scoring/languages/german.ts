@@ -2,6 +2,7 @@ import type { LanguageData } from './language-data.ts'
 
 export const GERMAN: LanguageData = {
   code: 'de',
+  ands: 'und oder',
   functionWords: `
     mal mich mir dann doch da jetzt wo warum schon ganz viel wieder einfach heute dass seit gegen zwischen wegen würde
     haben kommt geht nichts alles der die das und ist nicht für mit ein eine einen einem einer auf von zu den dem des

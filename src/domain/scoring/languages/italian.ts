@@ -2,6 +2,7 @@ import type { LanguageData } from './language-data.ts'
 
 export const ITALIAN: LanguageData = {
   code: 'it',
+  ands: 'e ed o',
   functionWords: `
     il di che per gli nel della sono anche e la le un una con non del dei delle al alla da si è ma molto più come questo
     questa i lo ci nella ha hanno era tutto se dal dalla ed o su ottimo essere senza solo ecco mi ti vi noi loro suo sua

@@ -27,6 +27,8 @@ export interface LanguageData {
   nameJoins?: string
   /** Verbs that follow the name of a company or product; folded. */
   companyVerbs?: string
+  /** Between two names: and, or. */
+  ands?: string
   /** Labels of a line that are no names: "Price:", "Conclusion:"; folded. */
   labels?: string
   /** Words of the line above a list of brands: tools, providers, best; folded. */

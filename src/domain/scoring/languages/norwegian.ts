@@ -2,6 +2,7 @@ import type { LanguageData } from './language-data.ts'
 
 export const NORWEGIAN: LanguageData = {
   code: 'no',
+  ands: 'og eller',
   functionWords: `
     noe noen mot inn opp hvordan sine enn mer seg sjon etter litt her kommer gjør denne disse selv helt bra slik både
     gir fram hele blitt derfor alle igjen hennes og er til av det som ikke på med har kan den de en et i for at jeg du

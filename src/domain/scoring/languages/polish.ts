@@ -2,6 +2,7 @@ import type { LanguageData } from './language-data.ts'
 
 export const POLISH: LanguageData = {
   code: 'pl',
+  ands: 'i oraz lub',
   functionWords: `
     w na z do jest nie się i to że jak od po dla przez są był była było oraz ale bardzo tylko przy który która które ich
     jego tym ten ta te za o co gdy może mogą bez już jako również czy ze we mnie tego jestem jeśli więc teraz wszystko

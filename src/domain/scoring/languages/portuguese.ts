@@ -2,6 +2,7 @@ import type { LanguageData } from './language-data.ts'
 
 export const PORTUGUESE: LanguageData = {
   code: 'pt',
+  ands: 'e ou',
   functionWords: `
     os um uma não com mais ao o a e de do da dos das em no na nos nas para que por se é muito mas são foi como seu sua
     ou também pelo pela tem está bom boa ser já isso esse este até sem quando eu ótimo ótima as à bem você sim tudo

@@ -2,6 +2,7 @@ import type { LanguageData } from './language-data.ts'
 
 export const RUSSIAN: LanguageData = {
   code: 'ru',
+  ands: 'и или',
   openers: 'также по для у выбирайте попробуйте избегайте проверьте',
   questions: 'как почему перед что',
   labels: 'итог итого вывод главное важно плюсы минусы победитель',

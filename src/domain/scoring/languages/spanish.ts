@@ -2,6 +2,7 @@ import type { LanguageData } from './language-data.ts'
 
 export const SPANISH: LanguageData = {
   code: 'es',
+  ands: 'y e o u',
   functionWords: `
     nadie muy todo bien he hemos os fue tan nada solo así algo otro gracias mucha mucho tiene tienen hace ser el la los
     las y es para que con una un por del se como más su en al lo pero no sus este esta son ha han hay sin sobre también

@@ -2,6 +2,7 @@ import type { LanguageData } from './language-data.ts'
 
 export const SWEDISH: LanguageData = {
   code: 'sv',
+  ands: 'och eller',
   functionWords: `
     och är att det som inte på med har kan den de en ett i för till jag du vi av där mycket också vara blev om hur några
     från efter ut eller men så när bara ska vill din vad sig under vid många denna detta han hon sin blir få både alltid

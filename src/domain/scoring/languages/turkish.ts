@@ -2,6 +2,7 @@ import type { LanguageData } from './language-data.ts'
 
 export const TURKISH: LanguageData = {
   code: 'tr',
+  ands: 've veya',
   functionWords: `
     gerçekten kesinlikle bir bu güzel biraz diğer aynı yine bile tek böyle şekilde olduğu olup ayrıca fakat ancak geldi
     gittik gidilmeli ilgili ve için ile da de çok daha gibi olarak ama var yok en ne değil her kadar sonra olan mi mı

@@ -92,13 +92,9 @@ class Governors {
     this.#opening.meet(block)
     const items = [...itemsAround(block)].map((above) => this.#stances.get(above) ?? 0)
     const headings = [...headingsAround(block)].map((above) => this.#stances.get(above) ?? 0)
+    const line = this.#line === null ? [] : [this.#line]
     let factor = 1
-    for (const stance of [
-      ...items,
-      ...(this.#line === null ? [] : [this.#line]),
-      ...headings,
-      this.#opening.stance,
-    ]) {
+    for (const stance of [...items, ...line, ...headings, this.#opening.stance]) {
       if (stance !== 0) return stance * factor
       factor *= FURTHER_OUT
     }

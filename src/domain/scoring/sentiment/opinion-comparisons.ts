@@ -21,14 +21,9 @@ const COMPARES =
   WordRole.equals |
   WordRole.afterCompared |
   WordRole.afterAblative
-/** Words that compare only after one of these: "más rápido que", "as good as". Elsewhere they mean something else. */
-const COMPARES_AFTER = new Map([
-  [
-    'que',
-    /^(?:plus|moins|mieux|meilleure?s?|pires?|m[aáé]s|mais|menos|mejor(?:es)?|melhor(?:es)?|peor(?:es)?|pior(?:es)?|mayor(?:es)?|menor(?:es)?|menys|millors?|pitjors?)$/u,
-  ],
-  ['as', /^as$/],
-])
+/** "Que" compares only after one of these: "más rápido que". Elsewhere it means something else. */
+const COMPARATIVE =
+  /^(?:plus|moins|mieux|meilleure?s?|pires?|m[aáé]s|mais|menos|mejor(?:es)?|melhor(?:es)?|peor(?:es)?|pior(?:es)?|mayor(?:es)?|menor(?:es)?|menys|millors?|pitjors?)$/u
 const COMPARES_WITHIN = 5
 const COMMA = /^[,،，、;；:：]$/
 /** "The best alternative to Acme is Globex": the verb ends what can be replaced. */
@@ -36,6 +31,9 @@ const COMMA_OR_VERB = /^(?:[,،，、;；:：]|is|are|includes?|ist|sind|er|är|
 const ABLATIVE = /[dt][ae]n$/
 /** Korean and Japanese endings of the subject, which is not what something is compared with. */
 const SUBJECT_END = /[은는이가は]$/
+
+/** Whether the last opinion word was negated ("not as good as"), and whether this word is ("does not beat"). */
+type Negated = Record<'last' | 'own', boolean>
 
 /** Finds what the subject of a clause is compared with. It gets the opposite of what is said about the subject. */
 export class ComparisonReader {
@@ -49,14 +47,8 @@ export class ComparisonReader {
 
   /**
    * @param opinion the opinion of the clause so far
-   * @param negated whether the last opinion word was ("not as good as"), and whether this one is: "does not beat"
    */
-  read(
-    words: readonly OpinionWord[],
-    index: number,
-    opinion: number,
-    negated: { last: boolean; own: boolean },
-  ): void {
+  read(words: readonly OpinionWord[], index: number, opinion: number, negated: Negated): void {
     const word = words[index]
     if (!word || (word.meaning.roles & COMPARES) === 0) return
     if (isOtherSense(words, index)) return
@@ -95,7 +87,7 @@ function isOtherSense(words: readonly OpinionWord[], index: number): boolean {
   // A phrase has the plain form of its first word, but its meaning is clear: "as opposed to".
   if (!word || (word.meaning.roles & (WordRole.unlike | WordRole.replaced)) !== 0) return false
   if (word.plain === 'over') return /^\d/.test(words[index + 1]?.plain ?? '')
-  const first = COMPARES_AFTER.get(word.plain)
+  const first = word.plain === 'que' ? COMPARATIVE : word.plain === 'as' ? /^as$/ : null
   if (!first) return false
   return !words
     .slice(Math.max(0, index - COMPARES_WITHIN), index)
@@ -108,14 +100,9 @@ export function isAblative(word: string): boolean {
 }
 
 function after(words: readonly OpinionWord[], index: number, end = COMMA): Span {
+  const most = Math.min(words.length - 1, index + COMPARED_WORDS)
   let last = index
-  while (
-    last < words.length - 1 &&
-    last < index + COMPARED_WORDS &&
-    !end.test(words[last + 1]?.plain ?? '')
-  ) {
-    last += 1
-  }
+  while (last < most && !end.test(words[last + 1]?.plain ?? '')) last += 1
   return { start: words[index]?.end ?? 0, end: words[last]?.end ?? 0 }
 }
 

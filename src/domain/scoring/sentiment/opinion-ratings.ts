@@ -1,20 +1,19 @@
-import { setOfAll } from '../languages/all-languages.ts'
+import { setOfAll, wordsOfAll } from '../languages/all-languages.ts'
 import { cardinalOf, isRankNoun } from '../rank/ordinal-words.ts'
 import type { OpinionWord } from './opinion-words.ts'
 
-const SCALES = new Map([
-  ['5', 5],
-  ['10', 10],
-  ['100', 100],
-  ['5.0', 5],
-  ['10.0', 10],
-])
+const SCALES = /^(?:5|10|100|5\.0|10\.0)$/
 const GOOD_SHARE = 0.79
 const BAD_SHARE = 0.62
 
-const OUT_OF = setOfAll(({ outOf }) => outOf)
-const OF_MANY = setOfAll(({ ofMany }) => ofMany)
 const UNITS = setOfAll(({ ratingUnits }) => ratingUnits)
+const anyOf = (words: readonly string[]) => words.join('|').replaceAll('_', ' ')
+/** "2 out of", "2 stars of", before a scale: the word before it, the number, the unit, and whether it is no "of". */
+const BEFORE_SCALE = new RegExp(
+  `(?:^|(\\S+) )(\\S+)(?: (${anyOf([...UNITS])}))? (?:(${anyOf(wordsOfAll(({ outOf }) => outOf))})|${anyOf(wordsOfAll(({ ofMany }) => ofMany))})$`,
+  'u',
+)
+const LOOK = { words: 5, characters: 80 } as const
 const NUMBER = /^\d{1,3}(?:[.,]\d{1,2})?$/u
 /** "4 out of 5 users" counts people; "4 out of 5 on Maps" rates. */
 const AFTER_RATING =
@@ -29,7 +28,7 @@ export const isScale = ({ plain }: OpinionWord): boolean => scaleOf(plain) !== u
 
 /** 5 for "5" and "five". */
 function scaleOf(plain: string): number | undefined {
-  return SCALES.get(plain) ?? (cardinalOf(plain) === 5 ? 5 : undefined)
+  return SCALES.test(plain) ? Number(plain) : cardinalOf(plain) === 5 ? 5 : undefined
 }
 
 /**
@@ -46,9 +45,7 @@ export function ratingPolarity(words: readonly OpinionWord[], index: number): nu
   return share <= BAD_SHARE ? -1 : 0
 }
 
-function isStroke(word: OpinionWord | undefined): boolean {
-  return word?.plain === '/' || word?.plain === '／'
-}
+const isStroke = (word: OpinionWord | undefined): boolean => word?.plain === '/' || word?.plain === '／'
 
 /** "4.7/5", but not the date "4/5/24". */
 function givenInFigures(words: readonly OpinionWord[], index: number): number | null {
@@ -57,25 +54,21 @@ function givenInFigures(words: readonly OpinionWord[], index: number): number | 
 }
 
 function givenInWords(words: readonly OpinionWord[], index: number): number | null {
-  const plainAt = (at: number) => words[at]?.plain ?? ''
-  const isPair = (all: ReadonlySet<string>) => all.has(`${plainAt(index - 2)}_${plainAt(index - 1)}`)
-  const isSure = OUT_OF.has(plainAt(index - 1)) || isPair(OUT_OF)
-  if (!isSure && !OF_MANY.has(plainAt(index - 1)) && !isPair(OF_MANY)) return null
-  let before = index - (isPair(OUT_OF) || isPair(OF_MANY) ? 3 : 2)
-  const isOfUnits = UNITS.has(plainAt(before))
-  if (isOfUnits) before -= 1
-  const written = plainAt(before)
+  const before = words.slice(Math.max(0, index - LOOK.words), index)
+  const passage = before.map(({ plain }) => plain).join(' ')
+  const found = BEFORE_SCALE.exec(passage.slice(-LOOK.characters))
+  if (!found) return null
+  const [, leads = '', written = '', unit, outOf] = found
   const given = numberIn(written) ?? cardinalOf(written) ?? null
-  if (isOfUnits || countsUnits(words, index) || (given !== null && !Number.isInteger(given))) return given
-  if (RANKS.test(plainAt(before - 1)) || isRankNoun(plainAt(before - 1))) return null
-  return isSure && endsRating(words[index + 1]) ? given : null
+  if (unit || countsUnits(words, index) || (given !== null && !Number.isInteger(given))) return given
+  const isRank = RANKS.test(leads) || isRankNoun(leads)
+  return outOf && !isRank && endsRating(words[index + 1]) ? given : null
 }
 
 /** "5 stars" may be one phrase of the lexicon. */
 function countsUnits(words: readonly OpinionWord[], index: number): boolean {
-  const word = words[index]
-  if (!word) return false
-  return UNITS.has(words[index + 1]?.plain ?? '') || word.end - word.start > word.plain.length
+  const [word, next] = words.slice(index, index + 2)
+  return UNITS.has(next?.plain ?? '') || (word !== undefined && word.end - word.start > word.plain.length)
 }
 
 function endsRating(next: OpinionWord | undefined): boolean {

@@ -1,6 +1,7 @@
 import type { Span, TextFacts } from '../answer/answer-structure.ts'
 import { indexAt } from '../answer/sorted-spans.ts'
 import { wordCount } from '../answer/word-count.ts'
+import { byLanguage } from '../languages/all-languages.ts'
 
 interface Named extends Span {
   key: string
@@ -8,28 +9,8 @@ interface Named extends Span {
 
 const CUTS = [';', '；', '—', '(', ',', '，', '、', '،', ':']
 /** By the language of the text: "of" is "or" in Dutch only, and "en" is "in" in French and Spanish. */
-const ANDS = new Map(
-  Object.entries({
-    en: 'and|or',
-    de: 'und|oder',
-    fr: 'et|ou',
-    es: 'y|e|o|u',
-    it: 'e|ed|o',
-    pt: 'e|ou',
-    nl: 'en|of',
-    da: 'og|eller',
-    no: 'og|eller',
-    sv: 'och|eller',
-    fi: 'ja|tai',
-    pl: 'i|oraz|lub',
-    ru: 'и|или',
-    tr: 've|veya',
-    ca: 'i|o',
-    ar: 'و|أو',
-    eu: 'eta|edo',
-  }).map(([language, words]) => [language, andBefore(words)]),
-)
-const ANY_AND = andBefore('and|or|und|oder|et|ou|og|eller|och|oraz|lub|и|или|ve|veya|و|أو|eta|edo')
+const ANDS = new Map([...byLanguage(({ ands }) => ands)].map(([code, words]) => [code, andBefore(words)]))
+const ANY_AND = andBefore('and or und oder et ou og eller och oraz lub и или ve veya و أو eta edo'.split(' '))
 /** "Acme (fast, cheap) and Globex": what is in brackets belongs to the name before it. */
 const BRACKETS_END = /[)）][^\p{L}\p{N}]{0,6}(?:[\p{L}\p{M}]{1,4}[^\p{L}\p{N}]{1,6})?$/u
 /** With no more words between them, two brands share what is said. */
@@ -78,6 +59,6 @@ function cutBetween(answer: TextFacts, one: Named, next: Named, clauses: readonl
   return and ? next.start - and[0].length : null
 }
 
-function andBefore(words: string): RegExp {
-  return new RegExp(String.raw`[\s,](?:${words})\s+(?:\S{1,4}\s+){0,2}$`, 'iu')
+function andBefore(words: readonly string[]): RegExp {
+  return new RegExp(String.raw`[\s,](?:${words.join('|')})\s+(?:\S{1,4}\s+){0,2}$`, 'iu')
 }
