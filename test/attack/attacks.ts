@@ -17,12 +17,15 @@ import { slowSenders } from './slow-senders.ts'
 import { sparseImports } from './sparse-imports.ts'
 import { stalledExports, stalledPages } from './stalled-readers.ts'
 import { survivingLinks } from './surviving-links.ts'
+import { unknownLinks, waitingAttempts } from './without-key.ts'
 
 /** Every attack; those that fill the database come last. */
 export const ATTACKS: readonly Attack[] = [
   malformedRequests,
   pipelinedRequests,
   guessedKeys,
+  waitingAttempts,
+  unknownLinks,
   heirs,
   survivingLinks,
   lateBodies,
