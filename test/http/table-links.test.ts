@@ -21,11 +21,19 @@ let world: InsightWorld
 let site: string
 /** How often links of answers were read. */
 let linksRead = 0
+/** How often a link was looked for by its token. */
+let linksLookedFor = 0
+/** How far the server's clock is ahead. */
+let laterMs = 0
 
 beforeAll(async () => {
   server = await startTestServer({
+    now: () => new Date(Date.now() + laterMs),
     plugin: {
-      transformQuery: ({ node }) => node,
+      transformQuery({ node }) {
+        if (JSON.stringify(node).includes('from table_links l')) linksLookedFor += 1
+        return node
+      },
       async transformResult({ result }) {
         if (result.rows.some((row) => 'links' in row && 'ordinal' in row)) linksRead += 1
         return result
@@ -282,18 +290,23 @@ describe('A link to tables', () => {
     expect([statuses.at(0), statuses.at(59), statuses.at(60)]).toEqual([200, 200, 429])
   })
 
-  it('that was never found is refused, before it is looked for, where many unknown ones were asked for; others are not', async () => {
-    const [{ path }, { path: neverRead }] = [await newLink(), await newLink()]
-    await open(`${path}/trend.csv`)
+  it('that is unknown is refused from an address that asked for many such, and no other is, though it was never read', async () => {
+    laterMs += 61_000
+    const { path } = await newLink()
     const from = '127.36.0.1'
     for (let tried = 0; tried < 60; tried += 1) await send(`${site}/t/guess-${tried}/trend.csv`, { from })
-    const asked = [
-      `${site}/t/guess-60/trend.csv`,
-      `${site}${neverRead}/trend.csv`,
-      `${site}${path}/trend.csv`,
-    ]
+    const asked = [`${site}/t/guess-60/trend.csv`, `${site}${path}/trend.csv`]
     const answers = await Promise.all(asked.map((url) => send(url, { from })))
-    expect(answers.map(({ status }) => status)).toEqual([429, 429, 200])
+    expect(answers.map(({ status }) => status)).toEqual([429, 200])
+  })
+
+  it('that is unknown is not looked for once an address asked for many such', async () => {
+    const from = '127.36.0.2'
+    const guess = () => send(`${site}/t/${'B'.repeat(43)}/trend.csv`, { from })
+    for (let tried = 0; tried < 60; tried += 1) await guess()
+    const before = linksLookedFor
+    await guess()
+    expect(linksLookedFor).toBe(before)
   })
 
   const unknown = () => open(`/t/${'A'.repeat(43)}/trend.csv`)

@@ -4,7 +4,9 @@ import { suggestMoreContent } from '../../src/pipeline/content/suggest-content.t
 import type { PipelineContext } from '../../src/pipeline/pipeline-context.ts'
 import { correctResponse } from '../../src/pipeline/run/correct-response.ts'
 import { finishRun } from '../../src/pipeline/run/finish-run.ts'
+import { giveUpSuggestions } from '../../src/storage/content/content-suggestions.ts'
 import type { Db } from '../../src/storage/database/database.ts'
+import { newId } from '../../src/storage/database/new-id.ts'
 import { inTransaction } from '../../src/storage/database/transaction.ts'
 import type { RunRef } from '../../src/storage/runs/run-ref.ts'
 import { ABSENT, GapWorld } from '../fixtures/gap-world.ts'
@@ -97,6 +99,16 @@ describe('The answers of a run are counted for its suggestions', () => {
     await until(async () => (await world.list()).length === 0)
     expect({ answers: data.length, times, jobs }).toEqual({ answers: 2, times: 0, jobs: 1 })
   })
+})
+
+it('Suggestions that may have ended the process are given up for the first outdated prompt alone', async () => {
+  const [first, second] = [newId(), newId()]
+  await setRun(sql`suggest_again = array[${first}, ${second}]::uuid[]`)
+  await giveUpSuggestions(db(), ref, null)
+  const { rows } = await sql<{ left: string[] }>`
+    select suggest_again as left from runs where id = ${ref.runId}`.execute(db())
+  await setRun(sql`suggest_again = '{}'`)
+  expect(rows).toEqual([{ left: [second] }])
 })
 
 function correct(context: PipelineContext, tx: Db, responseId: string): Promise<void> {

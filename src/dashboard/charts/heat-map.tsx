@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useWords } from '../language/language.tsx'
 import { chartWords } from './chart-words.ts'
 import classes from './heat-map.module.css'
-import { type Place, tabStopOf } from './heat-tab-stop.ts'
+import { type HeatPlace, tabStopOf } from './heat-tab-stop.ts'
 
 interface Head {
   id: string
@@ -29,7 +29,7 @@ interface HeatMapProps {
   /** Null when there are no answers. */
   cell(row: number, column: number): HeatCell | null
   /** The cell whose detail is shown until another has the focus, and when it changes; the first one by default. */
-  start?: Place
+  start?: HeatPlace
   /** A link to the answers of a cell; it gets `tabIndex` and content from the table. */
   link(row: Head, column: Head, props: { tabIndex: number; title: string; children: ReactNode }): ReactNode
 }
@@ -40,7 +40,7 @@ const DEPTH_MAX = 0.5
 export function HeatMap({ name, rowsName, rows, columns, cell, start, link }: HeatMapProps) {
   const t = useWords(chartWords)
   const startText = String(start)
-  const [focused, setFocused] = useState<{ place: Place; startText: string } | null>(null)
+  const [focused, setFocused] = useState<{ place: HeatPlace; startText: string } | null>(null)
   const active = tabStopOf(
     [focused?.startText === startText ? focused.place : undefined, start],
     (place) => cell(...place) !== null,

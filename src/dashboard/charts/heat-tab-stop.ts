@@ -1,18 +1,18 @@
-export type Place = readonly [row: number, column: number]
+export type HeatPlace = readonly [row: number, column: number]
 
 /**
  * The cell that Tab enters: the first of the wanted places that has a value, otherwise the first cell that has one.
  * Null where none has.
  */
 export function tabStopOf(
-  wanted: readonly (Place | undefined)[],
-  hasValue: (place: Place) => boolean,
+  wanted: readonly (HeatPlace | undefined)[],
+  hasValue: (place: HeatPlace) => boolean,
   rows: number,
   columns: number,
-): Place | null {
+): HeatPlace | null {
   const all = Array.from(
     { length: rows * columns },
-    (_, at): Place => [Math.floor(at / columns), at % columns],
+    (_, at): HeatPlace => [Math.floor(at / columns), at % columns],
   )
   return [...wanted, ...all].find((place) => place !== undefined && hasValue(place)) ?? null
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import { ApiError, notFound } from '../../contract/errors.ts'
 import { TABLE_BYTES_MAX, tableFilters } from '../../contract/workspace/table-links.ts'
 import { hashToken, isWellFormedToken } from '../../domain/secret-token.ts'
@@ -13,6 +12,7 @@ import { networkOf, RefusedKeys } from '../keys/refused-keys.ts'
 import type { RememberedReads } from '../reading/remembered-reads.ts'
 import type { UnreadPages } from '../report-pages/unread-pages.ts'
 import { readTable } from './insight-tables.ts'
+import { OpenLinks } from './open-links.ts'
 import { tableText, tableTooLarge } from './table-text.ts'
 
 /** Spreadsheets of many people share the addresses of their vendor, so only unknown links count by address. */
@@ -23,8 +23,6 @@ const UNKNOWN = {
 }
 const OF_LINK = { refusalsMax: 60, windowMs: 60_000, reason: 'Too many tables were read by this link.' }
 const UNREAD_RETRY_S = '2'
-/** Links that were found before. */
-const KNOWN_MAX = 10_000
 /** The remembered answer for a table that is too large; the text of a table ends with a line. */
 const TOO_LARGE = 'too large'
 
@@ -46,7 +44,7 @@ export function addSharedTables(
   { context, handled, reading, unreadPages }: SharedTables,
 ): void {
   const unknown = new RefusedKeys(context.now, UNKNOWN)
-  const known = new LRUCache<string, true>({ max: KNOWN_MAX })
+  const open = new OpenLinks(context)
   const read = new RefusedKeys(context.now, OF_LINK)
   app.route({
     method: 'GET',
@@ -66,14 +64,15 @@ export function addSharedTables(
       const address = clientAddress(request)
       const { token, file } = request.params as Address
       const wanted = fileOf(file)
+      if (!wanted) throw notFound('table')
       const find = () => linkOf(token, context)
-      // Unknown links are refused before the database is asked, without a turn of an organization.
+      // A link that is asked for too often, or unknown, is refused before the database is asked.
       const hash = hashToken(token)
-      const link = known.has(hash) ? await find() : await unknown.of(address).lookUp(find)
-      if (!link) known.delete(hash)
-      if (!link || !wanted) throw notFound('table')
-      known.set(hash, true)
-      read.of(link.id).count()
+      const isOpen = await open.has(hash)
+      if (isOpen) read.of(hash).count()
+      const link = isOpen ? await find() : await unknown.of(address).lookUp(find)
+      if (!link) throw notFound('table')
+      if (!isOpen) read.of(hash).count()
       const { organizationId } = link
       const give = async () => {
         if (!(await find())) throw notFound('table')

@@ -80,7 +80,7 @@ export const german: ReportWords = {
     verdict: 'Urteil',
     answers: 'Antworten',
     rank: 'Rang',
-    firstPlaces: 'Erste Plätze',
+    firstPlaces: 'Auf Rang 1',
     withoutYou: 'Antworten ohne Sie',
     namedThere: 'Dort genannt',
     mostCited: 'Meistzitierte Seite',
@@ -155,11 +155,11 @@ export const german: ReportWords = {
     none: 'Es gibt nichts zu tun: Keine Antworten lassen die Marke aus, oder alles ist erledigt oder verworfen.',
     shown: (shown, total) => `Die ${shown} mit dem größten Gewinn, von ${total}. `,
     basis:
-      'Unabhängig vom Zeitraum dieses Berichts stammen die Zahlen der Themen aus den neuesten Antworten jedes Prompts, die der Websites aus den Antworten der letzten 28 Tage oder des neuesten Laufs.',
+      'Unabhängig vom Zeitraum dieses Berichts stammen die Kennzahlen der Themen aus den neuesten Antworten jedes Prompts, die der Websites aus den Antworten der letzten 28 Tage oder des neuesten Laufs.',
   },
   method: [
     'Jede Antwort eines LLM auf einen Prompt zählt einmal. Präsenz: Antworten, die die Marke nennen, von allen Antworten. Share of Voice: Antworten, die die Marke nennen, von diesen und denen, die die einzelnen Wettbewerber nennen. ' +
-      'Mittlerer Rang: der Platz der Marke in Antworten, die sie nennen; Listen der Schlechtesten sind ausgelassen. Sentiment: positive minus negative Antworten, von denen, die die Marke nennen. Zitierrate: von den Antworten mit Quellen die, die die Website der Marke zitieren.',
+      'Mittlerer Rang: der Rang der Marke in Antworten, die sie nennen; Listen der Schlechtesten sind ausgelassen. Sentiment: positive minus negative Antworten, von denen, die die Marke nennen. Zitierrate: von den Antworten mit Quellen die, die die Website der Marke zitieren.',
     'Der Bereich hinter einer Kennzahl ist ihr 95-%-Intervall: nach Prompts gruppiert, sodass es sagt, was andere Prompts derselben Art zeigen würden; bei bis zu vier Prompts, was dieselben Prompts zeigen würden, würden sie noch einmal gestellt.',
     'Veränderungen vergleichen dieselben Prompts und LLMs davor und danach. Als Veränderung gilt nur, was größer als das Rauschen ist: Präsenz zu 5 %, die anderen Kennzahlen gemeinsam mit einer Falschentdeckungsrate von 5 % (Benjamini und Hochberg), ebenso die Listen dessen, was sich verändert hat.',
   ],

@@ -26,7 +26,7 @@ interface NextLines {
 
 /**
  * The next waiting lines of these kinds, or of all others, in order: at most `limit` and about `bytesMax`, at least
- * one. To measure a line it is read as a whole, so that those behind the limit are not measured.
+ * one. To measure a line it is read as a whole, so that those behind the limit are not measured: outside of the sort, which may have all.
  */
 export async function nextBrandLines(
   db: Db,
@@ -36,13 +36,13 @@ export async function nextBrandLines(
   const isWanted = isAllOthers
     ? sql`l.run_key <> all(${[...kinds]}::text[])`
     : sql`l.run_key = any(${[...kinds]}::text[])`
-  const next = sql`select l.line, l.run_key as kind, l.details as fields, octet_length(l.details::text)::bigint as bytes
-    from import_lines l where l.organization_id = ${organizationId} and l.import_id = ${importId} and ${isWanted}`
+  const bytes = sql`octet_length(n.fields::text)::bigint`
+  const next = sql`select l.line, l.run_key as kind, l.details as fields from import_lines l where l.organization_id = ${organizationId} and l.import_id = ${importId} and ${isWanted}`
   const { rows } = await sql<BrandLine>`
     with recursive taken as (
-      (select n.*, 1 as place from (${next} and l.line > ${after} order by l.line limit 1) n)
+      (select n.*, ${bytes} as bytes, 1 as place from (${next} and l.line > ${after} order by l.line limit 1) n)
       union all
-      select n.line, n.kind, n.fields, t.bytes + n.bytes, t.place + 1
+      select n.line, n.kind, n.fields, t.bytes + ${bytes}, t.place + 1
       from taken t cross join lateral (${next} and l.line > t.line order by l.line limit 1) n
       where t.bytes < ${bytesMax} and t.place < ${limit})
     select line, kind, fields from taken order by line`.execute(db)

@@ -55,6 +55,14 @@ export async function findTableLink(db: Db, tokenHash: string, now: Date): Promi
   return rows[0] ?? null
 }
 
+/** The links that work, those that were used last first. */
+export async function openTableLinkHashes(db: Db, now: Date, limit: number): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ hash: string }>`
+    select l.token_hash as hash from table_links l where ${isOpenLink(now)}
+    order by l.last_used_at desc nulls last limit ${limit}`.execute(db)
+  return new Set(rows.map(({ hash }) => hash))
+}
+
 /** At most once an hour, so that reading a table seldom writes. */
 export async function noteTableLinkUsed(
   db: Db,

@@ -59,13 +59,14 @@ export async function readExcerptTexts(
   return texts
 }
 
-function textAt(answer: string | undefined, { start, word }: ExcerptPlace): ExcerptText {
+/** The part of an answer at its place. */
+export function textAt(answer: string | undefined, { start, word }: ExcerptPlace): ExcerptText {
   const from = Math.max(0, (start ?? 0) - LEAD)
   const text = answer === undefined ? null : copyOf(withoutHalves(answer.slice(from, from + SOURCE)))
   return { text, isCut: from > 0, word }
 }
 
 /** V8 keeps a part of a text as a view, which keeps the whole text in memory. */
-export function copyOf(text: string): string {
+function copyOf(text: string): string {
   return Buffer.from(text, 'utf16le').toString('utf16le')
 }

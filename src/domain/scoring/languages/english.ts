@@ -222,7 +222,8 @@ export const ENGLISH: LanguageData = {
   `,
     ors: 'or nor and_nor',
     neutral: `
-    i_wish_i i_wish_i'd i_wish_we i_wish_you i_wish_more we_wish_we we_wish_you
+    i_wish_you we_wish_you i_wish_more i_wish_i_knew i_wish_i'd_known i_wish_i_had_known i_wish_i'd_found i_wish_i_had_found
+    i_wish_we'd_known i_wish_we_had_known i_wish_we'd_found i_wish_we_had_found we_wish_we'd_found we_wish_we_had_found
     not_to_be_confused_with not_to_be_confused not_only not_just no_doubt no_wonder nothing_but not_to_mention not_least no_matter value_of face_value well_as
     as_well kind_of_place no_one no. yet_another pretty like_to feel_like looks_like look_like something_like things_like
     would_like like_the like_a such_like seems_like just_like more_like sounds_like if_you_like most_likely likely

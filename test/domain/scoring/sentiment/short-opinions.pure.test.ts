@@ -205,6 +205,8 @@ describe('what readers say in short', () => {
     ['Le support d’Acme ne répond jamais.', 'negative'],
     ['Acme stelt teleur.', 'negative'],
     ['I wish Acme had a better app.', 'negative'],
+    ['I wish I could recommend Acme.', 'negative'],
+    ['We wish we had better support from Acme.', 'negative'],
     ["I wish I'd known how good Acme is.", 'positive'],
     ['I wish I had found this great tool sooner: Acme.', 'positive'],
     ['I wish more companies had the excellent support of Acme.', 'positive'],
