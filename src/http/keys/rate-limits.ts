@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ApiError, tooMany } from '../../contract/errors.ts'
 import { clientAddress } from '../connections/client-address.ts'
-import { networkOf } from './refused-keys.ts'
+import { networkOf } from '../connections/network-of.ts'
 
 const WINDOW_MS = 60_000
 
