@@ -17,7 +17,7 @@ import { slowSenders } from './slow-senders.ts'
 import { sparseImports } from './sparse-imports.ts'
 import { stalledExports, stalledPages } from './stalled-readers.ts'
 import { survivingLinks } from './surviving-links.ts'
-import { unknownLinks, waitingAttempts } from './without-key.ts'
+import { waitingAttempts } from './without-key.ts'
 
 /** Every attack; those that fill the database come last. */
 export const ATTACKS: readonly Attack[] = [
@@ -25,7 +25,6 @@ export const ATTACKS: readonly Attack[] = [
   pipelinedRequests,
   guessedKeys,
   waitingAttempts,
-  unknownLinks,
   heirs,
   survivingLinks,
   lateBodies,
