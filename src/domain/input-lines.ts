@@ -1,6 +1,6 @@
 /**
  * The lines of a UTF-8 stream. Only a line feed ends a line: JSON may contain U+2028, at which `node:readline` would
- * split it. A line that is longer than `lengthMax` is null, as soon as it is; its rest is dropped.
+ * split it. A line with more than `lengthMax` characters is null, and is given before its end arrives; its rest is dropped.
  */
 export async function* inputLines(
   chunks: AsyncIterable<Uint8Array>,

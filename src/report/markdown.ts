@@ -1,4 +1,4 @@
-import { roundedTogether } from '../domain/insights/drivers.ts'
+import { printedParts } from '../domain/insights/drivers.ts'
 import type { ShownLanguage } from '../domain/shown-language.ts'
 import { FIGURE_NAMES } from './figure-names.ts'
 import { type FigureTexts, figureTexts } from './figure-texts.ts'
@@ -211,7 +211,7 @@ function driversTable(
   { words: { columns }, valueText, differenceText }: FigureTexts,
 ): string {
   if (difference === null || data.length < 2) return ''
-  const parts = roundedTogether([...data.map(({ contribution }) => contribution), rest ?? 0], 3)
+  const parts = printedParts('presence', { data, rest })
   const rows = data.map(({ name, before, after, responses }, index) => [
     name,
     valueText('presence', before),

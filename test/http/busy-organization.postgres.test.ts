@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { send } from '../fixtures/send.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 import { until } from '../fixtures/until.ts'
+import { countWaiting } from '../fixtures/waiting-locks.ts'
 
 const BUSY_ORGANIZATIONS = 3
 const REQUESTS_EACH = 4
@@ -37,9 +38,7 @@ describe('organizations whose requests all wait in the database', () => {
       await until(async () => {
         // Within a transaction, PostgreSQL would read the activity only once.
         await sql`select pg_stat_clear_snapshot()`.execute(tx)
-        const { rows } = await sql`select 1 from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(tx)
-        return rows.length >= 6
+        return (await countWaiting(tx)) >= 6
       })
       const statuses = new Set<number>()
       for (let i = 0; i < 10; i += 1) {

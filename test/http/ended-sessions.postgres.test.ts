@@ -10,6 +10,7 @@ import { send } from '../fixtures/send.ts'
 import { type Browser, signedIn, signedInAgain } from '../fixtures/signed-in.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 import { until } from '../fixtures/until.ts'
+import { countWaiting } from '../fixtures/waiting-locks.ts'
 
 let server: TestServer
 let tenant: Tenant
@@ -22,12 +23,6 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const db = () => server.database.database.db
-
-async function waitingCount(): Promise<number> {
-  const { rows } = await sql`select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db())
-  return rows.length
-}
 
 async function sessionCount(personId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -45,7 +40,7 @@ async function during(
     const all = []
     for (const [index, work] of works.entries()) {
       all.push(work())
-      await until(async () => (await waitingCount()) === index + 1)
+      await until(async () => (await countWaiting(db())) === index + 1)
     }
     return { all }
   })

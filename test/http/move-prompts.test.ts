@@ -10,6 +10,7 @@ import { endOfRun, seedBrand } from '../fixtures/seed-brand.ts'
 import { refusal, send } from '../fixtures/send.ts'
 import { isEmbedded } from '../fixtures/test-database.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+import { countWaiting } from '../fixtures/waiting-locks.ts'
 
 let server: TestServer
 let tenant: Tenant
@@ -110,13 +111,8 @@ async function doneOrHeldUp(writing: Promise<unknown>): Promise<void> {
   void writing.finally(() => {
     isDone = true
   })
-  const heldUp = async () => {
-    const { rows } = await sql`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-    return rows.length > 0
-  }
   // The embedded database has one session, so all others wait for the transaction.
-  if (!isEmbedded) await expect.poll(async () => isDone || (await heldUp())).toBe(true)
+  if (!isEmbedded) await expect.poll(async () => isDone || (await countWaiting(db)) > 0).toBe(true)
 }
 
 async function topicsOfPrompts() {

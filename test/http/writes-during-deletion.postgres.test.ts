@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deleteBrand } from '../../src/storage/brands/deleted-brands.ts'
 import { lockBrand } from '../../src/storage/brands/visible-brands.ts'
@@ -6,6 +5,7 @@ import { inTransaction } from '../../src/storage/database/transaction.ts'
 import { type Answer, send } from '../fixtures/send.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 import { until } from '../fixtures/until.ts'
+import { countWaiting } from '../fixtures/waiting-locks.ts'
 
 let server: TestServer
 let tenant: Tenant
@@ -16,12 +16,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => server.stop())
-
-async function isSomebodyWaiting(): Promise<boolean> {
-  const { rows } = await sql`select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(server.database.database.db)
-  return rows.length > 0
-}
 
 /** The answer of a write that comes while the deletion of its brand is not committed yet. */
 async function postDuringDeletion(path: string, json: object): Promise<Answer> {
@@ -35,7 +29,7 @@ async function postDuringDeletion(path: string, json: object): Promise<Answer> {
     const noted = sent.finally(() => {
       isAnswered = true
     })
-    await until(async () => isAnswered || (await isSomebodyWaiting()))
+    await until(async () => isAnswered || (await countWaiting(server.database.database.db)) > 0)
     return { answer: noted }
   })
   return answer

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { countGaps, storeSuggestions } from '../../src/pipeline/content/suggest-content.ts'
 import { clearRun } from '../../src/pipeline/run/clear-run.ts'
-import type { Db } from '../../src/storage/database/database.ts'
 import { inTransaction } from '../../src/storage/database/transaction.ts'
 import { expireRun } from '../../src/storage/runs/expired-runs.ts'
 import { lockRun } from '../../src/storage/runs/runs.ts'
 import { ABSENT, GapWorld } from '../fixtures/gap-world.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+import { countWaiting } from '../fixtures/waiting-locks.ts'
 
 let server: TestServer
 let tenant: Tenant
@@ -18,13 +18,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => server.stop())
-
-/** Whether a transaction waits for a lock in this database. */
-async function isWaiting(db: Db): Promise<boolean> {
-  const { rows } = await sql`select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-  return rows.length > 0
-}
 
 it('what a newer run is just about to show stays when an expired run is emptied', async () => {
   const { db } = server.database.database
@@ -43,7 +36,7 @@ it('what a newer run is just about to show stays when an expired run is emptied'
     const run = await lockRun(tx, organizationId, newer)
     if (run) await storeSuggestions(server.app.context, tx, organizationId, run, gaps)
     emptying = clearRun(server.app.context, { organizationId, runId: older })
-    await expect.poll(() => isWaiting(db)).toBe(true)
+    await expect.poll(async () => (await countWaiting(db)) > 0).toBe(true)
   })
   await emptying
   const { evidence, description } = shown

@@ -16,6 +16,7 @@ import { endOfRun, seedBrand } from '../fixtures/seed-brand.ts'
 import { SILENT_LLM } from '../fixtures/silent-llm.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 import { until } from '../fixtures/until.ts'
+import { countWaiting } from '../fixtures/waiting-locks.ts'
 
 describe('an answer whose job is spent', () => {
   let server: TestServer
@@ -195,12 +196,6 @@ function endOfRescore(db: Db, runId: string): Promise<void> {
 /** Whether a transaction waits for a lock in this database. */
 async function isAnyoneWaiting(db: Db): Promise<boolean> {
   return (await countWaiting(db)) > 0
-}
-
-async function countWaiting(db: Db): Promise<number> {
-  const { rows } = await sql`select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-  return rows.length
 }
 
 describe('scheduled runs of a brand that its tenant keeps locked', () => {

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import type { Client } from '../../client/client.ts'
 import type { Answer } from '../../contract/index.ts'
-import { roundedTogether } from '../../domain/insights/drivers.ts'
+import { printedParts } from '../../domain/insights/drivers.ts'
 import {
   type Changes,
   countText,
@@ -158,10 +158,7 @@ function driversText(answer: Answer<'getDrivers'>, { options: { metric, by } }: 
   if (!before) return NOTHING_BEFORE
   if (difference === null)
     return `${sidesText(answer)}\n\nNo prompt has answers of the same LLM in both periods.`
-  const parts = roundedTogether(
-    [...data.map(({ contribution }) => contribution), rest ?? 0],
-    DECIMALS[metric] ?? 3,
-  )
+  const parts = printedParts(metric, { data, rest })
   const rows = data.map((part, index) => [
     part.name,
     differenceText(metric, parts[index] ?? null),
@@ -180,7 +177,5 @@ function driversText(answer: Answer<'getDrivers'>, { options: { metric, by } }: 
   return `${sidesText(answer)}\n\n${total}\n${table}`
 }
 
-/** As they are printed: points with one decimal, ranks with one, sentiment as a whole number of 100. */
-const DECIMALS: Partial<Record<FigureName, number>> = { averageRank: 1, sentiment: 2 }
 /** Shorter ids would not distinguish the answers of one run. */
 const ID_SHOWN = 36

@@ -89,6 +89,18 @@ export function* driverSteps(
   }
 }
 
+/** Decimals of a difference as it is printed: points have one, ranks too, sentiment is a whole number of 100. */
+const PRINTED_DECIMALS: Partial<Record<Metric, number>> = { averageRank: 1, sentiment: 2 }
+
+/** The contributions, and what is left of the difference as the last, rounded so that they add up as they are printed. */
+export function printedParts(
+  metric: Metric,
+  { data, rest }: { data: readonly { contribution: number }[]; rest: number | null },
+): number[] {
+  const parts = [...data.map(({ contribution }) => contribution), rest ?? 0]
+  return roundedTogether(parts, PRINTED_DECIMALS[metric] ?? 3)
+}
+
 /**
  * Rounds numbers so that they still add up to their rounded sum: the largest remainders are rounded up (the method of
  * Hamilton). For tables of drivers.

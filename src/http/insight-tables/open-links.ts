@@ -1,32 +1,32 @@
-import { openTableLinkHashes } from '../../storage/content/table-links.ts'
+import { type OpenedTableLink, workingTableLinks } from '../../storage/content/table-links.ts'
 import type { HttpContext } from '../handler.ts'
 
-const HASHES_MAX = 10_000
+const LINKS_MAX = 10_000
 const KEPT_MS = 60_000
 
 /**
- * The hashes of open links, read once a minute at most, so that those who ask for many unknown ones shut out no others at the same
- * address: spreadsheets of many people share those of their vendor.
+ * The links that work, read once a minute at most. With them, a caller that asks for many unknown links does not shut out the links of
+ * others at the same address: spreadsheets of many people share the addresses of their vendor.
  */
 export class OpenLinks {
   readonly #context: Pick<HttpContext, 'database' | 'now'>
   #readAt = Number.NEGATIVE_INFINITY
-  #hashes: Promise<ReadonlySet<string>> = Promise.resolve(new Set())
+  #links: Promise<ReadonlyMap<string, OpenedTableLink>> = Promise.resolve(new Map())
 
   constructor(context: Pick<HttpContext, 'database' | 'now'>) {
     this.#context = context
   }
 
-  /** False also for a link that was made within the last minute. */
-  async has(hash: string): Promise<boolean> {
+  /** Undefined also for a link that was made within the last minute; one that was revoked since may still be there. */
+  async find(tokenHash: string): Promise<OpenedTableLink | undefined> {
     const { database, now } = this.#context
     if (now().getTime() - this.#readAt >= KEPT_MS) {
       this.#readAt = now().getTime()
-      this.#hashes = openTableLinkHashes(database.db, now(), HASHES_MAX)
-      this.#hashes.catch(() => {
+      this.#links = workingTableLinks(database.db, now(), LINKS_MAX)
+      this.#links.catch(() => {
         this.#readAt = Number.NEGATIVE_INFINITY
       })
     }
-    return (await this.#hashes).has(hash)
+    return (await this.#links).get(tokenHash)
   }
 }

@@ -69,11 +69,9 @@ export function addSharedTables(
       const find = () => linkOf(token, context)
       // A link that is asked for too often, or unknown, is refused before the database is asked.
       const hash = hashToken(token)
-      const isOpen = await open.has(hash)
-      if (isOpen) read.of(hash).count()
-      const link = isOpen ? await find() : await unknown.of(address).lookUp(find)
+      const link = (await open.find(hash)) ?? (await unknown.of(address).lookUp(find))
       if (!link) throw notFound('table')
-      if (!isOpen) read.of(hash).count()
+      read.of(hash).count()
       const { organizationId } = link
       const give = async () => {
         if (!(await find())) throw notFound('table')

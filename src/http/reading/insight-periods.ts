@@ -76,8 +76,8 @@ export async function readPeriod(
 }
 
 /**
- * The window of a list whose counts lead to answers: without `from` it has the runs that insights read. A window that
- * the query begins itself may have any number of runs.
+ * The window of a list whose counts lead to lists of answers. Without `from`, it has the runs that insights read by default; with `from`,
+ * it may have any number of runs.
  */
 export async function readListWindow(
   db: Db,

@@ -31,13 +31,12 @@ import {
   recordGaps,
 } from '../../storage/content/suggestion-gaps.ts'
 import type { Db } from '../../storage/database/database.ts'
-import { inTransaction } from '../../storage/database/transaction.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
-import { type LockedRun, lockRun, lookAtRun } from '../../storage/runs/runs.ts'
+import { type LockedRun, lockRun } from '../../storage/runs/runs.ts'
 import { isOfMainSeries } from '../../storage/runs/unmixed-surfaces.ts'
 import type { JobData } from '../jobs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
-import { UNLOCKED_ATTEMPTS } from '../run/calculate-metrics.ts'
+import { calculateUnlocked } from '../run/calculate-unlocked.ts'
 import { workInSlices } from '../slices.ts'
 import { inSlices, TimeSlices } from '../time-slices.ts'
 import { requestWriting } from './write-suggestions.ts'
@@ -163,33 +162,23 @@ interface Counting<T> {
   store(tx: Db, run: LockedRun, counted: T): Promise<void>
 }
 
-/**
- * Counts without a lock, stores in a short transaction, and repeats it if the run has changed meanwhile; a run that keeps changing is
- * locked for it.
- * @returns whether there was something to do
- */
-async function countUnlocked<T>(
+/** @returns whether there was something to do */
+function countUnlocked<T>(
   { database: { db } }: PipelineContext,
   ref: RunRef,
   { count, store }: Counting<T>,
 ): Promise<boolean> {
-  for (let attempt = 0; attempt < UNLOCKED_ATTEMPTS; attempt += 1) {
-    const seen = await lookAtRun(db, ref)
-    const counted = seen && (await count(db, seen))
-    if (!counted) return false
-    const isStored = await inTransaction(db, async (tx) => {
+  return calculateUnlocked(db, ref, {
+    async calculate(on, run) {
+      const counted = await count(on, run)
+      return counted && { basis: run.metricsBasis, counted }
+    },
+    async store(tx, { basis, counted }) {
       const run = await lockRun(tx, ref.organizationId, ref.runId)
-      if (run && run.metricsBasis !== seen.metricsBasis) return false
+      if (run && run.metricsBasis !== basis) return false
       if (run) await store(tx, run, counted)
       return true
-    })
-    if (isStored) return true
-  }
-  return inTransaction(db, async (tx) => {
-    const run = await lockRun(tx, ref.organizationId, ref.runId)
-    const counted = run && (await count(tx, run))
-    if (counted) await store(tx, run, counted)
-    return counted !== null
+    },
   })
 }
 

@@ -3,7 +3,6 @@ import { RollupWriter } from '../../domain/insights/rollup.ts'
 import { MetricsAccumulator } from '../../domain/metrics.ts'
 import { isRunReadable } from '../../domain/run-status.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
-import { inTransaction } from '../../storage/database/transaction.ts'
 import { findRollupFrame } from '../../storage/insights/rollups.ts'
 import { findRunStats, type RunStats } from '../../storage/runs/readable-runs.ts'
 import {
@@ -16,9 +15,10 @@ import {
   storeMissingRollup,
 } from '../../storage/runs/run-metrics.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
-import { type LockedRun, lockRun, lookAtRun, touchBrandActivity } from '../../storage/runs/runs.ts'
+import { type LockedRun, lookAtRun, touchBrandActivity } from '../../storage/runs/runs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { TimeSlices } from '../time-slices.ts'
+import { calculateUnlocked } from './calculate-unlocked.ts'
 import { KeptBlocks } from './kept-blocks.ts'
 import { KeptFacts } from './kept-facts.ts'
 import { KeptFigures } from './kept-figures.ts'
@@ -31,8 +31,6 @@ import { RollupCache } from './rollup-cache.ts'
 const ATTEMPTS_MAX = 20
 /** Runs under way whose metrics are cached. */
 const REMEMBERED_MAX = 100
-/** How often metrics are calculated without a lock while the run keeps changing; after that, the run is locked. */
-export const UNLOCKED_ATTEMPTS = 3
 
 /**
  * Calculates a run's metrics and roll-up from its stored results of these generations, without a transaction: a large run takes long.
@@ -99,19 +97,15 @@ export async function calculateMissingMetrics(
   { database: { db }, now }: Pick<PipelineContext, 'database' | 'now'>,
   ref: RunRef,
 ): Promise<void> {
-  for (let attempt = 0; attempt < UNLOCKED_ATTEMPTS; attempt += 1) {
-    const missing = await measureMissing(db, ref, await lookAtRun(db, ref))
-    if (!missing || (await inTransaction(db, (tx) => storeMissing(tx, ref, missing, now())))) return
-  }
-  await inTransaction(db, async (tx) => {
-    const missing = await measureMissing(tx, ref, await lockRun(tx, ref.organizationId, ref.runId))
-    if (missing) await storeMissing(tx, ref, missing, now())
+  await calculateUnlocked(db, ref, {
+    calculate: (on, run) => measureMissing(on, ref, run),
+    store: (tx, missing) => storeMissing(tx, ref, missing, now()),
   })
 }
 
 /** Null when the run lacks nothing. */
-async function measureMissing(db: Db, ref: RunRef, run: LockedRun | null) {
-  if (!run || run.isExpired || !isRunReadable(run.shownStatus)) return null
+async function measureMissing(db: Db, ref: RunRef, run: LockedRun) {
+  if (run.isExpired || !isRunReadable(run.shownStatus)) return null
   if (run.hasMetrics && run.hasRollup) return null
   return { run, measured: await measureRun(db, ref, run.generations) }
 }

@@ -2,7 +2,6 @@ import { endedRunStatus, isRunEnded, isRunReadable, type RunStatus } from '../..
 import { lockIdleBrands } from '../../storage/brands/source-types.ts'
 import { hasVettedNames } from '../../storage/brands/vetted-names.ts'
 import type { Db } from '../../storage/database/database.ts'
-import { inTransaction } from '../../storage/database/transaction.ts'
 import { countResponses } from '../../storage/runs/count-responses.ts'
 import { forgetFormerSettings } from '../../storage/runs/rescored-runs.ts'
 import { countSettled, settledRuns } from '../../storage/runs/responses.ts'
@@ -12,14 +11,14 @@ import {
   endRun,
   type LockedRun,
   lockRun,
-  lookAtRun,
   showGenerations,
   touchBrandActivity,
 } from '../../storage/runs/runs.ts'
 import { type CountedGaps, countGaps, storeSuggestions } from '../content/suggest-content.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { publishRunEnd } from '../webhooks/run-events.ts'
-import { measureRun, UNLOCKED_ATTEMPTS } from './calculate-metrics.ts'
+import { measureRun } from './calculate-metrics.ts'
+import { calculateUnlocked } from './calculate-unlocked.ts'
 import { freeNamesLater } from './free-names.ts'
 import { isBeingReadAgain, waitsForSecondReading } from './read-again.ts'
 
@@ -43,22 +42,11 @@ interface RunEnd {
  */
 export async function finishRun(context: PipelineContext, ref: RunRef): Promise<void> {
   if (await waitsForSecondReading(context, ref)) return
-  await endSettledRun(context, ref)
-  await freeNamesLater(context, ref)
-}
-
-async function endSettledRun(context: PipelineContext, ref: RunRef): Promise<void> {
-  const { db } = context.database
-  for (let attempt = 0; attempt < UNLOCKED_ATTEMPTS; attempt += 1) {
-    const run = await lookAtRun(db, ref)
-    const end = run && (await calculateEnd(db, ref, run))
-    if (!end || (await inTransaction(db, (tx) => storeEnd(context, tx, ref, end)))) return
-  }
-  await inTransaction(db, async (tx) => {
-    const run = await lockRun(tx, ref.organizationId, ref.runId)
-    const end = run && (await calculateEnd(tx, ref, run))
-    if (end) await storeEnd(context, tx, ref, end)
+  await calculateUnlocked(context.database.db, ref, {
+    calculate: (db, run) => calculateEnd(db, ref, run),
+    store: (tx, end) => storeEnd(context, tx, ref, end),
   })
+  await freeNamesLater(context, ref)
 }
 
 /** A rescore shows its scores only when all are stored. */

@@ -1,4 +1,4 @@
-import { roundedTogether } from '../../domain/insights/drivers.ts'
+import { printedParts } from '../../domain/insights/drivers.ts'
 import { isBeyondNoise } from '../figure-names.ts'
 import type { FigureTexts } from '../figure-texts.ts'
 import { partName } from '../part-name.ts'
@@ -7,8 +7,6 @@ import { driversText, movedText } from '../sentences.ts'
 import { html, type Markup } from './markup.ts'
 
 const CHANGES_MAX = 12
-/** Contributions are shown in points with one decimal. */
-const DECIMALS = 3
 
 /** What changed beyond noise, and the parts of the change of presence. */
 export function movedSection(report: Report, texts: FigureTexts): Markup {
@@ -41,7 +39,7 @@ function driversTable(
   { words: { columns }, valueText, differenceText }: FigureTexts,
 ): Markup | null {
   if (difference === null || data.length < 2) return null
-  const parts = roundedTogether([...data.map(({ contribution }) => contribution), rest ?? 0], DECIMALS)
+  const parts = printedParts('presence', { data, rest })
   const others = parts.at(-1) ?? 0
   const numbers = new Map(answers.map(({ id }, index) => [id, index + 1]))
   const presence = overview.changes?.presence

@@ -154,7 +154,7 @@ interface RunWithLinks {
   id: string
   /** Links of the domain, those in texts too. */
   linkCount: number
-  /** Of the cited ones: the type that all get, or null. */
+  /** The kind that all cited links of the run have; null when they differ. */
   kind: string | null
   isOwnedChanged: boolean | null
   isChanged: boolean | null

@@ -243,7 +243,7 @@ export async function giveUpSuggestions(
     where organization_id = ${organizationId} and id = ${runId} and ${isStill}`.execute(db)
 }
 
-/** The readable runs whose suggestions are not all made, or whose corrections have outdated some (`after` null). */
+/** Readable runs with suggestions to make: of the results after `after`, or, where it is null, of prompts whose answers were corrected. */
 export async function halfSuggestedRuns(db: Db) {
   const { rows } = await sql<RunRef & { after: number | null }>`
     select r.organization_id as "organizationId", r.id as "runId", w.after

@@ -46,21 +46,28 @@ export interface OpenedTableLink {
   brandId: string
 }
 
+/** The links `l` that work, of brands that are not deleted. */
+const workingLinks = (now: Date) => sql`table_links l
+  join brands b on b.organization_id = l.organization_id and b.id = l.brand_id and b.deleted_at is null where ${isOpenLink(now)}`
+const openedLink = sql`l.id, l.organization_id as "organizationId", l.brand_id as "brandId"`
+
 /** What a link shows; null when it is unknown, revoked or has ended, or its brand is deleted. */
 export async function findTableLink(db: Db, tokenHash: string, now: Date): Promise<OpenedTableLink | null> {
   const { rows } = await sql<OpenedTableLink>`
-    select l.id, l.organization_id as "organizationId", l.brand_id as "brandId" from table_links l
-      join brands b on b.organization_id = l.organization_id and b.id = l.brand_id and b.deleted_at is null
-    where l.token_hash = ${tokenHash} and ${isOpenLink(now)}`.execute(db)
+    select ${openedLink} from ${workingLinks(now)} and l.token_hash = ${tokenHash}`.execute(db)
   return rows[0] ?? null
 }
 
-/** The links that work, those that were used last first. */
-export async function openTableLinkHashes(db: Db, now: Date, limit: number): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ hash: string }>`
-    select l.token_hash as hash from table_links l where ${isOpenLink(now)}
+/** What links show, by the hashes of their tokens: at most so many, those that were used last. */
+export async function workingTableLinks(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<ReadonlyMap<string, OpenedTableLink>> {
+  const { rows } = await sql<OpenedTableLink & { hash: string }>`
+    select ${openedLink}, l.token_hash as hash from ${workingLinks(now)}
     order by l.last_used_at desc nulls last limit ${limit}`.execute(db)
-  return new Set(rows.map(({ hash }) => hash))
+  return new Map(rows.map(({ hash, ...link }) => [hash, link]))
 }
 
 /** At most once an hour, so that reading a table seldom writes. */

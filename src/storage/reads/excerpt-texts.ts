@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { withoutHalves } from '../../domain/answer-excerpt.ts'
+import { copyOf } from '../../domain/copy-of-text.ts'
 import { weighedParts } from '../../domain/weighed-parts.ts'
 import type { Db } from '../database/database.ts'
 import { BATCH_BYTES } from './read-answers.ts'
@@ -64,9 +65,4 @@ export function textAt(answer: string | undefined, { start, word }: ExcerptPlace
   const from = Math.max(0, (start ?? 0) - LEAD)
   const text = answer === undefined ? null : copyOf(withoutHalves(answer.slice(from, from + SOURCE)))
   return { text, isCut: from > 0, word }
-}
-
-/** V8 keeps a part of a text as a view, which keeps the whole text in memory. */
-function copyOf(text: string): string {
-  return Buffer.from(text, 'utf16le').toString('utf16le')
 }

@@ -1,3 +1,5 @@
+import { copyOf } from '../../copy-of-text.ts'
+
 const WORDS_MAX = 20_000
 /** Longer words are rare and seldom occur again. */
 const LENGTH_MAX = 24
@@ -19,12 +21,6 @@ export function memoizeWords<T extends object | string | number | boolean>(
     known.set(own, found)
     return found
   }
-}
-
-function copyOf(word: string): string {
-  let copy = ''
-  for (let at = 0; at < word.length; at += 1) copy += word.charAt(at)
-  return copy
 }
 
 /** Caches a function of an object for as long as the object lives. */

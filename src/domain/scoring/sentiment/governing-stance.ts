@@ -125,7 +125,7 @@ class Opening {
   /** Before the block is read: a list or table that begins below another line is introduced by that line. */
   meet({ item, isFirstOfItem, cell }: Block): void {
     if (!this.#isFollowed) return
-    // "1. Acme", a line about it, "2. Globex": the list goes on.
+    // In "1. Acme", a line about it, "2. Globex", the second number continues the same list.
     const beginsList = item?.index === 0 && isFirstOfItem && item.depth === 0 && (item.number ?? 1) <= 1
     if (beginsList || cell?.header) this.stance = 0
   }
