@@ -34,6 +34,7 @@ export async function* readBackup(
   let table: string | null = null
   let count = 0
   let lineCount = 0
+  let firstLine = 0
   let end: BackupEnd | null = null
   let [rows, characters, isFirst]: [string[], number, boolean] = [[], 0, true]
   for await (const line of unzipped(bytes)) {
@@ -43,6 +44,7 @@ export async function* readBackup(
     else if (line.startsWith('{"end":')) end = parse<BackupEnd>(line)
     else if (!line.startsWith('{"table":')) {
       if (table === null) throw new StartError(DAMAGED)
+      if (rows.length === 0) firstLine = lineCount
       rows.push(line)
       count += 1
       characters += line.length
@@ -53,7 +55,7 @@ export async function* readBackup(
       rows.length > 0 &&
       (next || end || rows.length === BATCH_ROWS || characters > BATCH_CHARACTERS)
     ) {
-      yield { table, rows, line: lineCount - rows.length + (next || end ? 0 : 1) }
+      yield { table, rows, line: firstLine }
       rows = []
       characters = 0
     }

@@ -56,6 +56,6 @@ async function end(context: PipelineContext, tx: Db, run: RunRef): Promise<void>
   const locked = await lockRun(tx, organizationId, runId)
   if (locked?.reopened !== 'rescoring')
     return cancelRun(context, tx, { organizationId, brandIds: null }, runId)
-  // It keeps the scores by its former names, and shows that: a person may ask for new ones.
+  // The run keeps the scores of before the rescore and is marked as outdated, so that a person can rescore it.
   await giveUpRescore(context, tx, run, { isOutdated: true })
 }

@@ -9,7 +9,7 @@ type Stats = Awaited<ReturnType<Client['getRunMetrics']>>
 
 /**
  * The metrics of a run for a person, as the Data API defines them: among all names, and with the ranks in lists of the worst. Insights
- * define both otherwise, so that the labels say it.
+ * define both figures differently, so the labels say which definition they use.
  */
 export function statsText({ metrics, status, provisional }: Stats, brandName: string): string {
   const { present, completedResponses, averageRank, positive, neutral, negative, mentionedBrandsRun } =

@@ -142,7 +142,7 @@ function callOf(
     )
   const call = { params, query, body, holder, tenant, request, reply, audit, upload }
   const ofAddress = () => {
-    // Other attempts of the address need the connection that a transaction holds.
+    // `attempts` may wait for other attempts of the address, which need a connection that an open transaction would keep.
     if (!asksOutside) throw new Error('attempts were waited for inside a transaction')
     return attempts.of(clientAddress(request))
   }

@@ -45,7 +45,7 @@ export interface WorkOptions {
   batchSize: number
   /** Batches handled at the same time; 1 by default. */
   concurrency?: number
-  /** Jobs of one group that all processes handle at the same time, except places that look at the same moment; no limit by default. */
+  /** The most jobs of one group that run at the same time, over all processes; two workers that fetch at the same moment may exceed it. No limit by default. */
   perGroup?: number
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DetectedWorld, LIST } from '../fixtures/detected-world.ts'
-import { importLines } from '../fixtures/import-lines.ts'
 import { send } from '../fixtures/send.ts'
 import { itIfWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
@@ -93,24 +92,6 @@ describe('the list of detected brands', () => {
       ['Hooli', 12],
       ['Initech', 12],
     ])
-  })
-
-  it.each([
-    ['of the last 28 days', 0, 40],
-    ['of the newest run, where that is older', 40, 60],
-  ])('counts as many answers as a list of answers has without a window: those %s', async (_, ...days) => {
-    const { client, brandId } = await DetectedWorld.of(tenant)
-    const lines = days.map((age) => ({
-      prompt: 'Which CRM?',
-      llm: 'alpha',
-      answer: ONE,
-      askedAt: new Date(Date.now() - age * 86_400_000).toISOString(),
-    }))
-    await importLines(client, brandId, lines)
-    const [hooli] = (await client.listDetectedBrands({ params: { brandId } })).data
-    const query = { brand: hooli?.id ?? '' }
-    const { paging } = await client.listAnswers({ params: { brandId }, query })
-    expect([hooli?.responseCount, paging.total]).toEqual([1, 1])
   })
 
   itIfWhole('is paged', async () => {

@@ -30,7 +30,7 @@ async function sessionCount(personId: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Does these works, each once the one before it waits, while the first has what they need; then commits the first. */
+/** Lets `first` hold a lock, starts each of `works` once the one before it waits for that lock, then releases the lock. */
 async function during(
   first: (tx: Db) => Promise<unknown>,
   works: readonly (() => Promise<unknown>)[],

@@ -5,6 +5,7 @@ import { countNewestKeys, detectedNames } from '../../src/storage/brands/names-i
 import { findVisibleBrand } from '../../src/storage/brands/visible-brands.ts'
 import type { Db } from '../../src/storage/database/database.ts'
 import { DetectedWorld, LIST } from '../fixtures/detected-world.ts'
+import { importLines } from '../fixtures/import-lines.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 const ONE = '1. **Hooli** is popular.\n2. **Acme** is cheap.'
@@ -43,6 +44,24 @@ function watched(db: Db, column: string) {
 }
 
 describe('the list of detected brands', () => {
+  it.each([
+    ['of the last 28 days', 0, 40],
+    ['of the newest run, where that is older', 40, 60],
+  ])('counts as many answers as a list of answers has without a window: those %s', async (_, ...days) => {
+    const { client, brandId } = await DetectedWorld.of(tenant)
+    const lines = days.map((age) => ({
+      prompt: 'Which CRM?',
+      llm: 'alpha',
+      answer: ONE,
+      askedAt: new Date(Date.now() - age * 86_400_000).toISOString(),
+    }))
+    await importLines(client, brandId, lines)
+    const [hooli] = (await client.listDetectedBrands({ params: { brandId } })).data
+    const query = { brand: hooli?.id ?? '' }
+    const { paging } = await client.listAnswers({ params: { brandId }, query })
+    expect([hooli?.responseCount, paging.total]).toEqual([1, 1])
+  })
+
   it('counts the names of many answers in parts', async () => {
     const { organizationId, brandId, db } = await brandOfTwoParts()
     const brand = await findVisibleBrand(db, { organizationId, brandIds: null }, brandId)

@@ -28,7 +28,7 @@ interface HeatMapProps {
   columns: readonly Head[]
   /** Null when there are no answers. */
   cell(row: number, column: number): HeatCell | null
-  /** The cell whose detail is shown until another has the focus, and when it changes; the first one by default. */
+  /** The cell whose detail is shown first, and again whenever `start` changes. Without it: the first cell with a value. */
   start?: HeatPlace
   /** A link to the answers of a cell; it gets `tabIndex` and content from the table. */
   link(row: Head, column: Head, props: { tabIndex: number; title: string; children: ReactNode }): ReactNode

@@ -18,7 +18,7 @@ export function LongerPeriod() {
   if (period === LONGER) return null
   const show = () => {
     change({ period: LONGER })
-    // The button goes, and would take the focus with it.
+    // The button disappears now, and the focus would be lost.
     focusContent()
   }
   return (

@@ -37,10 +37,7 @@ export interface TestedChange<Value extends Ratio | Mean = Ratio | Mean> {
 }
 
 /** Estimates the change, and lets go of the cells behind it: a list of many brands would hold those of each. */
-export function estimated<Value extends Ratio | Mean>({
-  change,
-  pValue,
-}: TestedChange<Value>): TestedChange<Value> {
+function estimated<Value extends Ratio | Mean>({ change, pValue }: TestedChange<Value>): TestedChange<Value> {
   return { change, pValue }
 }
 

@@ -24,7 +24,7 @@ const UNKNOWN = {
 }
 const OF_LINK = { refusalsMax: 60, windowMs: 60_000, reason: 'Too many tables were read by this link.' }
 const UNREAD_RETRY_S = '2'
-/** The remembered answer for a table that is too large; the text of a table ends with a line. */
+/** Remembered instead of a table that is too large. No table has this text, because each ends with a line break. */
 const TOO_LARGE = 'too large'
 
 interface SharedTables {

@@ -59,7 +59,7 @@ async function refuseWithoutToken(
 ): Promise<void> {
   const [, sent] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? []
   const isRight = sent !== undefined && timingSafeEqual(digest(sent), digest(token))
-  // A request without a token guesses nothing: pages elsewhere can make browsers send many.
+  // A request without a token is no guess and is not counted. Otherwise a foreign page could make a browser send many, and lock out its address.
   const attempt = async () => (isRight ? true : null)
   if (sent !== undefined && (await attempts.of(clientAddress(request)).lookUp(attempt))) return
   throw new ApiError(

@@ -63,7 +63,7 @@ export async function checkOwnPassword(
     throw new ApiError('recent_sign_in_needed', ERRORS.recent_sign_in_needed.meaning)
   }
   const check = async () => ((await passwords.isRight(password ?? '', passwordHash)) ? account : null)
-  // Not by the e-mail: whoever knows it could keep its owner from changing a password that somebody tries.
+  // Counted by the person and not by the e-mail: whoever knows the e-mail could use up its attempts, so that its owner could not change the password.
   const ofAccount = accounts.of(personId)
   if (await ofAddress.lookUp(() => ofAccount.lookUp(check))) return account
   throw new ApiError('invalid_sign_in', 'The current password is needed, and this is not it.')

@@ -5,7 +5,7 @@ import { METRICS } from '../../contract/workspace/insights-comparison.ts'
 import { type AnswersOfPart, PartAnswers } from '../../domain/insights/answers-of-parts.ts'
 import { type Cell, CellIndex } from '../../domain/insights/cell.ts'
 import { CellPlaces } from '../../domain/insights/cell-places.ts'
-import { estimated, type TestedChange, testSteps } from '../../domain/insights/changes.ts'
+import { ratioChangeSteps, type TestedChange, testSteps } from '../../domain/insights/changes.ts'
 import { type Driver, driverSteps } from '../../domain/insights/drivers.ts'
 import { beyondNoise } from '../../domain/insights/many-tests.ts'
 import { readInTurns } from '../../pipeline/run/read-in-turns.ts'
@@ -150,11 +150,8 @@ async function testsOf(insight: Insight): Promise<ScopedTest[]> {
   }
   const rivals = new Map(insight.entities.rivals.map(({ id, name }) => [id, name]))
   for await (const { id, cells } of comparedBrands(insight, own, names, [...rivals.keys()], true)) {
-    const ofBrand = await insight.slices.run(testSteps(['presence'], cells.before, cells.after))
-    for (const { metric, test } of ofBrand) {
-      const scope = { brand: rivals.get(id) ?? id }
-      tests.push({ metric, scope, test: estimated(test), pValue: test.pValue })
-    }
+    const test = await insight.slices.run(ratioChangeSteps('presence', cells.before, cells.after))
+    tests.push({ metric: 'presence', scope: { brand: rivals.get(id) ?? id }, test, pValue: test.pValue })
   }
   return tests
 }

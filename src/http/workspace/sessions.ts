@@ -28,7 +28,7 @@ export const handlers: HandlersOf<typeof routes> = {
   async switchOrganization({ body: { organizationId }, holder, request, reply }, context) {
     const { personId, method, since } = signedIn(holder)
     const { db: tx } = context.database
-    // Whoever changes the password ends this session or the one that replaces it.
+    // With this lock, a change of the password at the same time ends either this session or the new one.
     await lockPerson(tx, personId)
     await refuseEnded(tx, holder)
     const there = method === 'link' ? null : await organizationOf(tx, personId, organizationId)

@@ -217,7 +217,7 @@ async function suggestFor(
   const gaps = new Map([...prompts].flatMap(gapOf))
   const closed = promptIds.filter((id) => !gaps.has(id))
   await lockSuggestions(tx, run.brandId)
-  // Until the lock, a run of an API may have ended beside one of a user interface.
+  // Checked again under the lock: a run of an API that has ended meanwhile takes the suggestions of a user interface's run away.
   if (!(await isOfMainSeries(tx, { organizationId, runId: run.id }))) return
   const before = await linkedSuggestions(tx, organizationId, run.id, promptIds)
   await deleteClosedGaps(tx, organizationId, run.id, closed)

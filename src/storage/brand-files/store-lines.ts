@@ -26,7 +26,8 @@ interface NextLines {
 
 /**
  * The next waiting lines of these kinds, or of all others, in order: at most `limit` and about `bytesMax`, at least
- * one. To measure a line it is read as a whole, so that those behind the limit are not measured: outside of the sort, which may have all.
+ * one. Measuring a line reads all of it, so only lines that may be taken are measured: the size is calculated outside of the sorted
+ * subquery, whose sort may read all lines.
  */
 export async function nextBrandLines(
   db: Db,

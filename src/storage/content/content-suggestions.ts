@@ -232,15 +232,13 @@ export async function unmarkOutdatedSuggestions(tx: Db, run: RunRef, promptId: s
  * Stops making suggestions of a run, unless another job has made some since.
  * @param after - null for the first prompt whose suggestions corrections have outdated
  */
-export async function giveUpSuggestions(
-  db: Db,
-  { organizationId, runId }: RunRef,
-  after: number | null,
-): Promise<void> {
-  const isStill = after === null ? sql`true` : sql`suggested_after = ${after}::int`
+export async function giveUpSuggestions(db: Db, run: RunRef, after: number | null): Promise<void> {
+  if (after === null) return updateRun(db, run, sql`suggest_again = suggest_again[2:]`)
   await sql`
-    update runs set ${after === null ? sql`suggest_again = suggest_again[2:]` : sql`suggested_after = null`}
-    where organization_id = ${organizationId} and id = ${runId} and ${isStill}`.execute(db)
+    update runs set suggested_after = null
+    where organization_id = ${run.organizationId} and id = ${run.runId} and suggested_after = ${after}::int`.execute(
+    db,
+  )
 }
 
 /** Readable runs with suggestions to make: of the results after `after`, or, where it is null, of prompts whose answers were corrected. */

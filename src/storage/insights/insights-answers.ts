@@ -101,8 +101,8 @@ export async function readAnswersAt(
     organizationId,
     rows.map(({ item: { id }, place }) => ({ id, place })),
   )
-  return rows.flatMap(({ item }, index) => {
-    const found = texts[index]
+  return rows.flatMap(({ item }) => {
+    const found = texts.get(item.id)
     return found ? { item, found } : []
   })
 }

@@ -97,7 +97,7 @@ export async function deleteSession(tx: Db, personId: string, sessionId: string)
 
 /** Ends all other sessions and all links of a person, in every organization. */
 export async function deleteOtherSessions(tx: Db, personId: string, kept: string): Promise<void> {
-  // First the links: one that is being used has locked its row, and its session is seen only once it has begun.
+  // Links first: this waits for a sign-in that is using one of them, so that the next statement also deletes its session.
   await sql`delete from sign_in_links where person_id = ${personId}`.execute(tx)
   await sql`delete from sessions where person_id = ${personId} and id <> ${kept}`.execute(tx)
 }

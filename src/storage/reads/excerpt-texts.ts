@@ -41,21 +41,21 @@ export const excerptPlace = (
     order by m.position limit 1) f on true)`
 
 /**
- * Reads the texts at these places, in their order. SQL counts characters and not UTF-16 units, and unpacks a whole answer for a part of
+ * Reads the texts at these places, by the ids of their answers. SQL counts characters and not UTF-16 units, and unpacks a whole answer for a part of
  * it, so answers are read whole, 4 MiB at a time.
  */
 export async function readExcerptTexts(
   db: Db,
   organizationId: string,
   places: readonly { id: string; place: ExcerptPlace }[],
-): Promise<ExcerptText[]> {
-  const texts: ExcerptText[] = []
+): Promise<ReadonlyMap<string, ExcerptText>> {
+  const texts = new Map<string, ExcerptText>()
   for (const some of weighedParts(places, ({ place }) => place.bytes ?? 0, BATCH_BYTES)) {
     const { rows } = await sql<{ id: string; answer: string }>`
       select id, answer from responses where organization_id = ${organizationId} and answer is not null
         and id = any(${some.map(({ id }) => id)}::uuid[])`.execute(db)
     const answers = new Map(rows.map(({ id, answer }) => [id, answer]))
-    texts.push(...some.map(({ id, place }) => textAt(answers.get(id), place)))
+    for (const { id, place } of some) texts.set(id, textAt(answers.get(id), place))
   }
   return texts
 }

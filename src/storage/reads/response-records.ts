@@ -56,9 +56,8 @@ export async function listResponseRecords(
   )
   const places = data.flatMap(({ item: { id }, place }) => (place ? { id, place } : []))
   const texts = await readExcerptTexts(db, organizationId, places)
-  const found = new Map(places.map(({ id }, index) => [id, texts[index]]))
   return {
-    data: data.map(({ item }): ListedResponse => ({ ...item, ...defined({ found: found.get(item.id) }) })),
+    data: data.map(({ item }): ListedResponse => ({ ...item, ...defined({ found: texts.get(item.id) }) })),
     paging,
   }
 }

@@ -133,7 +133,7 @@ function foundColumns(
               {format.percent(row.share)}
             </AnswersLink>
           ) : (
-            // No list has the answers of a name that is decided, as this name.
+            // Once a name is tracked, merged or ignored, no list can be limited to the answers that contain it.
             format.percent(row.share)
           )}
           <span className={classes.counted}>

@@ -32,17 +32,12 @@ export function governingStances(
   const governors = new Governors()
   return structure.blocks.map((block) => {
     const stance = governors.over(block)
-    const name = firstIn(names, block)
+    const [name] = beginningIn(names, block)
     // A line that names a brand speaks of that brand.
     const own = name ? 0 : stanceOf(structure, block, hitSum(opinions, block))
     governors.note(block, own, name !== undefined && !introducesOthers(structure.text, block, name))
     return stance
   })
-}
-
-function firstIn(names: readonly Span[], { start, end }: Block): Span | undefined {
-  const first = names[indexAt(names, start - 1) + 1]
-  return first && first.start < end ? first : undefined
 }
 
 /** "Instead of Acme, look at:" */

@@ -21,9 +21,14 @@ const COMPARES =
   WordRole.equals |
   WordRole.afterCompared |
   WordRole.afterAblative
-/** "Que" compares only after one of these: "más rápido que". Elsewhere it means something else. */
-const COMPARATIVE =
-  /^(?:plus|moins|mieux|meilleure?s?|pires?|m[aáé]s|mais|menos|mejor(?:es)?|melhor(?:es)?|peor(?:es)?|pior(?:es)?|mayor(?:es)?|menor(?:es)?|menys|millors?|pitjors?)$/u
+/** These words compare only after one of those: "más rápido que", "as good as". Elsewhere they mean something else. */
+const COMPARES_AFTER = new Map([
+  [
+    'que',
+    /^(?:plus|moins|mieux|meilleure?s?|pires?|m[aáé]s|mais|menos|mejor(?:es)?|melhor(?:es)?|peor(?:es)?|pior(?:es)?|mayor(?:es)?|menor(?:es)?|menys|millors?|pitjors?)$/u,
+  ],
+  ['as', /^as$/],
+])
 const COMPARES_WITHIN = 5
 const COMMA = /^[,،，、;；:：]$/
 /** "The best alternative to Acme is Globex": the verb ends what can be replaced. */
@@ -87,7 +92,7 @@ function isOtherSense(words: readonly OpinionWord[], index: number): boolean {
   // A phrase has the plain form of its first word, but its meaning is clear: "as opposed to".
   if (!word || (word.meaning.roles & (WordRole.unlike | WordRole.replaced)) !== 0) return false
   if (word.plain === 'over') return /^\d/.test(words[index + 1]?.plain ?? '')
-  const first = word.plain === 'que' ? COMPARATIVE : word.plain === 'as' ? /^as$/ : null
+  const first = COMPARES_AFTER.get(word.plain)
   if (!first) return false
   return !words
     .slice(Math.max(0, index - COMPARES_WITHIN), index)
