@@ -68,8 +68,8 @@ export default defineConfig({
     pool: 'forks',
     // Tests leave nothing behind that another could see, so that what one has loaded serves the next.
     isolate: false,
-    // Node runs the sources as they are: what Vite makes of them took a third longer.
-    experimental: { viteModuleRunner: false },
+    // Node runs the sources as they are: what Vite makes of them took a third longer. Nothing is mocked, so Node loads them too.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     // Most tests wait for a database or a process more than they compute.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },

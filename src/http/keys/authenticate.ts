@@ -12,6 +12,7 @@ import { isInner } from '../mcp/inner-fetch.ts'
 import { sentSession } from '../people/session-cookie.ts'
 import { MCP_PATH } from '../route-table.ts'
 import { type AccessTokens, isAccessToken } from './access-tokens.ts'
+import { atMost } from './at-most.ts'
 import type { Attempts } from './refused-keys.ts'
 
 /** In order of precedence. */
@@ -28,12 +29,12 @@ export class KeyRing {
   readonly #now: () => Date
   readonly #tokens: AccessTokens | null
   /** Holders by the name of their credential. */
-  readonly #known = new LRUCache<string, { holder: Holder; until: number }>({ max: KEPT_MAX })
+  readonly #known = new LRUCache<string, { holder: Holder; until: number }>(atMost(KEPT_MAX))
   /** Keys that were valid once: they are looked up even when their address has used up its attempts. */
-  readonly #trusted = new LRUCache<string, true>({ max: KEPT_MAX })
+  readonly #trusted = new LRUCache<string, true>(atMost(KEPT_MAX))
   readonly #underWay = new Map<string, Promise<Holder | null>>()
   /** When the last use of a key or session was stored, in milliseconds, by its id. */
-  readonly #touched = new LRUCache<string, number>({ max: KEPT_MAX })
+  readonly #touched = new LRUCache<string, number>(atMost(KEPT_MAX))
   /** Counts revocations: a look-up that began before the last one may be out of date. */
   #revocations = 0
 

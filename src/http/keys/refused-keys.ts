@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { tooMany } from '../../contract/errors.ts'
 import { networkOf } from '../connections/network-of.ts'
+import { atMost } from './at-most.ts'
 import type { LimitState } from './rate-limits.ts'
 
 interface Limit {
@@ -40,8 +41,8 @@ const REFUSED_MAX = 20_000
 /** Counts refused attempts by a name: that of an address or of an account. */
 class AttemptsByName {
   /** Without a refusal so far. Anybody can begin any number of them, which must not remove counts of refusals. */
-  readonly #fresh = new LRUCache<string, Attempts>({ max: KEPT_MAX })
-  readonly #refused = new LRUCache<string, Attempts>({ max: REFUSED_MAX })
+  readonly #fresh = new LRUCache<string, Attempts>(atMost(KEPT_MAX))
+  readonly #refused = new LRUCache<string, Attempts>(atMost(REFUSED_MAX))
   readonly #now: () => Date
   readonly #limit: Limit
 
