@@ -23,7 +23,10 @@ export function readInputs(env: Readonly<Record<string, string | undefined>>): I
     if (input(name) === '') throw new CheckError(`The input "${name}" is missing.`)
     return input(name)
   }
-  const filters = { runId: 'run-id', from: 'from', to: 'to', llm: 'llm', topicId: 'topic-id' }
+  const filters = {
+    ...{ runId: 'run-id', from: 'from', to: 'to' },
+    ...{ llm: 'llm', topicId: 'topic-id', surface: 'surface' },
+  }
   return {
     url: readUrl(needed('url')),
     apiKey: needed('api-key'),

@@ -1,6 +1,7 @@
 import { type Static, type TProperties, Type } from 'typebox'
 import type { CallInput } from '../client/client.ts'
 import type { Contract } from '../contract/index.ts'
+import { SURFACES } from '../contract/llm-fields.ts'
 import { defined } from '../domain/defined.ts'
 import { firstDayOf, readPeriodLength } from '../domain/period-length.ts'
 import { findId } from '../lookup/find-id.ts'
@@ -38,6 +39,7 @@ export const filters = {
   prompt: Given(),
   market: Given(),
   branded: Type.Optional(Type.Boolean()),
+  surface: Type.Optional(OneOf(SURFACES, 'ui: pages of products, left out unless given')),
 }
 
 export type Filters = Static<ReturnType<typeof Arguments<typeof filters>>>
@@ -62,7 +64,7 @@ export async function brandOf({ client }: Session, given: string | undefined): P
 export async function queryOf(
   { client, now }: Session,
   brandId: string,
-  { period, run, llm, topic, prompt, market, branded }: Filters,
+  { period, run, llm, topic, prompt, market, branded, surface }: Filters,
 ): Promise<InsightQuery> {
   if (period !== undefined && run !== undefined)
     throw new ArgumentError('"period" and "run" exclude each other.', 'Leave one of them out.')
@@ -76,6 +78,7 @@ export async function queryOf(
     promptId: await idOf('prompt', prompt),
     marketId: await idOf('market', market),
     branded,
+    surface,
   })
 }
 

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readInputs } from '../../clients/github-action/read-inputs.ts'
 import { sentenceOf } from '../../clients/github-action/write-summary.ts'
 import { importLines } from '../fixtures/import-lines.ts'
 import { firstOf } from '../fixtures/test-length.ts'
@@ -133,6 +134,17 @@ describe('The GitHub Action', () => {
       ),
     )
     expect(codes).toEqual(['result=below-minimum', 'result=ok'])
+  })
+
+  it('measures what its inputs select', () => {
+    const inputs = ['run-id', 'from', 'to', 'llm', 'topic-id', 'surface'].map((name) => [name, name] as const)
+    const needed = { url: 'https://earshot.example', 'api-key': 'x', brand: 'Acme' }
+    const given = [...Object.entries(needed), ...inputs]
+    const env = Object.fromEntries(given.map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value]))
+    expect(readInputs(env).filters).toEqual({
+      ...{ runId: 'run-id', from: 'from', to: 'to' },
+      ...{ llm: 'llm', topicId: 'topic-id', surface: 'surface' },
+    })
   })
 
   it('does not fail when there is nothing to compare with', async () => {

@@ -125,6 +125,14 @@ describe('The node of n8n', () => {
     expect(first?.json).toHaveProperty(field)
   })
 
+  it('offers the surface, without which answers of product pages are left out', async () => {
+    const { properties } = await load<{ properties: { name: string; options?: { name: string }[] }[] }>(
+      'Earshot/properties.ts',
+    )
+    const offered = properties.find(({ name }) => name === 'filters')?.options ?? []
+    expect(offered.map(({ name }) => name)).toContain('surface')
+  })
+
   it('lists the brands of the key', async () => {
     const found = await execute({ parameters: { resource: 'brand', operation: 'getMany', returnAll: true } })
     expect(found.map(({ json }) => json['id'])).toContain(brandId)

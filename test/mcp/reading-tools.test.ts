@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClient } from '../../src/client/client.ts'
 import { TOOLS } from '../../src/mcp/tools/index.ts'
 import { startDemoServer } from '../fixtures/demo-server.ts'
-import { importLines } from '../fixtures/import-lines.ts'
+import { importedBrand, importLines } from '../fixtures/import-lines.ts'
 import { called, connectedMcp } from '../fixtures/mcp-client.ts'
 import { seedBrand } from '../fixtures/seed-brand.ts'
 import { QUESTIONS } from './questions.ts'
@@ -49,6 +49,17 @@ describe('A reading tool', () => {
       llm: 'simulated-alpha',
     })
     expect(figures.answers).toBe(8)
+  })
+
+  it('reads the answers of product pages by their surface', async () => {
+    const { client } = await server.newTenant()
+    await importedBrand(client, [
+      { prompt: 'Which CRM?', llm: 'ai-overviews', answer: 'Acme.', surface: 'ui' },
+      { prompt: 'Which CRM?', llm: 'chatgpt', answer: 'Nobody.' },
+    ])
+    const own = await connectedMcp(client)
+    const { figures } = await called(own, 'visibility', { llm: 'ai-overviews', surface: 'ui' })
+    expect([figures.answers, figures.presence.value]).toEqual([1, 1])
   })
 
   it('takes the beginning of the id of an answer', async () => {

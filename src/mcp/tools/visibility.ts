@@ -53,7 +53,8 @@ export const visibility = tool({
 const NEXT = ['drivers for where a change comes from; leaderboard for rivals; gaps for sources to get into.']
 
 function summaryOf(note: string | null): string {
-  if (note === 'no_runs') return 'No finished run matches: widen the period, or start a run.'
+  if (note === 'no_runs')
+    return 'No finished run matches: widen the period, give "surface": "ui" for pages of products, or start a run.'
   const shares = 'Shares go from 0 to 1, sentiment from -1 to 1; a lower averageRank is better.'
   if (note !== 'no_rivals') return shares
   return `${shares} No competitor is tracked, so shareOfVoice is null: track one with decide_brand.`

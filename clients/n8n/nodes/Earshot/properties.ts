@@ -139,6 +139,19 @@ const filters: INodeProperties = {
     },
     { displayName: 'Run ID', name: 'runId', type: 'string', default: '', description: 'Only this run' },
     {
+      displayName: 'Surface',
+      name: 'surface',
+      type: 'options',
+      options: [
+        { name: 'API', value: 'api' },
+        { name: 'Import', value: 'import' },
+        { name: 'Simulated', value: 'simulated' },
+        { name: 'UI', value: 'ui' },
+      ],
+      default: 'ui',
+      description: 'Only runs of this surface; those of UI are left out without it',
+    },
+    {
       displayName: 'To',
       name: 'to',
       type: 'string',
