@@ -29,6 +29,11 @@ const BLOCKS = {
         ['Acme', '$5 | month'],
       ],
     },
+    {
+      type: 'comparison',
+      product_labels: ['Acme X', 'Globex Y'],
+      comparison: [{ feature: 'Weight', values: ['7 oz', '6.6 oz'] }],
+    },
   ],
   references: [
     { title: 'Parcels', link: PAGES.acme, snippet: '…', source: 'Acme', index: 0 },
@@ -46,7 +51,11 @@ const TEXT = `Acme 📦 is good for small shops.
 
 | Tool | Price |
 | --- | --- |
-| Acme | $5   month |`
+| Acme | $5   month |
+
+|  | Acme X | Globex Y |
+| --- | --- | --- |
+| Weight | 7 oz | 6.6 oz |`
 const SUCCESS = { search_metadata: { id: '1', status: 'Success' } }
 
 describeProduct('SerpApi', {

@@ -21,6 +21,16 @@ export function textOfBlocks(blocks: unknown, references: unknown): Written {
   return writer.written()
 }
 
+/** A comparison of products as a table, one column each. */
+function comparisonOf(block: unknown): unknown[][] {
+  const rows = listOf(fieldOf(block, 'comparison')).map((row) => [
+    fieldOf(row, 'feature'),
+    ...listOf(fieldOf(row, 'values')),
+  ])
+  const labels = listOf(fieldOf(block, 'product_labels'))
+  return labels.length + rows.length === 0 ? [] : [['', ...labels], ...rows]
+}
+
 class BlockWriter {
   readonly #pages = new Map<number, Page>()
   readonly #cited: Citation[] = []
@@ -59,6 +69,7 @@ class BlockWriter {
     for (const item of items) this.#item(item, depth)
     if (items.length > 0) this.#write('\n')
     this.#table(listOf(fieldOf(block, 'table')))
+    this.#table(comparisonOf(block))
     this.blocks(listOf(fieldOf(block, 'text_blocks')), depth + 1)
   }
 
