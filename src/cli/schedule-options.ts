@@ -15,31 +15,35 @@ export interface ScheduleOptions {
   yes?: boolean
 }
 
-type Schedule = Answer<'getBrand'>['schedule']
 type ScheduleInput = NonNullable<BodyOf<Contract['updateBrand']>['schedule']>
 
 /** The cron expression of one time of day. */
 const ONE_TIME = /^(\d+) (\d+) (\S+) \S+ (\S+)$/
 
 /**
- * The schedule for the options; null when they do not change it. A new frequency keeps the time of day and the zone.
+ * The schedule for the options; null when they do not change it. A new frequency keeps the time of day and the zone, and LLMs of
+ * its own; a schedule with the brand's LLMs follows the brand's.
  * @throws {UsageError} for a time zone without a schedule
  */
 export function scheduleOf(
   { schedule: frequency, cron, timezone }: ScheduleOptions,
-  before: Schedule,
+  brand: Pick<Answer<'getBrand'>, 'schedule' | 'llms'> | null,
 ): ScheduleInput | null {
+  const before = brand?.schedule ?? null
+  const own = before && new Set(before.enabledLlms).symmetricDifference(new Set(brand?.llms)).size > 0
+  const kept = own ? { enabledLlms: before.enabledLlms } : {}
   const zone = timezone ?? before?.timezone
   if (frequency === undefined && cron === undefined) {
     if (timezone === undefined) return null
     if (!before) throw new UsageError('--timezone needs --schedule or --cron: the brand has no schedule.')
-    return { frequency: before.frequency, cron: before.cron, enabledLlms: before.enabledLlms, timezone }
+    return { frequency: before.frequency, cron: before.cron, ...kept, timezone }
   }
   const times = cron ?? (frequency === undefined ? null : timesOf(frequency, before?.cron ?? null))
   return {
     frequency: frequency ?? 'custom',
     ...(times === null ? {} : { cron: times }),
     ...defined({ timezone: zone }),
+    ...kept,
   }
 }
 

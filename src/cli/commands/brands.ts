@@ -84,7 +84,7 @@ function addChanging(brands: Command, context: CommandContext): void {
     call: async (client, brandId: string, options: BrandOptions) => {
       refuseFrequent(options)
       const before = await client.getBrand({ params: { brandId } })
-      const schedule = scheduleOf(options, before.schedule)
+      const schedule = scheduleOf(options, before)
       const body = {
         ...defined({ name: options.name }),
         ...fieldsOf(options),
