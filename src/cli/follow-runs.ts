@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from '../client/client.ts'
 import { ownCommand } from '../config/config.ts'
-import { isRunEnded } from '../domain/run-status.ts'
+import { isRunEnded, isRunReadable } from '../domain/run-status.ts'
 import type { CommandProcess } from './command-process.ts'
 import { progress } from './progress.ts'
 import { CommandError, type Terminal } from './terminal.ts'
@@ -50,6 +50,12 @@ export async function followRuns(
     bar.stop()
   }
   return ended
+}
+
+/** @throws {CommandError} for runs that ended without answers: the exit code tells a script */
+export function refuseUnreadable(ended: readonly Pick<Run, 'status'>[]): void {
+  const failed = ended.find(({ status }) => !isRunReadable(status))
+  if (failed) throw new CommandError(`The run ended as ${failed.status}.`)
 }
 
 /** The message after Ctrl+C: the runs continue on the server. */

@@ -46,6 +46,14 @@ describe('an error of the command line', () => {
     [['--json'], 'A command is missing. See: npm run -s earshot -- --help'],
     [['export', '--json'], 'Give either --brand or --run.'],
     [
+      ['find-answers', '--rank', 'abc', '--json'],
+      "option '--rank <rank>' argument 'abc' is invalid. A rank is a number from 1.",
+    ],
+    [
+      ['import', 'brand.jsonl', '--rescore', '--no-wait', '--json'],
+      '--rescore waits for the scores: leave --no-wait out, or rescore the runs later.',
+    ],
+    [
       ['trend', '--from', 'yesterday', '--json'],
       "option '--from <day>' argument 'yesterday' is invalid. Give a day as in 2026-03-02, or a moment with its zone as in 2026-03-02T06:00:00Z.",
     ],
@@ -87,4 +95,16 @@ it('failures are not counted as scored, while a run goes on and at its end', asy
     'Scored 38 of 40 answers, 2 failed\n',
     'Scored 38 answers of 1 run again. 2 responses failed before or could not be scored.\n',
   ])
+})
+
+it.each([
+  ['runs follow', ['runs', 'follow', RUN]],
+  ['import', ['import', '-', '--brand', RUN]],
+])('%s of a run that ended without answers has an exit code of a failure', async (_, args) => {
+  const counts = { plannedCount: 2, scoredCount: 0, failedCount: 2, failures: [] }
+  const run = { id: RUN, status: 'failed', costUsd: null, spentUsd: null, budgetUsd: null, ...counts }
+  const imported = { runs: [RUN], lineCount: 2, skippedCount: 0, tracker: null, ignoredFields: {} }
+  const fetch = async () => new Response(JSON.stringify({ ...run, ...imported }))
+  const { code, stderr } = await runCommand(args, { env: { EARSHOT_API_KEY: 'esk_any' }, fetch })
+  expect([code, stderr]).toEqual([1, expect.stringContaining('The run ended as failed.')])
 })

@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Client } from '../../client/client.ts'
 import { defined } from '../../domain/defined.ts'
 import { PICKED_SENTIMENTS } from '../../domain/insights/answer-picker.ts'
@@ -35,7 +35,7 @@ export function addFindAnswersCommand(program: Command, context: CommandContext)
       new Option('--not-cited', 'only answers that cite no domain of the brand'),
       new Option('--names <brand>', 'only answers that name this competitor or untracked brand'),
       new Option('--without <brand>', 'only answers that do not name this competitor or untracked brand'),
-      new Option('--rank <rank>', 'the rank of the brand, or of that of --names').argParser(Number),
+      new Option('--rank <rank>', 'the rank of the brand, or of that of --names').argParser(rankOf),
       new Option('--sentiment <sentiment>', 'toward the brand, or that of --names').choices(
         PICKED_SENTIMENTS,
       ),
@@ -79,6 +79,12 @@ export function addFindAnswersCommand(program: Command, context: CommandContext)
 }
 
 const OTHERS_SHOWN = 3
+
+function rankOf(text: string): number {
+  const rank = Number(text)
+  if (Number.isInteger(rank) && rank >= 1) return rank
+  throw new InvalidArgumentError('A rank is a number from 1.')
+}
 
 async function brandFilter(
   client: Client,

@@ -11,7 +11,7 @@ import { linesOfCapture } from '../captures/lines-of-capture.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
 import { fileProblem } from '../file-problem.ts'
 import { findBrandId } from '../find-id.ts'
-import { followRuns } from '../follow-runs.ts'
+import { followRuns, refuseUnreadable } from '../follow-runs.ts'
 import { megabytes, progress } from '../progress.ts'
 import { pairs, type Terminal, UsageError } from '../terminal.ts'
 
@@ -85,14 +85,18 @@ export function addImportCommand(program: Command, context: CommandContext): voi
         : null
       if (options.rescore && ended) await rescore(client, ended)
       out.answer(answer, () => importText(answer, ended))
+      if (ended) refuseUnreadable(ended)
     })
 }
 
-/** A new brand takes its settings from the export, so these options have no effect. */
+/** @throws {UsageError} for options that would have no effect: a new brand takes its settings from the export */
 function refuseUnused(file: string, { brand, ...options }: ImportOptions): void {
   const format = formatOf(file, options.format)
   if (options.prompt !== undefined && format !== 'html') {
     throw new UsageError('--prompt is for a saved page (HTML): other files have the question of each answer.')
+  }
+  if (options.rescore && !options.wait) {
+    throw new UsageError('--rescore waits for the scores: leave --no-wait out, or rescore the runs later.')
   }
   if (brand !== undefined) return
   for (const [name, value] of [

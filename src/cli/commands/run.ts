@@ -7,9 +7,9 @@ import { inOrder } from '../add-command.ts'
 import { brandOption } from '../brand-option.ts'
 import { type CommandContext, prepareForBrand } from '../command-context.ts'
 import { findId } from '../find-id.ts'
-import { followRuns } from '../follow-runs.ts'
+import { followRuns, refuseUnreadable } from '../follow-runs.ts'
 import { planText } from '../plan-text.ts'
-import { CommandError, type Terminal } from '../terminal.ts'
+import type { Terminal } from '../terminal.ts'
 import { runText } from './runs.ts'
 
 interface RunOptions {
@@ -58,8 +58,7 @@ export function addRunCommand(program: Command, context: CommandContext): void {
       out.answer({ ...ended, alsoStarted: run.alsoStarted }, () =>
         [ended, ...others].map(endedText).join('\n\n'),
       )
-      const failed = [ended, ...others].find(({ status }) => status !== 'completed' && status !== 'partial')
-      if (failed) throw new CommandError(`The run ended as ${failed.status}.`)
+      refuseUnreadable([ended, ...others])
     })
 }
 

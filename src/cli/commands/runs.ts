@@ -5,7 +5,7 @@ import { marketName } from '../../domain/market-name.ts'
 import { addBrandCommand, addCommand, type ListColumns, listText } from '../add-command.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
 import { findId } from '../find-id.ts'
-import { followRuns } from '../follow-runs.ts'
+import { followRuns, refuseUnreadable } from '../follow-runs.ts'
 import { rowCount } from '../row-count.ts'
 import { statsText } from '../stats-text.ts'
 import { pairs } from '../terminal.ts'
@@ -46,6 +46,7 @@ export function addRunsCommands(program: Command, context: CommandContext): void
       const run = await client.getRun({ params: { runId: await findId(client, 'run', given, brand) } })
       const [ended = run] = await followRuns(client, out, context.signals, [run.id], run.plannedCount)
       out.answer(ended, () => runText(ended))
+      refuseUnreadable([ended])
     })
   for (const [name, description, operation] of [
     ['show', 'the state of a run, and what it waits for', 'getRun'],
