@@ -114,25 +114,31 @@ export function isReachableByOthers({ host, trustProxy, publicUrl }: Config): bo
 export interface ClientConfig {
   /** Ends with `/api`. */
   baseUrl: string
+  /** The address in links for others: of the server that is asked, or where browsers reach the local one. */
+  publicUrl: string
   apiKey: string | null
   dataDir: string
 }
 
 /**
- * Reads `EARSHOT_URL` (default: the local server) and `EARSHOT_API_KEY`.
+ * Reads `EARSHOT_URL` (default: the local server), `EARSHOT_PUBLIC_URL` and `EARSHOT_API_KEY`.
  * @throws {ConfigError}
  */
 export function readClientConfig(env: Environment): ClientConfig {
   const reader = new EnvironmentReader(env)
   const port = reader.integer('EARSHOT_PORT', 4800, 0, 65_535)
-  const url = reader.text('EARSHOT_URL') ?? `http://${localHost(reader.text('EARSHOT_HOST'))}:${port}`
+  const given = reader.text('EARSHOT_URL')
+  const publicUrl = given === null ? reader.origin('EARSHOT_PUBLIC_URL') : null
+  const url = given ?? `http://${localHost(reader.text('EARSHOT_HOST'))}:${port}`
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
     reader.problems.push(`EARSHOT_URL: an http or https address is needed, not "${url}"`)
   }
   if (reader.problems.length > 0) throw new ConfigError(reader.problems)
   const base = trimEnd(url, /\//)
+  const baseUrl = base.endsWith('/api') ? base : `${base}/api`
   return {
-    baseUrl: base.endsWith('/api') ? base : `${base}/api`,
+    baseUrl,
+    publicUrl: publicUrl ?? trimEnd(baseUrl.slice(0, -'/api'.length), /\//),
     apiKey: reader.text('EARSHOT_API_KEY'),
     dataDir: resolve(reader.text('EARSHOT_DATA_DIR') ?? '.earshot'),
   }

@@ -108,3 +108,20 @@ it.each([
   const { code, stderr } = await runCommand(args, { env: { EARSHOT_API_KEY: 'esk_any' }, fetch })
   expect([code, stderr]).toEqual([1, expect.stringContaining('The run ended as failed.')])
 })
+
+it.each([
+  ['the server that is asked', { EARSHOT_URL: 'https://one.example/api' }, 'https://one.example'],
+  ['the local one, where browsers reach it', {}, 'https://earshot.example'],
+])('a link for others leads to %s', async (_, env, address) => {
+  const asked: string[] = []
+  const fetch = async (input: unknown) => {
+    asked.push(String(input))
+    return new Response(JSON.stringify({ path: '/#link', expiresAt: '2026-03-02' }))
+  }
+  const all = { EARSHOT_API_KEY: 'esk_any', EARSHOT_PUBLIC_URL: 'https://earshot.example', ...env }
+  const { stdout } = await runCommand(['owner-link'], { env: all, fetch })
+  expect([stdout.split('\n')[0], asked.some((url) => url.startsWith('https://earshot.example'))]).toEqual([
+    `${address}/#link`,
+    false,
+  ])
+})
