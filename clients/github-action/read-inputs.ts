@@ -24,8 +24,12 @@ export function readInputs(env: Readonly<Record<string, string | undefined>>): I
     return input(name)
   }
   const filters = {
-    ...{ runId: 'run-id', from: 'from', to: 'to' },
-    ...{ llm: 'llm', topicId: 'topic-id', surface: 'surface' },
+    runId: 'run-id',
+    from: 'from',
+    to: 'to',
+    llm: 'llm',
+    topicId: 'topic-id',
+    surface: 'surface',
   }
   return {
     url: readUrl(needed('url')),
