@@ -95,6 +95,17 @@ describe('creating prompts', () => {
     expect({ again, data }).toMatchObject({ again: { id: first?.id }, data: [{ archived: false }] })
   })
 
+  it('activates the archived prompt of the same topic before an older one of another', async () => {
+    const archive = (promptId = '') =>
+      tenant.client.updatePrompt({ params: { promptId }, body: { archived: true } })
+    const body = { topics: [{ name: 'Older', prompts: [{ text: 'Which?' }] }] }
+    const { topics } = await tenant.client.createTopicsWithPrompts({ params: { brandId }, body })
+    const [own] = (await create('Which?')).prompts
+    await archive(topics[0]?.prompts[0]?.id)
+    await archive(own?.id)
+    expect((await create('Which?')).prompts).toEqual([own])
+  })
+
   it.each([
     ['of one character', 'x'],
     ['of 2,000 characters', 'x'.repeat(2_000)],

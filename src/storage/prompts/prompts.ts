@@ -33,7 +33,7 @@ interface Twin extends Prompt {
 
 /**
  * Creates prompts in topics of one brand. If the topic already has a prompt with the text, returns that prompt and
- * takes no slot. An archived prompt with the text is activated in the given topic, and takes a slot.
+ * takes no slot. An archived prompt with the text, first one of the topic, is activated in the given topic, and takes a slot.
  * @returns one prompt per input, in its order, and the runs whose metrics this deleted
  * @throws {ApiError} `prompt_limit_exceeded`; then nothing is created
  */
@@ -54,7 +54,7 @@ export async function createPrompts(
     const place = `${input.topicId} ${key}`
     const known = made.get(place) ?? twins.inTopic.get(place)
     if (known) return known
-    const archived = twins.archived.get(key)
+    const archived = twins.takeArchived(input.topicId, key)
     const prompt = archived
       ? {
           ...archived,
@@ -65,7 +65,6 @@ export async function createPrompts(
     if (archived) activated.push(prompt)
     else created.push({ ...prompt, textKey: key })
     if (archived && archived.topicId !== prompt.topicId) moved.push(prompt.id)
-    if (archived) twins.archived.delete(key)
     made.set(place, prompt)
     return prompt
   })
@@ -106,10 +105,22 @@ async function findTwins(tx: Db, { organizationId, id: brandId }: BrandRef, inpu
       join prompts p on md5(p.text_key) = md5(wanted.key) and p.text_key = wanted.key
     where p.organization_id = ${organizationId} and p.brand_id = ${brandId} and ${isKept}
     order by p.created_at desc, p.id desc`.execute(tx)
-  // The last row wins: the oldest prompt.
+  const placeOf = ({ topicId, key }: Pick<Twin, 'topicId' | 'key'>) => `${topicId} ${key}`
+  const wanted = new Set(inputs.map(({ topicId, text }) => placeOf({ topicId, key: textIdentity(text) })))
+  const archived = Map.groupBy(
+    rows.filter((row) => row.archived),
+    ({ key }) => key,
+  )
   return {
-    inTopic: new Map(rows.filter((row) => !row.archived).map((row) => [`${row.topicId} ${row.key}`, row])),
-    archived: new Map(rows.filter((row) => row.archived).map((row) => [row.key, row])),
+    // The last row wins: the oldest prompt.
+    inTopic: new Map(rows.filter((row) => !row.archived).map((row) => [placeOf(row), row])),
+    /** The oldest of the topic; else the oldest of another topic, in which the request does not want the text. */
+    takeArchived: (topicId: string, key: string): Twin | null => {
+      const ofText = archived.get(key) ?? []
+      const ofTopic = ofText.findLastIndex((twin) => twin.topicId === topicId)
+      const place = ofTopic >= 0 ? ofTopic : ofText.findLastIndex((twin) => !wanted.has(placeOf(twin)))
+      return place >= 0 ? (ofText.splice(place, 1)[0] ?? null) : null
+    },
   }
 }
 
