@@ -4,7 +4,8 @@ import type { QueryOf } from '../../src/contract/endpoint.ts'
 import type { Contract } from '../../src/contract/index.ts'
 import { changesOf } from '../../src/domain/insights/changes.ts'
 import { figuresOf } from '../../src/domain/insights/figures.ts'
-import { importedBrand } from '../fixtures/import-lines.ts'
+import { DetectedWorld } from '../fixtures/detected-world.ts'
+import { importedBrand, importLines } from '../fixtures/import-lines.ts'
 import { cellsOfResponses, InsightWorld, type KnownResponse } from '../fixtures/insight-world.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
@@ -124,5 +125,34 @@ describe('An LLM', () => {
     const [llm = ''] = [...new Set(world.responses.map((response) => response.llm))]
     const { figures } = await overview({ from: '2020-01-01', to: '2020-01-31', llm: [llm] })
     expect(figures.responses).toBe(0)
+  })
+})
+
+describe('A name that is merged into another', () => {
+  const naming = (name: string) => `1. **${name}** is popular.\n2. **Acme** is cheap.`
+
+  /** The run of the day before names only Globex, the newest one only Hooli; then Globex is merged into Hooli. */
+  async function merged() {
+    const tenant = await server.newTenant()
+    const detected = await DetectedWorld.of(tenant)
+    const asked = { prompt: 'Which?', llm: 'alpha' }
+    const runs = await importLines(tenant.client, detected.brandId, [
+      { ...asked, answer: naming('Globex'), askedAt: '2026-03-02T06:00:00Z' },
+      { ...asked, answer: naming('Hooli'), askedAt: '2026-03-03T06:00:00Z' },
+    ])
+    await detected.merge('Globex', 'Hooli')
+    const params = { brandId: detected.brandId }
+    return { client: tenant.client, detected, params, before: runs[0] ?? '', after: runs[1] ?? '' }
+  }
+
+  it('counts in the period before, where only that period has it', async () => {
+    const { client, params, after } = await merged()
+    const { data } = await client.getLeaderboard({ params, query: { runId: after, kinds: ['detected'] } })
+    const [row] = data.map(({ brand, presence, change }) => [
+      brand.name,
+      presence.numerator,
+      change?.before.numerator,
+    ])
+    expect(row).toEqual(['Hooli', 1, 1])
   })
 })

@@ -18,7 +18,10 @@ export interface ComparedCells {
   firstPlaces: number
 }
 
-/** Untracked names in the answers of the later period, the most frequent first. */
+/**
+ * Untracked brands in the answers of the later period, the most frequent first, with their names in both periods: what is
+ * merged now may have another name in each.
+ */
 export async function detectedBrandsOf(
   insight: Insight,
   names: NamesInAnswers,
@@ -26,9 +29,12 @@ export async function detectedBrandsOf(
   const runIds = insight.period.runs.map(({ id }) => id)
   const tracked = new Set(names.rivals.flatMap((rival) => rival.names))
   const taken = new Set([...names.excludedKeys, ...names.rivals.flatMap(({ keys }) => keys)])
-  const found = await namesInAnswers(insight, runIds)
+  const earlier = (insight.previous?.runs ?? []).map(({ id }) => id)
+  const found = await namesInAnswers(insight, runIds, earlier)
   const known = await insight.detectedBrands()
-  const brands = detectedBrandsIn(found, known, (name, key) => tracked.has(name) || taken.has(key))
+  const brands = detectedBrandsIn(found, known, (name, key) => tracked.has(name) || taken.has(key)).filter(
+    ({ namings }) => namings > 0,
+  )
   const several = brands.filter((one) => one.names.length + one.keys.length > 1)
   const counts = await answersNaming(insight, runIds, several)
   const namings = new Map(several.map(({ id }, index) => [id, counts[index]]))

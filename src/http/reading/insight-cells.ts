@@ -49,14 +49,21 @@ export async function sumsBySlot(
   return bySlot
 }
 
-/** Every name that answers contain besides the brand's, most frequent first. */
+/**
+ * Every name that answers contain besides the brand's, most frequent first.
+ * @param uncounted - runs whose names are wanted as well, but whose answers do not count
+ */
 export async function namesInAnswers(
   reading: CellReading,
   runIds: readonly string[],
+  uncounted: readonly string[] = [],
 ): Promise<CountedName[]> {
   const counts = new NameSums()
   for await (const { names } of reading.rollups.names.all(reading, runIds)) {
     for (const name of names) counts.add(name)
+  }
+  for await (const { names } of reading.rollups.names.all(reading, uncounted)) {
+    for (const name of names) counts.add({ ...name, responses: 0 })
   }
   return counts.sorted()
 }
