@@ -142,7 +142,8 @@ describe('A name that is merged into another', () => {
     ])
     await detected.merge('Globex', 'Hooli')
     const params = { brandId: detected.brandId }
-    return { client: tenant.client, detected, params, before: runs[0] ?? '', after: runs[1] ?? '' }
+    const [before = '', after = ''] = runs
+    return { client: tenant.client, detected, params, before, after }
   }
 
   it('counts in the period before, where only that period has it', async () => {
@@ -154,5 +155,23 @@ describe('A name that is merged into another', () => {
       change?.before.numerator,
     ])
     expect(row).toEqual(['Hooli', 1, 1])
+  })
+
+  it('counts as the competitor that has the other name now, and is no brand beside it', async () => {
+    const { client, params, before } = await merged()
+    await client.createCompetitor({ params, body: { name: 'Hooli' } })
+    const { data } = await client.getLeaderboard({ params, query: { runId: before } })
+    const rows = data.map(({ brand, presence }) => [brand.kind, brand.name, presence.numerator])
+    expect(rows).toEqual([
+      ['own', 'Acme', 1],
+      ['competitor', 'Hooli', 1],
+    ])
+  })
+
+  it('has no share of voice where the other name is ignored', async () => {
+    const { client, detected, params, before } = await merged()
+    await client.ignoreDetectedBrand({ params: await detected.params('Hooli') })
+    const { shareOfVoiceAll } = (await client.getOverview({ params, query: { runId: before } })).figures
+    expect([shareOfVoiceAll.numerator, shareOfVoiceAll.denominator]).toEqual([1, 1])
   })
 })
