@@ -95,6 +95,32 @@ describe('Answers from a user interface', () => {
     })
   })
 
+  describe('that are newer than those of an API', () => {
+    let other: string
+    let apiRun: string
+
+    beforeAll(async () => {
+      ;({ id: other } = await client.createBrand({ body: { name: 'Acme', llms: [] } }))
+      const seen = { surface: 'ui', run: 'seen', askedAt: '2026-03-04T06:00:00Z' } as const
+      ;[apiRun = ''] = await importLines(client, other, [
+        asked('a', 'Globex.'),
+        asked('b', 'Acme.'),
+        asked('b', 'Globex.', seen),
+        asked('b', 'Globex.', { ...seen, llm: 'claude' }),
+      ])
+    })
+
+    it('are not among the last results of a prompt', async () => {
+      const { data } = await client.listPrompts({ params: { brandId: other }, query: { q: 'b' } })
+      expect(data[0]?.lastResults.map(({ runId, isPresent }) => [runId, isPresent])).toEqual([[apiRun, true]])
+    })
+
+    it('are not among the answers of which an item to do has a part', async () => {
+      const { data } = await client.listToDo({ params: { brandId: other } })
+      expect(data.map(({ answerCount, totalCount }) => [answerCount, totalCount])).toEqual([[1, 2]])
+    })
+  })
+
   it('are not averaged with the others', async () => {
     expect(await overview(ALL)).toEqual([2, 2, 1])
   })

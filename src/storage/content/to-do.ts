@@ -5,8 +5,8 @@ import type { OpenGap } from '../../domain/to-do.ts'
 import type { BrandRef } from '../brands/visible-brands.ts'
 import type { Db } from '../database/database.ts'
 import { isKept } from '../prompts/kept-prompts.ts'
-import { isMainMarket } from '../runs/run-market.ts'
 import { isReadable } from '../runs/states.ts'
+import { isInMainSeries } from '../runs/unmixed-surfaces.ts'
 import { wholeEvidence } from './suggestions.ts'
 
 const DETAILS = ['resultIds', 'absentLlms', 'outrankedLlms', 'namedInstead', 'outrankedBy', 'sources']
@@ -44,7 +44,7 @@ export async function gapDetails(
 
 const isOpenGap = sql<boolean>`(s.state in ('open', 'accepted') and s.closed_run_id is null)`
 
-/** The prompts of topics that have no gap, with the number of their answers in the newest run that has any. */
+/** The prompts of topics that have no gap, with the number of their answers in the newest run that has any; runs of an interface beside APIs have no gaps and do not count. */
 export async function promptsWithoutGap(
   db: Db,
   { organizationId, id: brandId }: BrandRef,
@@ -55,7 +55,7 @@ export async function promptsWithoutGap(
     from prompts p cross join lateral (
       select (select count(*)::int from results x
         where x.organization_id = r.organization_id and x.run_id = r.id and x.prompt_id = p.id) as count
-      from runs r where r.organization_id = p.organization_id and r.brand_id = p.brand_id and ${isReadable('r.status')} and ${isMainMarket}
+      from runs r where r.organization_id = p.organization_id and r.brand_id = p.brand_id and ${isReadable('r.status')} and ${isInMainSeries}
         and exists (select 1 from results x
           where x.organization_id = r.organization_id and x.run_id = r.id and x.prompt_id = p.id)
       order by r.started_at desc, r.id desc limit 1) n

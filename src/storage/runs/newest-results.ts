@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { shownRank } from '../insights/insights.ts'
-import { isMainMarket } from './run-market.ts'
 import { isReadable } from './states.ts'
+import { isInMainSeries } from './unmixed-surfaces.ts'
 
 /** Where an LLM of a prompt has answered in one of so many runs, its other runs are not looked at. */
 const RECENT_RUNS = 10
 
-const isShown = sql`${isReadable('r.status')} and ${isMainMarket}`
+const isShown = sql`${isReadable('r.status')} and ${isInMainSeries}`
 
-/** The newest readable runs of a brand in its own market, as an array. A list of prompts reads it once. */
+/** The newest readable runs of a brand in its own market, without those of an interface beside APIs, as an array. A list of prompts reads it once. */
 export const recentRuns = (organizationId: unknown, brandId: unknown) => sql`array(select r.id from runs r
   where r.organization_id = ${organizationId} and r.brand_id = ${brandId} and ${isShown}
   order by r.started_at desc, r.id desc limit ${sql.lit(RECENT_RUNS)})`

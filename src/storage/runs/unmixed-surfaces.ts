@@ -25,10 +25,14 @@ const isAlone = (organizationId: RawBuilder<unknown>, brandId: RawBuilder<unknow
     and o.brand_id = ${brandId} and not ${isOfInterface('o')} and ${isOfMarketOf('o', 'r')} and ${isReadable('o.status')}
     and ${startedWithin(window, 'o')}))`
 
-/** Whether the answers of a run count together with those of the brand's other runs: they are of its own market, and not of an interface beside APIs. */
+/** The condition on runs `r` that their answers count together: they are of the brand's own market, and not of an interface beside APIs. */
+export const isInMainSeries = sql<boolean>`(${isMainMarket} and ${isAlone(sql`r.organization_id`, sql`r.brand_id`)})`
+
+/** The same for one run. */
 export async function isOfMainSeries(db: Db, { organizationId, runId }: RunRef): Promise<boolean> {
   const { rows } = await sql`
-    select from runs r where r.organization_id = ${organizationId} and r.id = ${runId} and ${isMainMarket}
-      and ${isAlone(sql`r.organization_id`, sql`r.brand_id`)}`.execute(db)
+    select from runs r where r.organization_id = ${organizationId} and r.id = ${runId} and ${isInMainSeries}`.execute(
+    db,
+  )
   return rows.length > 0
 }
