@@ -1,7 +1,7 @@
 import { atOnce, type Stepwise } from '../stepwise.ts'
 import type { Cell } from './cell.ts'
 import { type DifferenceTest, differenceTest } from './difference-test.ts'
-import { type Mean, meanOf, metricValue, type Ratio, ratioOf } from './figures.ts'
+import { type Mean, meanOf, metricValue, type Ratio, ratioOf, withoutValue } from './figures.ts'
 import type { Bounds } from './interval-shapes.ts'
 import { beyondNoise } from './many-tests.ts'
 import { definitionOf, type MeanMetric, type Metric, type RatioMetric } from './metric.ts'
@@ -49,19 +49,32 @@ export function changesOf(before: readonly Cell[], after: readonly Cell[]): Chan
   return atOnce(changeSteps(before, after))
 }
 
-/** The steps of `changesOf`. */
-export function* changeSteps(before: readonly Cell[], after: readonly Cell[]): Stepwise<Changes> {
+/**
+ * The steps of `changesOf`.
+ * @param hasRivals - false while no competitor is tracked: then the share of voice has no values and is not tested
+ */
+export function* changeSteps(
+  before: readonly Cell[],
+  after: readonly Cell[],
+  hasRivals = true,
+): Stepwise<Changes> {
   const pairs = yield* pairSteps(before, after)
   const { change: presence } = yield* estimateSteps(testRatio('presence', pairs))
+  const shareOfVoice = yield* estimateSteps(testRatio('shareOfVoice', pairs))
   return {
     presence,
     ...testedTogether({
-      shareOfVoice: yield* estimateSteps(testRatio('shareOfVoice', pairs)),
+      shareOfVoice: hasRivals ? shareOfVoice : untested(shareOfVoice),
       averageRank: yield* estimateSteps(testMean('averageRank', pairs)),
       sentiment: yield* estimateSteps(testMean('sentiment', pairs)),
       citationRate: yield* estimateSteps(testRatio('citationRate', pairs)),
     }),
   }
+}
+
+function untested({ change: { before, after, pairs } }: TestedChange<Ratio>): TestedChange<Ratio> {
+  const sides = { before: withoutValue(before), after: withoutValue(after) }
+  return { change: { ...sides, pairs, difference: null, ci95: null, verdict: 'too_few' }, pValue: null }
 }
 
 /** A step between a test and its estimate, and one after them. */

@@ -131,6 +131,9 @@ export function meanOf(
   return { value: n === 0 ? null : above / below, n, ...intervalOf(definition, cells, scope, byPrompt) }
 }
 
+/** Its counts alone. */
+export const withoutValue = (ratio: Ratio): Ratio => ({ ...ratio, value: null, ci95: null })
+
 /** The value of `ratioOf` or `meanOf` alone. */
 export function metricValue(metric: Metric, cells: readonly WeightedCell[]): number | null {
   const definition = definitionOf(metric)

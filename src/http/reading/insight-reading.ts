@@ -12,6 +12,7 @@ import {
   type Ratio,
   rankingSteps,
   ratioOf,
+  withoutValue,
 } from '../../domain/insights/figures.ts'
 import type { AnswerFilter, NamesInAnswers } from '../../domain/insights/names-in-answers.ts'
 import { unweighted } from '../../domain/insights/weighted-sums.ts'
@@ -274,28 +275,16 @@ export async function rankingFiguresFor(
 }
 
 function ofRivals<F extends RankingFigures>({ rivals }: Entities, figures: F): F {
-  return rivals.length > 0 ? figures : { ...figures, shareOfVoice: without(figures.shareOfVoice) }
+  return rivals.length > 0 ? figures : { ...figures, shareOfVoice: withoutValue(figures.shareOfVoice) }
 }
 
-export async function changesFor(
+export function changesFor(
   { entities, slices }: Pick<Insight, 'entities' | 'slices'>,
   before: readonly Cell[],
   after: readonly Cell[],
 ): Promise<Changes> {
-  const changes = await slices.run(changeSteps(before, after))
-  if (entities.rivals.length > 0) return changes
-  const sides = { before: without(changes.shareOfVoice.before), after: without(changes.shareOfVoice.after) }
-  const shareOfVoice = {
-    ...changes.shareOfVoice,
-    ...sides,
-    difference: null,
-    ci95: null,
-    verdict: 'too_few' as const,
-  }
-  return { ...changes, shareOfVoice }
+  return slices.run(changeSteps(before, after, entities.rivals.length > 0))
 }
-
-const without = (ratio: Ratio): Ratio => ({ ...ratio, value: null, ci95: null })
 
 export function windowAnswer({ period, filter, isUnbrandedOnly }: Insight): WindowAnswer {
   const asked = [...new Set(period.runs.flatMap(({ llms }) => llms))].sort()
