@@ -175,3 +175,27 @@ describe('A name that is merged into another', () => {
     expect([shareOfVoiceAll.numerator, shareOfVoiceAll.denominator]).toEqual([1, 1])
   })
 })
+
+it('A brand has the same verdict on every page of the leaderboard, whatever kinds are asked for', async () => {
+  const { client } = await server.newTenant()
+  const { id: brandId } = await client.createBrand({ body: { name: 'Acme', llms: [] } })
+  const params = { brandId }
+  for (const name of ['Globex', 'Initech', 'Hooli']) await client.createCompetitor({ params, body: { name } })
+  const both = '1. **Globex** is solid.\n2. **Initech** is cheap.'
+  const asked = (day: number, count: number) =>
+    Array.from({ length: 8 }, (_, place) => ({
+      prompt: `Question ${place}?`,
+      llm: 'alpha',
+      answer: place < count ? `${both}\n3. **Hooli** is popular.` : both,
+      askedAt: `2026-03-0${day}T06:00:00Z`,
+    }))
+  const [, runId = ''] = await importLines(client, brandId, [...asked(2, 0), ...asked(3, 5)])
+  const verdict = async (query: QueryOf<Contract['getLeaderboard']>) => {
+    const { data } = await client.getLeaderboard({ params, query: { ...query, runId } })
+    return data.find(({ brand }) => brand.name === 'Hooli')?.change?.verdict
+  }
+  const kinds = ['competitor' as const]
+  expect([await verdict({}), await verdict({ kinds }), await verdict({ kinds, limit: 1, page: 3 })]).toEqual(
+    Array(3).fill('within_noise'),
+  )
+})

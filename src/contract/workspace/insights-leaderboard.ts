@@ -14,6 +14,9 @@ import { PagingFields, paging } from '../paging.ts'
 /** How many runs of the window the trends of the leaderboard have. */
 export const LEADERBOARD_RUNS = 12
 
+/** How many detected brands are tested together: there may be tens of thousands. */
+export const DETECTED_TOGETHER = 50
+
 const KINDS = ['own', 'competitor', 'detected'] as const
 
 export const getLeaderboard = endpoint({
@@ -22,7 +25,7 @@ export const getLeaderboard = endpoint({
   scope: 'read',
   tag,
   summary: 'Compare the brand with tracked and untracked ones',
-  description: `${windowDescription} ${unbrandedDescription} The change is that of presence since the window of the same length before; for a single run, since the run before it.`,
+  description: `${windowDescription} ${unbrandedDescription} The change is that of presence since the window of the same length before; for a single run, since the run before it. The verdicts of all competitors are corrected for many tests together, and those of each ${DETECTED_TOGETHER} detected brands in their order; so they are the same on every page.`,
   params: BrandParams,
   query: Fields({
     ...insightFilters,

@@ -133,17 +133,19 @@ function testPairs(metric: Metric, pairs: PairedCells): TestedChange {
 
 /**
  * The changes of several brands in one list; `up` and `down` remain only for those that are beyond noise among all.
+ * @param others - tests of the list whose changes are not wanted
  */
 export function settledChanges<Value extends Ratio | Mean>(
   tests: readonly TestedChange<Value>[],
+  others: readonly { pValue: number | null }[] = [],
 ): Change<Value>[] {
-  const moved = new Set<TestedChange<Value>>(beyondNoise(tests))
+  const moved = new Set<unknown>(beyondNoise([...tests, ...others]))
   return tests.map((test) => settled(test, moved))
 }
 
 function settled<Value extends Ratio | Mean>(
   test: TestedChange<Value>,
-  moved: ReadonlySet<TestedChange<Value>>,
+  moved: ReadonlySet<unknown>,
 ): Change<Value> {
   return moved.has(test) || test.pValue === null ? test.change : { ...test.change, verdict: 'within_noise' }
 }

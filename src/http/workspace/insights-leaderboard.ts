@@ -1,8 +1,9 @@
 import { itemsOnPage, pageRequest, pagingResult } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/insights-leaderboard.ts'
-import { LEADERBOARD_RUNS } from '../../contract/workspace/insights-leaderboard.ts'
+import { DETECTED_TOGETHER, LEADERBOARD_RUNS } from '../../contract/workspace/insights-leaderboard.ts'
 import type { SlottedCell } from '../../domain/insights/cell-sums.ts'
-import { ratioChangeSteps, settledChanges } from '../../domain/insights/changes.ts'
+import { type Change, ratioChangeSteps, settledChanges, testSteps } from '../../domain/insights/changes.ts'
+import type { Ratio } from '../../domain/insights/figures.ts'
 import type { NamesInAnswers, RivalNames } from '../../domain/insights/names-in-answers.ts'
 import type { HandlersOf } from '../handler.ts'
 import { asRival, type ComparedCells, comparedBrands, detectedBrandsOf } from '../reading/insight-brands.ts'
@@ -72,7 +73,8 @@ export const handlers: HandlersOf<typeof routes> = {
     const others = page.flatMap(({ written }) => written ?? [])
     const runs = await runTrends(insight, LEADERBOARD_RUNS, others)
     const trendOf = trendsIn(runs, others)
-    const figures = await readFigures(insight, cells, names, page)
+    const families = insight.previous ? familiesOf(rows, page) : []
+    const { figures, pValues } = await readFigures(insight, cells, names, page, families)
     const items = page.flatMap(({ brand }): Item[] => {
       const ofBrand = figures.get(brand.id)
       return ofBrand ? [{ brand, ...ofBrand, trend: trendOf(brand) }] : []
@@ -80,7 +82,7 @@ export const handlers: HandlersOf<typeof routes> = {
     return {
       window: windowAnswer(insight),
       runs: trendRunsAnswer(runs),
-      data: withChanges(items),
+      data: withChanges(items, families, pValues),
       paging: pagingResult(request, rows.length),
     }
   },
@@ -93,14 +95,31 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 }
 
-/** The figures of some rows, by the ids of their brands. */
+/**
+ * The rows that are tested together with those of the page: all competitors, and each so many detected brands in their
+ * order. So the verdict of a row is the same on every page.
+ */
+function familiesOf(rows: readonly Row[], page: readonly Row[]): Row[][] {
+  const ofKind = (kind: Kind) => rows.filter(({ brand }) => brand.kind === kind)
+  const shown = new Set(page)
+  const detected = Object.values(
+    Object.groupBy(ofKind('detected').entries(), ([place]) => Math.floor(place / DETECTED_TOGETHER)),
+  ).map((some) => (some ?? []).map(([, row]) => row))
+  return [ofKind('competitor'), ...detected].filter((family) => family.some((row) => shown.has(row)))
+}
+
+/** The figures of the rows of a page, and the p-values of those that are only tested with them, by the ids of their brands. */
 async function readFigures(
   insight: Insight,
   own: Map<number, SlottedCell[]>,
   names: NamesInAnswers,
-  rows: readonly Row[],
+  page: readonly Row[],
+  families: readonly Row[][],
 ) {
   const figures = new Map<string, Awaited<ReturnType<typeof figuresOf>>>()
+  const pValues = new Map<string, number | null>()
+  const shown = new Set(page.map(({ brand }) => brand.id))
+  const rows = [...new Set([...page, ...families.flat()])]
   const ofKind = (kind: Kind) => rows.filter(({ brand }) => brand.kind === kind)
   for (const { brand } of ofKind('own')) {
     const sides = sidesOf(own)
@@ -114,9 +133,17 @@ async function readFigures(
   ] as const) {
     const ids = ofKind(kind).map(({ brand }) => brand.id)
     const others = comparedBrands(insight, own, all, ids, kind === 'competitor')
-    for await (const { id, cells } of others) figures.set(id, await figuresOf(insight, cells))
+    for await (const { id, cells } of others) {
+      if (shown.has(id)) figures.set(id, await figuresOf(insight, cells))
+      else pValues.set(id, await pValueOf(insight, cells))
+    }
   }
-  return figures
+  return { figures, pValues }
+}
+
+async function pValueOf({ slices }: Insight, { before, after }: ComparedCells): Promise<number | null> {
+  const [tested] = await slices.run(testSteps(['presence'], before, after))
+  return tested?.test.pValue ?? null
 }
 
 async function figuresOf(insight: Insight, { before, after, firstPlaces }: ComparedCells) {
@@ -139,14 +166,31 @@ function trendsIn(runs: readonly RunTrend[], others: readonly RivalNames[]) {
 type Item = Awaited<ReturnType<typeof figuresOf>> & { brand: Row['brand']; trend: number[] }
 
 /**
- * The brand's own change is the headline and is tested alone; those of the others are corrected for multiple testing
- * together.
+ * The brand's own change is the headline and is tested alone; those of the others are corrected for multiple testing,
+ * each family together.
  */
-function withChanges(items: readonly Item[]) {
-  const others = items.filter(({ brand }) => brand.kind !== 'own').flatMap(({ test }) => test ?? [])
-  const settled = new Map(settledChanges(others).map((change, index) => [others[index], change]))
+function withChanges(
+  items: readonly Item[],
+  families: readonly Row[][],
+  pValues: ReadonlyMap<string, number | null>,
+) {
+  const tests = new Map(items.map(({ brand, test }) => [brand.id, test]))
+  const settled = new Map<string, Change<Ratio>>()
+  for (const family of families) {
+    const ids = family.map(({ brand }) => brand.id)
+    const shown = ids.flatMap((id) => {
+      const test = tests.get(id)
+      return test ? [{ id, test }] : []
+    })
+    const others = ids.map((id) => ({ pValue: pValues.get(id) ?? null }))
+    const changes = settledChanges(
+      shown.map(({ test }) => test),
+      others,
+    )
+    for (const [place, change] of changes.entries()) settled.set(shown[place]?.id ?? '', change)
+  }
   return items.map(({ test, ...item }) => ({
     ...item,
-    change: test && (settled.get(test) ?? test.change),
+    change: test && (settled.get(item.brand.id) ?? test.change),
   }))
 }
