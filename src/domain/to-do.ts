@@ -159,7 +159,7 @@ const gainOf = (cause: GapCause, gap: OpenGap) => countOf(cause, gap.evidence) *
 function largestFirst(cause: GapCause, gaps: readonly OpenGap[]): OpenGap[] {
   const counted = gaps.filter(({ evidence }) => countOf(cause, evidence) > 0)
   return byPrompt(counted)
-    .flatMap((own) => own.filter((gap) => !own.some((other) => replaces(other, gap))))
+    .flatMap(notReplaced)
     .toSorted((one, other) => gainOf(cause, other) - gainOf(cause, one))
 }
 
@@ -168,8 +168,8 @@ function answersTo(gaps: readonly OpenGap[]): number {
   return sum(
     byPrompt(gaps).map((own) => {
       const counts = own.map(({ evidence }) => evidence.answerCount)
-      const isOverlap = own.some((gap) => own.some((other) => replaces(other, gap)))
-      return isOverlap ? Math.max(...counts) : sum(counts)
+      const isOverlap = notReplaced(own).length < own.length
+      return isOverlap ? counts.reduce((most, one) => Math.max(most, one), 0) : sum(counts)
     }),
   )
 }
@@ -177,8 +177,14 @@ function answersTo(gaps: readonly OpenGap[]): number {
 /** A prompt has two gaps where an LLM of the older one has not answered since. */
 const byPrompt = (gaps: readonly OpenGap[]) => [...Map.groupBy(gaps, ({ promptId }) => promptId).values()]
 
-const replaces = (one: OpenGap, other: OpenGap) =>
-  one.lastRunAt > other.lastRunAt && one.llms.some((llm) => other.llms.includes(llm))
+/** The gaps of a prompt without those that have an LLM in common with a newer one. */
+function notReplaced(own: readonly OpenGap[]): OpenGap[] {
+  const newest = new Map<string, string>()
+  for (const { llms, lastRunAt } of own) {
+    for (const llm of llms) if (lastRunAt > (newest.get(llm) ?? '')) newest.set(llm, lastRunAt)
+  }
+  return own.filter(({ llms, lastRunAt }) => llms.every((llm) => newest.get(llm) === lastRunAt))
+}
 
 function ofCause(
   brand: string,

@@ -144,6 +144,20 @@ describe('the to-do list', () => {
     ).toEqual([[4, 6]])
   })
 
+  it('compares a gap a few times, however many gaps its prompt has', () => {
+    let reads = 0
+    const gaps = Array.from({ length: 1_000 }, (_, index) => {
+      const gap = absent('a', { suggestionId: `${index}` })
+      const get = () => {
+        reads += 1
+        return gap.lastRunAt
+      }
+      return Object.defineProperty({ ...gap }, 'lastRunAt', { get })
+    })
+    expect(toDoItems('Acme', gaps, [])).toHaveLength(1)
+    expect(reads).toBeLessThan(20 * gaps.length)
+  })
+
   it('shows for each cause only the answers and the LLMs that belong to it', () => {
     const gap = absent('a')
     const evidence = {

@@ -141,6 +141,34 @@ const problemsOfAnswer = (more: Line) => {
   return problems([topic, prompt, ofRun, answer(ofRun, more)])
 }
 
+const suggestion = (promptId: string, fingerprint: string): Line => ({
+  ...made(randomUUID()),
+  kind: 'suggestion',
+  promptId,
+  fingerprint,
+  state: 'open',
+  stateReason: null,
+  title: 'Answer it',
+  description: 'Acme is absent.',
+  writtenBy: 'template',
+  written: null,
+  llms: ['one'],
+  priority: 1_000,
+  evidence: {
+    ...{ resultIds: [], absentLlms: ['one'], outrankedLlms: [], rivals: [], resultCount: 1, answerCount: 1 },
+    ...{ sources: [], sourceCount: 0, queries: [], queryCount: 0 },
+  },
+  firstRunId: randomUUID(),
+  firstRunAt: AT,
+  lastRunId: randomUUID(),
+  lastRunAt: AT,
+  closedRunId: null,
+  closedRunAt: null,
+  runCount: 1,
+  updatedAt: AT,
+  stateChangedAt: null,
+})
+
 const link = (more: Line = {}): Line => ({
   position: 0,
   url: 'https://example.com/',
@@ -353,6 +381,14 @@ describe('what a line of the export of a brand names', () => {
       known.add(index, 'detectedBrand', detected(`n${index}`, { isIgnored: true }))
     for (let index = 0; index < DECIDED_NAMES_MAX; index += 1) add(index)
     expect(() => add(DECIDED_NAMES_MAX)).toThrow('detected names that somebody decided about')
+  })
+
+  it('is refused as a third suggestion of one prompt', async () => {
+    const promptId = String(prompt['id'])
+    const lines = ['absent', 'outranked', 'other'].map((gap) => suggestion(promptId, `${gap}:${promptId}`))
+    expect(await problems([topic, prompt, ...lines])).toEqual([
+      '7 fingerprint: absent or outranked, a colon and the promptId are needed',
+    ])
   })
 
   it('may be a name that stands behind it', async () => {

@@ -55,6 +55,7 @@ export class KnownLines {
     if (kind === 'market') refuseHalfPersona(fields)
     if (kind === 'detectedBrand') this.#refuseManyDecisions(fields)
     if (kind === 'alertRule') refuseVagueRule(fields)
+    if (kind === 'suggestion') refuseOtherGap(fields)
     if (deletedAt !== null) return
     if (kind === 'market') this.#refuseManyMarkets()
     if (kind === 'topic') this.#seen.add(`kept ${id}`)
@@ -132,4 +133,10 @@ function refuseVagueRule(fields: LineFields): void {
     throw new LineProblem('invalid', 'threshold: a rule with one has a metric, and the direction up or down')
   if (fields['everyMarket'] === true && fields['marketId'] !== null)
     throw new LineProblem('invalid', 'marketId: a rule of every market names none')
+}
+
+/** A prompt has one suggestion of each kind of gap: the list of tasks reads all of them at once. */
+function refuseOtherGap({ fingerprint, promptId }: LineFields): void {
+  if (fingerprint !== `absent:${promptId}` && fingerprint !== `outranked:${promptId}`)
+    throw new LineProblem('invalid', 'fingerprint: absent or outranked, a colon and the promptId are needed')
 }
