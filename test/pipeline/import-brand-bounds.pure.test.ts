@@ -383,6 +383,16 @@ describe('what a line of the export of a brand names', () => {
     expect(() => add(DECIDED_NAMES_MAX)).toThrow('detected names that somebody decided about')
   })
 
+  it.each([
+    ['toDo', 10_000],
+    ['promptSuggestion', 20_000],
+  ] as const)('is refused where a brand has no more lines of the kind %s', (kind, max) => {
+    const known = new KnownLines()
+    const add = (index: number) => known.add(index, kind, { key: `${index}`, text: `${index}` })
+    for (let index = 0; index < max; index += 1) add(index)
+    expect(() => add(max)).toThrow(`more than ${max} lines of the kind ${kind}`)
+  })
+
   it('is refused as a third suggestion of one prompt', async () => {
     const promptId = String(prompt['id'])
     const lines = ['absent', 'outranked', 'other'].map((gap) => suggestion(promptId, `${gap}:${promptId}`))

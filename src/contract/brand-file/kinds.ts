@@ -5,6 +5,7 @@ import { DECIDERS } from '../../domain/detected-brands/verdicts.ts'
 import { JOURNEY_STAGES } from '../../domain/journey-stage.ts'
 import {
   SUGGESTION_KINDS,
+  SUGGESTION_LENGTH_MAX,
   SUGGESTION_SOURCES,
   SUGGESTION_STATUSES,
 } from '../../domain/prompt-suggestions/suggestion.ts'
@@ -117,7 +118,7 @@ const content = {
 
 const promptSuggestion = {
   ...made,
-  text: named(PROMPT_LENGTH_MAX),
+  text: named(SUGGESTION_LENGTH_MAX),
   textKey: key(),
   topicId: orNull(id()),
   topicName: orNull(onOneLine(text(NAME_LENGTH_MAX))),

@@ -1,6 +1,8 @@
 import { type TObject, Type } from 'typebox'
 import { readMoment } from '../../domain/moment.ts'
+import { SUGGESTIONS_MAX } from '../../domain/prompt-suggestions/suggestion.ts'
 import { RULES_MAX } from '../workspace/alert-rules.ts'
+import { DECISIONS_MAX } from '../workspace/to-do.ts'
 import { ANSWER, ANSWER_NAMES, ANSWER_SCHEMA, type AnswerPart, PARTS } from './answer.ts'
 import { type FileField, type FileFields, fieldsSchema } from './file-fields.ts'
 import { firstProblem } from './first-problem.ts'
@@ -34,6 +36,8 @@ export const LINES_MAX: Readonly<Partial<Record<LineKind, number>>> = {
   promptVariant: 1_000_000,
   alertRule: RULES_MAX,
   run: 10_000,
+  toDo: DECISIONS_MAX,
+  promptSuggestion: SUGGESTIONS_MAX,
 }
 
 /** Detected names that somebody decided about, in an export and an import: each run reads them at its start. */

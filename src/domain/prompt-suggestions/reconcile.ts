@@ -3,6 +3,7 @@ import type { AskedQuestions } from './near-duplicates.ts'
 import {
   OPEN_MAX,
   type RankedSuggestion,
+  SUGGESTIONS_MAX,
   type SuggestionSource,
   type SuggestionStatus,
 } from './suggestion.ts'
@@ -52,6 +53,7 @@ export function reconcile(
   const kept = new Set<string>()
   const again = new Set<string>()
   const counts = new Map<SuggestionSource, number>()
+  const hasRoom = () => stored.length + result.added.length < SUGGESTIONS_MAX
   const count = (source: SuggestionSource) => counts.set(source, (counts.get(source) ?? 0) + 1)
   const keep = (one: StoredSuggestion) => {
     if (!asked.add(one.text)) return
@@ -67,7 +69,7 @@ export function reconcile(
       again.add(same.id)
       result.renewed.push({ id: same.id, suggestion: candidate })
     } else if (asked.has(text)) result.duplicateCount += 1
-    else if ((counts.get(source) ?? 0) >= OPEN_MAX[source]) result.leftOutCount += 1
+    else if ((counts.get(source) ?? 0) >= OPEN_MAX[source] || !(same || hasRoom())) result.leftOutCount += 1
     else {
       asked.add(text)
       count(source)

@@ -25,6 +25,9 @@ export const OPEN_MAX: Readonly<Record<SuggestionSource, number>> = {
   writer: 40,
 }
 
+/** The maximum number of suggestions of a brand, decided ones included: each refresh compares all of them. */
+export const SUGGESTIONS_MAX = 20_000
+
 export interface PriorityReason {
   code: string
   points: number

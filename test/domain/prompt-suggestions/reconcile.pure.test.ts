@@ -12,6 +12,7 @@ import {
   OPEN_MAX,
   promptEvidence,
   type RankedSuggestion,
+  SUGGESTIONS_MAX,
   type SuggestionSource,
 } from '../../../src/domain/prompt-suggestions/suggestion.ts'
 
@@ -91,6 +92,20 @@ describe('a candidate', () => {
     const result = sorted(many)
     const worst = Math.min(...result.added.map(({ priority }) => priority))
     expect([result.added.length, result.leftOutCount, worst]).toEqual([OPEN_MAX.topic, 3, 3])
+  })
+
+  it('does not exceed the suggestions of a brand, and renews an open one of them', () => {
+    const known = Array.from({ length: SUGGESTIONS_MAX - 2 }, (_, index) =>
+      stored(`seen number${index}`, { status: 'dismissed' }),
+    )
+    const open = stored('best CRM')
+    const candidates = ['first one', 'second one', 'best CRM'].map((text) => candidate(text))
+    const result = reconcile(candidates, [...known, open], REFRESH, new AskedQuestions((text) => [text]))
+    expect([result.added.length, result.leftOutCount, result.renewed.map(({ id }) => id)]).toEqual([
+      1,
+      1,
+      [open.id],
+    ])
   })
 
   it('of one source leaves room for another', () => {
