@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { importedBrand, importLines, type Line } from '../fixtures/import-lines.ts'
 import { send } from '../fixtures/send.ts'
@@ -9,12 +10,24 @@ let brandId: string
 let marketId: string
 let runs: string[]
 
+/** Counts the texts for markets that leave the database. */
+const variantsRead = {
+  count: 0,
+  plugin: {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      variantsRead.count += result.rows.filter((row) => 'promptKey' in row || 'variant' in row).length
+      return result
+    },
+  } satisfies KyselyPlugin,
+}
+
 const PROMPTS = ['Which CRM?', 'Which tool?', 'Which one?']
 const lines = (day: string, answer: string, more: Partial<Line> = {}): Line[] =>
   PROMPTS.map((prompt) => ({ prompt, llm: 'alpha', answer, askedAt: `${day}T06:00:00Z`, ...more }))
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ plugin: variantsRead.plugin })
   tenant = await server.newTenant()
   const { client } = tenant
   ;({ brandId } = await importedBrand(client, lines('2026-03-02', 'Acme.')))
@@ -221,5 +234,59 @@ describe('An import', () => {
     } = (await again.json()) as { runs: string[] }
     const { marketId: where, plannedCount } = await tenant.client.getRun({ params: { runId: copy ?? '' } })
     expect([where, plannedCount]).toEqual([marketId, 3])
+  })
+
+  describe('into a brand with many texts for its markets', () => {
+    let ofMany: { brandId: string; promptIds: string[]; marketIds: string[] }
+    const textIn = (market: string, prompt: string) => `In ${market}: ${prompt}`
+
+    beforeAll(async () => {
+      const { client } = tenant
+      const { brandId: ofBrand } = await importedBrand(client, lines('2026-03-02', 'Acme.'))
+      const params = { brandId: ofBrand }
+      const { data } = await client.listPrompts({ params, query: { archived: true } })
+      const marketIds: string[] = []
+      for (const [market, language] of [
+        ['DE', 'de'],
+        ['FR', 'fr'],
+      ] as const) {
+        const { id: marketId } = await client.createBrandMarket({ params, body: { market, language } })
+        const variants = data.map(({ id: promptId, text }) => ({
+          promptId,
+          marketId,
+          text: textIn(market, text),
+        }))
+        await client.setPromptVariants({ params, body: { variants } })
+        marketIds.push(marketId)
+      }
+      ofMany = { brandId: ofBrand, promptIds: data.map(({ id }) => id), marketIds }
+      variantsRead.count = 0
+    })
+
+    it('reads those of its lines, each once', async () => {
+      const [line] = lines('2026-03-09', 'Acme.', { market: 'FR', prompt: textIn('FR', 'Which tool?') })
+      const again = { ...line, run: 'other' }
+      await importLines(tenant.client, ofMany.brandId, [
+        line,
+        again,
+        ...lines('2026-03-09', 'Acme.'),
+      ] as Line[])
+      const { paging } = await tenant.client.listPrompts({
+        params: { brandId: ofMany.brandId },
+        query: { archived: true },
+      })
+      expect([variantsRead.count, paging.total]).toEqual([1, PROMPTS.length])
+    })
+
+    it('reads nothing else where a person sets one of them', async () => {
+      const [promptId = ''] = ofMany.promptIds
+      const [marketId = ''] = ofMany.marketIds
+      variantsRead.count = 0
+      await tenant.client.setPromptVariants({
+        params: { brandId: ofMany.brandId },
+        body: { variants: [{ promptId, marketId, text: 'New' }] },
+      })
+      expect(variantsRead.count).toBe(1)
+    })
   })
 })

@@ -12,7 +12,6 @@ import type { Db } from '../../storage/database/database.ts'
 import { newId } from '../../storage/database/new-id.ts'
 import { analyzeTables } from '../../storage/database/table-statistics.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
-import { variantKeys } from '../../storage/prompts/prompt-variants.ts'
 import { ensureTopics } from '../../storage/prompts/topics.ts'
 import {
   assignSlots,
@@ -46,6 +45,7 @@ import { judgeOf, localeIn } from '../run/start-run.ts'
 import { withFirstLine } from './first-line.ts'
 import type { ImportRequest, ImportResult } from './import-request.ts'
 import { KnownMarkets } from './known-markets.ts'
+import { withPromptsOfVariants } from './prompts-of-variants.ts'
 import { type ImportItem, readCsv, readNdjson } from './read-import.ts'
 import { badLines, dropped, PROBLEMS_MAX } from './refusals.ts'
 import { marketIdOf, runKeys, surfaceOf } from './run-key.ts'
@@ -181,7 +181,7 @@ async function stage(
   const ignoredFields = new Map<string, number>()
   const timeZone = brand.schedule?.timezone ?? 'UTC'
   const runKeyOf = runKeys(runsBy, timeZone)
-  const markets = await knownMarkets(db, brand)
+  const markets = new KnownMarkets(brand, await keptMarkets(db, brand))
   let batch: StagedLine[] = []
   let characters = 0
   let lineCount = 0
@@ -190,7 +190,8 @@ async function stage(
   const flush = async () => {
     // After the first problem the rest is only checked, because nothing will be imported.
     if (batch.length > 0 && problems.length === 0) {
-      if (!(await stageLines(db, organizationId, importId, batch, now()))) throw dropped()
+      const lines = await withPromptsOfVariants(db, brand, batch)
+      if (!(await stageLines(db, organizationId, importId, lines, now()))) throw dropped()
       await requireStorage(db, organizationId)
     }
     batch = []
@@ -336,10 +337,6 @@ async function makeRuns(
     tracker,
     skippedCount,
   }
-}
-
-async function knownMarkets(db: Db, brand: VisibleBrand): Promise<KnownMarkets> {
-  return new KnownMarkets(brand, await keptMarkets(db, brand), await variantKeys(db, brand))
 }
 
 function countIgnored(counts: Map<string, number>, names: readonly string[]): void {

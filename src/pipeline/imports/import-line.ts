@@ -79,7 +79,7 @@ export function readImportLine(
   return {
     line,
     promptText: prompt,
-    promptKey: market ? markets.promptKeyOf(market, textIdentity(prompt)) : textIdentity(prompt),
+    promptKey: textIdentity(prompt),
     marketId: market?.id ?? null,
     propertyId,
     llm,

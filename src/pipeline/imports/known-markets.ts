@@ -9,33 +9,14 @@ interface NamedMarket {
   persona: string | null
 }
 
-/** The text of a prompt for a country and a language, in the form in which texts are compared. */
-interface VariantKey {
-  market: string
-  language: string
-  textKey: string
-  promptKey: string
-}
-
 /** The markets of a brand, to which answers of an import belong. */
 export class KnownMarkets {
   readonly #own: { country: string | null; language: string | null }
   readonly #others: readonly BrandMarket[]
-  readonly #prompts: ReadonlyMap<string, string>
 
-  constructor(
-    own: { targetMarket: string; language: string },
-    others: readonly BrandMarket[],
-    variants: readonly VariantKey[],
-  ) {
+  constructor(own: { targetMarket: string; language: string }, others: readonly BrandMarket[]) {
     this.#own = localeOf(own.targetMarket, own.language)
     this.#others = others
-    this.#prompts = new Map(
-      variants.map(({ market, language, textKey, promptKey }) => [
-        `${market} ${language} ${textKey}`,
-        promptKey,
-      ]),
-    )
   }
 
   /**
@@ -63,15 +44,7 @@ export class KnownMarkets {
       ? new LineProblem('ambiguous_market', `language: the brand has several markets ${named}`)
       : new LineProblem('unknown_market', `market: the brand has no market ${named}; add it first`)
   }
-
-  /** The key of the prompt of which the text is the variant for the market; else the key of the text itself. */
-  promptKeyOf({ market, language }: BrandMarket, textKey: string): string {
-    return this.#prompts.get(`${market} ${language} ${textKey}`) ?? textKey
-  }
 }
 
 /** Of a brand without other markets. */
-export const OWN_MARKET = {
-  find: () => null,
-  promptKeyOf: (_market: BrandMarket, textKey: string) => textKey,
-} as unknown as KnownMarkets
+export const OWN_MARKET = { find: () => null } as unknown as KnownMarkets

@@ -3,7 +3,7 @@ import type { Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import { textIdentity } from '../../domain/text-identity.ts'
 import { type BrandRef, ofVisibleBrand } from '../brands/visible-brands.ts'
-import { insertRows, takeNew } from '../database/bulk-rows.ts'
+import { bulkRows, insertRows, takeNew } from '../database/bulk-rows.ts'
 import { allOf, isEqual } from '../database/conditions.ts'
 import type { Db, Tenant } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
@@ -70,9 +70,13 @@ export async function storePromptVariants(
         do update set ${takeNew('text', 'textKey')}`,
     },
   )
+  const places = bulkRows(
+    variants.map(({ text: _, ...place }) => place),
+    { promptId: 'uuid', market: 'text', language: 'text' },
+  )
   const stored = await sql<{ variant: VariantRecord }>`
-    select ${record} as variant from prompt_variants v where v.organization_id = ${organizationId}
-      and v.prompt_id = any(${variants.map(({ promptId }) => promptId)}::uuid[])`.execute(tx)
+    select ${record} as variant from ${places} join prompt_variants v on v.organization_id = ${organizationId}
+      and v.prompt_id = n."promptId" and v.market = n.market and v.language = n.language`.execute(tx)
   const known = new Map(stored.rows.map(({ variant }) => [placeOf(variant), variant]))
   return variants.flatMap((variant) => known.get(placeOf(variant)) ?? [])
 }
@@ -81,12 +85,23 @@ export async function storePromptVariants(
 export const placeOf = ({ promptId, market, language }: Omit<NewVariant, 'text'>) =>
   `${promptId} ${market} ${language}`
 
-/** The variants of the brand's prompts in a form in which texts are compared. */
-export async function variantKeys(db: Db, { organizationId, id: brandId }: BrandRef) {
-  const { rows } = await sql<{ market: string; language: string; textKey: string; promptKey: string }>`
-    select v.market, v.language, v.text_key as "textKey", p.text_key as "promptKey"
-    from ${keptVariants} where v.organization_id = ${organizationId} and v.brand_id = ${brandId}
-    order by p.created_at desc, p.id desc`.execute(db)
+/** The prompts, by their own texts, whose variants for a market these texts are; of several prompts the oldest. */
+export async function promptKeysOf(
+  db: Db,
+  { organizationId, id: brandId }: BrandRef,
+  texts: readonly { marketId: string; textKey: string }[],
+): Promise<{ marketId: string; textKey: string; promptKey: string }[]> {
+  const { rows } = await sql<{ marketId: string; textKey: string; promptKey: string }>`
+    select n."marketId", n."textKey", o."promptKey"
+    from ${bulkRows(texts, { marketId: 'uuid', textKey: 'text' })}
+      join brand_markets m on m.organization_id = ${organizationId} and m.id = n."marketId"
+      -- Each text by the index, whatever the planner knows of the table.
+      cross join lateral (
+        select p.text_key as "promptKey" from ${keptVariants}
+        where v.organization_id = ${organizationId} and v.brand_id = ${brandId}
+          and md5(v.text_key) = md5(n."textKey") and v.text_key = n."textKey"
+          and v.market = m.market and v.language = m.language
+        order by p.created_at, p.id limit 1) o`.execute(db)
   return rows
 }
 

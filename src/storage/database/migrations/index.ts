@@ -52,6 +52,7 @@ import { up as ownStoredBytes } from './0058-own-stored-bytes.ts'
 import { up as correctedMentions } from './0059-corrected-mentions.ts'
 import { up as biDisplayName } from './0060-bi-display-name.ts'
 import { up as suggestAgain } from './0061-suggest-again.ts'
+import { up as variantsByText } from './0062-variants-by-text.ts'
 
 /** Every migration in order. Forward only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -108,4 +109,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0059-corrected-mentions': { up: correctedMentions },
   '0060-bi-display-name': { up: biDisplayName },
   '0061-suggest-again': { up: suggestAgain },
+  '0062-variants-by-text': { up: variantsByText },
 }
