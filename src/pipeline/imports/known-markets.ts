@@ -20,11 +20,11 @@ export class KnownMarkets {
   }
 
   /**
-   * The market that a line names; null for the brand's own.
+   * The market that a line names; null for the brand's own. A language alone is that of the brand's own country.
    * @throws {LineProblem} when the brand has no such market, or several
    */
   find({ market, language, persona }: NamedMarket): BrandMarket | null {
-    if (market === null && persona === null) return null
+    if (market === null && language === null && persona === null) return null
     const { country, language: tag } = localeOf(market ?? this.#own.country ?? '', language ?? '')
     const isSameCountry = (code: string | null) => code !== null && code === country
     const isSameTag = (known: string | null) => language === null || (known !== null && known === tag)
@@ -36,15 +36,29 @@ export class KnownMarkets {
         isSameTag(one.language) &&
         (one.persona === null ? null : textIdentity(one.persona.name)) === personaKey,
     )
-    if (isOwn) return null
     const [first] = found
+    // Other programs write en-US where the brand has en.
+    const isOwnLanguage = market === null && personaKey === null && !first && this.#speaks(tag)
+    if (isOwn || isOwnLanguage) return null
     if (first && found.length === 1) return first
     const named = [market, language, persona].filter((part) => part !== null).join(', ')
-    throw first
-      ? new LineProblem('ambiguous_market', `language: the brand has several markets ${named}`)
+    if (first) throw new LineProblem('ambiguous_market', `language: the brand has several markets ${named}`)
+    throw market === null && persona === null
+      ? new LineProblem(
+          'unknown_market',
+          `language: the brand has no market ${named} in its own country; add it first, or name the country`,
+        )
       : new LineProblem('unknown_market', `market: the brand has no market ${named}; add it first`)
   }
+
+  /** Whether the brand has this language, in whatever region. */
+  #speaks(tag: string | null): boolean {
+    const { language } = this.#own
+    return tag !== null && language !== null && primary(tag) === primary(language)
+  }
 }
+
+const primary = (tag: string) => tag.split('-', 1)[0]
 
 /** Of a brand without other markets. */
 export const OWN_MARKET = { find: () => null } as unknown as KnownMarkets
