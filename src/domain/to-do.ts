@@ -18,7 +18,6 @@ export type ToDoCause = (typeof TO_DO_CAUSES)[number]
 export interface OpenGap {
   suggestionId: string
   promptId: string
-  promptText: string
   topicId: string
   topicName: string
   estimatedVolume: number
@@ -97,6 +96,7 @@ const NAME_LENGTH_MAX = 60
  * The tasks, largest gain first.
  * @param otherAnswers - by topic, the newest answers to its prompts without a gap
  * @param shown - by item, what the answers with its gaps show; only its texts and lists depend on it
+ * @param promptTexts - by prompt; only the texts of items of gaps depend on them
  */
 export function toDoItems(
   brandName: string,
@@ -104,13 +104,14 @@ export function toDoItems(
   sites: readonly CitedGap[],
   otherAnswers: ReadonlyMap<string, number> = new Map(),
   shown: ReadonlyMap<string, ShownByGaps> = new Map(),
+  promptTexts: ReadonlyMap<string, string> = new Map(),
 ): ToDoItem[] {
   const byTopic = [...Map.groupBy(gaps, ({ topicId }) => topicId).values()]
   const brand = shortLine(brandName, NAME_LENGTH_MAX) || 'the brand'
   const suggestions = new Map(gaps.map(({ promptId, suggestionId }) => [promptId, suggestionId]))
   return [
     ...GAP_CAUSES.flatMap((cause) =>
-      byTopic.flatMap((ofTopic) => ofCause(brand, cause, ofTopic, otherAnswers, shown)),
+      byTopic.flatMap((ofTopic) => ofCause(brand, cause, ofTopic, { otherAnswers, shown, promptTexts })),
     ),
     ...sites
       .filter((site) => site.responses >= CITING_ANSWERS_MIN && isThirdParty(site))
@@ -186,12 +187,17 @@ function notReplaced(own: readonly OpenGap[]): OpenGap[] {
   return own.filter(({ llms, lastRunAt }) => llms.every((llm) => newest.get(llm) === lastRunAt))
 }
 
+interface KnownOfGaps {
+  otherAnswers: ReadonlyMap<string, number>
+  shown: ReadonlyMap<string, ShownByGaps>
+  promptTexts: ReadonlyMap<string, string>
+}
+
 function ofCause(
   brand: string,
   cause: GapCause,
   ofTopic: readonly OpenGap[],
-  otherAnswers: ReadonlyMap<string, number>,
-  shown: ReadonlyMap<string, ShownByGaps>,
+  { otherAnswers, shown, promptTexts }: KnownOfGaps,
 ): ToDoItem[] {
   const gaps = largestFirst(cause, ofTopic)
   const [first] = gaps
@@ -218,7 +224,7 @@ function ofCause(
       domain: null,
       title: shortened(title, TITLE_LENGTH_MAX),
       description: described([
-        promptsOf(gaps.map(({ promptText }) => promptText)),
+        promptsOf(gaps.map(({ promptId }) => promptTexts.get(promptId) ?? '')),
         listed('LLMs', llms),
         listed(cause === 'absent' ? 'Named instead' : 'Ranked above', rivals.map(withCount)),
         listed('Cited there', domains),
@@ -231,7 +237,11 @@ function ofCause(
       prompts: byPrompt(gaps)
         .flatMap(([gap]) => gap ?? [])
         .slice(0, PROMPTS_MAX)
-        .map(({ promptId, promptText: text, suggestionId }) => ({ promptId, text, suggestionId })),
+        .map(({ promptId, suggestionId }) => ({
+          promptId,
+          text: promptTexts.get(promptId) ?? '',
+          suggestionId,
+        })),
       pages: [],
       responseIds: [...responseIds],
     },

@@ -24,7 +24,6 @@ function absent(promptId: string, differences: Partial<Gap> = {}): Gap {
   return {
     suggestionId: `of ${promptId}`,
     promptId,
-    promptText: `${promptId}?`,
     ...LOANS,
     estimatedVolume: 0,
     lastRunAt: '2026-03-02T06:00:00.000Z',
@@ -90,7 +89,8 @@ function itemsOf(
       return [id, sums.shown()]
     }),
   )
-  return toDoItems('Acme', gaps, sites, otherAnswers, shown)
+  const texts = new Map(gaps.map(({ promptId }) => [promptId, `${promptId}?`]))
+  return toDoItems('Acme', gaps, sites, otherAnswers, shown, texts)
 }
 
 const ids = (gaps: Gap[], sites: CitedGap[] = []) => itemsOf(gaps, sites).map(({ id }) => id)

@@ -8,7 +8,6 @@ it('a topic with thousands of gaps has the details of a hundred in memory at a t
     (_, index): OpenGap => ({
       suggestionId: `${index}`,
       promptId: `p${index}`,
-      promptText: 'Which loan?',
       topicId: 'loans',
       topicName: 'Loans',
       estimatedVolume: 0,

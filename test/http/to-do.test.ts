@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { QueryOf } from '../../src/contract/endpoint.ts'
 import type { Contract } from '../../src/contract/index.ts'
 import { DECISIONS_MAX } from '../../src/contract/workspace/to-do.ts'
+import { findVisibleBrand } from '../../src/storage/brands/visible-brands.ts'
+import { openGaps } from '../../src/storage/content/to-do.ts'
 import { ABSENT, FIRST, GapWorld, SECOND } from '../fixtures/gap-world.ts'
 import { itIfWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
@@ -92,6 +94,21 @@ describe('the to-do list of a brand', () => {
     await world.run(2, { a: { alpha: ABSENT } })
     const { id } = await world.only()
     expect((await toDo())[0]?.prompts).toMatchObject([{ text: 'a', suggestionId: id }])
+  })
+
+  it('adds up gaps without the texts of their prompts and what the answers show', async () => {
+    await world.run(2, { 'Which CRM fits?': { alpha: ABSENT } })
+    const { tenant, brandId } = world
+    const { db } = server.database.database
+    const brand = await findVisibleBrand(
+      db,
+      { organizationId: tenant.organizationId, brandIds: null },
+      brandId,
+    )
+    const gaps = brand && (await openGaps(db, brand))
+    expect(gaps?.map((gap) => [JSON.stringify(gap).includes('Which CRM fits?'), gap.evidence])).toEqual([
+      [false, { absentCount: 1, resultCount: 1, answerCount: 1 }],
+    ])
   })
 
   it('has the same items after the next run', async () => {

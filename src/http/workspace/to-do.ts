@@ -17,6 +17,7 @@ import {
   hasTopic,
   openGaps,
   promptsWithoutGap,
+  textsOf,
   volumesOf,
 } from '../../storage/content/to-do.ts'
 import { found } from '../found.ts'
@@ -69,7 +70,9 @@ export const handlers: HandlersOf<typeof routes> = {
     const ofTopics = gaps.filter(({ topicId }) => topics.has(topicId))
     const pageIds = new Set(page.map(({ id }) => id))
     const details = await shownByItem(ofTopics, pageIds, (ids) => gapDetails(db, brand, ids))
-    const whole = toDoItems(name, ofTopics, [], others, details)
+    const promptIds = page.flatMap(({ prompts }) => prompts.map(({ promptId }) => promptId))
+    const promptTexts = await textsOf(db, tenant.organizationId, promptIds)
+    const whole = toDoItems(name, ofTopics, [], others, details, promptTexts)
     const texts = new Map(whole.map((item) => [item.id, item]))
     const data = page.map((item) => ({ ...item, ...texts.get(item.id) }))
     return { window, note, data, paging: pagingResult(request, wanted.length) }

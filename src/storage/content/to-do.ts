@@ -9,18 +9,21 @@ import { isReadable } from '../runs/states.ts'
 import { isInMainSeries } from '../runs/unmixed-surfaces.ts'
 import { wholeEvidence } from './suggestions.ts'
 
-const DETAILS = ['resultIds', 'absentLlms', 'outrankedLlms', 'namedInstead', 'outrankedBy', 'sources']
 /** The parts of the evidence that no item needs. */
 const UNUSED = ['rivals', 'queries']
 
-/** The open gaps that the newest answers show, with the counts of their evidence. */
+/** The open gaps that the newest answers show, with the counts of their evidence: a brand may have very many. */
 export async function openGaps(db: Db, { organizationId, id: brandId }: BrandRef): Promise<OpenGap[]> {
   const { rows } = await sql<OpenGap>`
-    select s.id as "suggestionId", p.id as "promptId", p.text as "promptText", t.id as "topicId", t.name as "topicName",
-      p.estimated_volume as "estimatedVolume", iso8601(s.last_run_at) as "lastRunAt", s.llms, ${wholeEvidence}::jsonb - ${[...DETAILS, ...UNUSED]}::text[] as evidence
+    select s.id as "suggestionId", p.id as "promptId", t.id as "topicId", t.name as "topicName",
+      p.estimated_volume as "estimatedVolume", iso8601(s.last_run_at) as "lastRunAt", s.llms,
+      jsonb_build_object('absentCount', e.whole->'absentCount', 'resultCount', e.whole->'resultCount',
+        'answerCount', e.whole->'answerCount') as evidence
     from suggestions s
       join prompts p on p.organization_id = s.organization_id and p.id = s.prompt_id
       join topics t on t.organization_id = p.organization_id and t.id = p.topic_id
+      -- The offset lets the evidence be read once for each gap.
+      cross join lateral (select ${wholeEvidence} as whole offset 0) e
     where s.organization_id = ${organizationId} and s.brand_id = ${brandId} and ${isKept}
       and ${isOpenGap}
     order by s.priority desc, s.id`.execute(db)
@@ -162,4 +165,12 @@ export async function volumesOf(db: Db, organizationId: string, promptIds: reado
     select id, estimated_volume as "estimatedVolume" from prompts
     where organization_id = ${organizationId} and id = any(${[...new Set(promptIds)]}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, estimatedVolume }) => [id, estimatedVolume]))
+}
+
+/** The texts of prompts by their ids. */
+export async function textsOf(db: Db, organizationId: string, promptIds: readonly string[]) {
+  const { rows } = await sql<{ id: string; text: string }>`
+    select id, text from prompts
+    where organization_id = ${organizationId} and id = any(${[...new Set(promptIds)]}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, text }) => [id, text]))
 }
