@@ -57,6 +57,8 @@ const POLL_SECONDS = 2
 /** Of pg-boss's workers, which are woken. */
 const WORKER_POLL_SECONDS = 60
 const DELETE_AFTER_SECONDS = 60
+/** pg-boss deletes waiting jobs after 14 days, silently, also while no server runs. */
+const WAITING_SECONDS = 10 * 365 * 86_400
 const STOP_TIMEOUT_MS = 10_000
 const INSERT_BATCH = 2_000
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
@@ -271,6 +273,7 @@ export class Queue {
         expireInSeconds,
         heartbeatSeconds: HEARTBEAT_SECONDS,
         deleteAfterSeconds: DELETE_AFTER_SECONDS,
+        retentionSeconds: WAITING_SECONDS,
         ...(deadLetter === null ? {} : { deadLetter }),
       }
       const queue = known.get(name)

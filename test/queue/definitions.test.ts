@@ -10,6 +10,19 @@ const FIRST: QueueDefinition = {
   deadLetter: null,
 }
 
+it('a job waits for years, for instance while the server is stopped', async () => {
+  const { database, drop } = await openTestDatabase()
+  const queue = await Queue.open(database, [FIRST], { works: false, onError() {} })
+  await queue.enqueue(database.db, FIRST.name, [{ data: {} }])
+  await queue.close()
+  const { rows } = await database.execute(
+    `select keep_until > now() + interval '9 years' as "isKept" from pgboss.job where name = $1`,
+    [FIRST.name],
+  )
+  await drop()
+  expect(rows).toEqual([{ isKept: true }])
+})
+
 it('a queue that exists follows the definition of the version that opens it', async () => {
   const { database, drop } = await openTestDatabase()
   const kept: unknown[] = []
