@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { JobData } from '../../src/pipeline/jobs.ts'
 import { planNextResponses, resumePlans } from '../../src/pipeline/run/plan-responses.ts'
+import { resumeResponses } from '../../src/pipeline/run/resume-responses.ts'
 import type { Db } from '../../src/storage/database/database.ts'
 import { setRunsScoring } from '../../src/storage/runs/runs.ts'
 import { addPrompts } from '../fixtures/many-prompts.ts'
@@ -136,6 +137,54 @@ describe('a large run', () => {
     const { rows } = await sql`select data from pgboss.job where name = 'plan-run'
       and data->>'organizationId' = ${tenant.organizationId}`.execute(db)
     expect(rows).toEqual([{ data: { organizationId: tenant.organizationId, runToPlan: runId, from: 501 } }])
+  })
+})
+
+describe('a run of yesterday that lost its jobs', () => {
+  const soon = () => resumeResponses(server.app.context, new Date(Date.now() + 1_000))
+  const judgeJob = (id = '') => [{ data: { toJudge: [{ organizationId: tenant.organizationId, id }] } }]
+  /** The answers in the jobs of a queue that score. */
+  async function idsIn(queue: string): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`select e->>'id' as id from pgboss.job j,
+      jsonb_array_elements(j.data->'responses') e where j.name = ${queue}
+      and e->>'organizationId' = ${tenant.organizationId} order by 1`.execute(db)
+    return rows.map(({ id }) => id)
+  }
+
+  it('has each of its questions asked, by one job each', async () => {
+    await givePrompts(600)
+    const runId = await start()
+    await sql`delete from pgboss.job where name = 'collect'`.execute(db)
+    await step(runId)
+    await soon()
+    await soon()
+    const { rows } = await sql`select 1 from pgboss.job where name = 'collect'
+      and data->>'organizationId' = ${tenant.organizationId}`.execute(db)
+    expect([await planned(runId), rows.length]).toEqual([
+      { count: 1_200, isInOrder: true, jobs: 1_200 },
+      1_200,
+    ])
+  })
+
+  it('leaves a question alone that is about to be given up', async () => {
+    await givePrompts(1)
+    const runId = await start()
+    await sql`update pgboss.job set name = 'spent-jobs' where name = 'collect'
+      and data->>'organizationId' = ${tenant.organizationId}`.execute(db)
+    await soon()
+    expect(await planned(runId)).toMatchObject({ jobs: 0 })
+  })
+
+  it('has its answers scored, except those that a judge has at hand', async () => {
+    await givePrompts(2)
+    const runId = await start()
+    const { rows } = await sql<{ id: string }>`update responses set state = 'answered', answer = 'Acme.'
+      where run_id = ${runId} returning id`.execute(db)
+    const [first, ...others] = rows.map(({ id }) => id).toSorted()
+    await server.app.context.queue.enqueue(db, 'judge', judgeJob(first))
+    await soon()
+    await soon()
+    expect(await idsIn('score')).toEqual(others)
   })
 })
 

@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import type { RunRef } from './run-ref.ts'
 import { isAtWork, isUnsettled } from './states.ts'
+
+export interface StrandedRun extends RunRef {
+  mayBeRescored: boolean
+  generation: number
+}
 
 /**
  * Open runs that wait for nothing and that nobody has ended. Very new ones are left out, because they may be about to
  * end. When a run had ended before, only its job shows whether it is being rescored (`mayBeRescored`).
  */
-export async function strandedRuns(db: Db, before: Date) {
-  const { rows } = await sql<{
-    organizationId: string
-    runId: string
-    mayBeRescored: boolean
-    generation: number
-  }>`
+export async function strandedRuns(db: Db, before: Date): Promise<StrandedRun[]> {
+  const { rows } = await sql<StrandedRun>`
     select r.organization_id as "organizationId", r.id as "runId",
       r.reopened = 'rescoring' as "mayBeRescored", r.work_generation as generation
     from runs r
