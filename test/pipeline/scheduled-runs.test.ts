@@ -219,6 +219,15 @@ describe('in the nights in which clocks change, a run that is scheduled for 02:3
   })
 })
 
+it('a weekly run with a week as its minimum interval starts in the week in which clocks go forward, too', async () => {
+  await sql`update organizations set schedule_interval_minutes = ${7 * 1_440}
+    where id = ${tenant.organizationId}`.execute(server.app.context.database.db)
+  clock = '2026-03-20T12:00:00Z'
+  await schedule('0 6 * * 1', 'Europe/Berlin')
+  await lookAtAll('2026-03-23T05:00:02Z', '2026-03-30T04:00:02Z', '2026-04-06T04:00:02Z')
+  expect(await startedAt()).toEqual(['2026-03-23T05:00', '2026-03-30T04:00', '2026-04-06T04:00'])
+})
+
 describe('a schedule from before, with times that follow each other too soon', () => {
   it('is held to a quarter of an hour', async () => {
     await schedule('*/15 * * * *')

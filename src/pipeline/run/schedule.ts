@@ -26,8 +26,8 @@ const AFTER_FAILURE_MS = 5 * MINUTE_MS
 /** After a later start, the minimum interval counts from the start, not from the scheduled time. */
 const LATE_MS = MINUTE_MS
 const DAY_MINUTES = 1_440
-/** With days between runs, neither a clock change nor a short outage may skip one. */
-const LATE_IN_DAYS_MS = 60 * MINUTE_MS
+/** With days between runs, neither a clock change nor a short outage may skip one; the run before was late itself. */
+const LATE_IN_DAYS_MS = 60 * MINUTE_MS + LATE_MS
 /** The cron expression must match the frequency that people see. */
 const FITTING_CRON = {
   daily: /^\d+ \d+ \* \* \*$/,
