@@ -10,6 +10,17 @@ const EXCERPT_LENGTH_MAX = 300
 /** The part of a vendor's text in which secrets are looked for; of what remains less is shown. */
 const READ_LENGTH_MAX = 20_000
 
+/** The codes of Node and undici for a connection that breaks after it was made. */
+const BROKEN_LATER: ReadonlySet<string> = new Set([
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'UND_ERR_SOCKET',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+])
+/** Of Node, with the code ECONNRESET: nothing was sent yet. */
+const BEFORE_TLS = 'before secure TLS connection was established'
+
 /** The vendors' own codes that are more precise than the status of the reply. */
 const FAILURE_CODES: Readonly<Record<string, FailureCode>> = {
   content_filter: 'refused',
@@ -55,7 +66,7 @@ export function toProviderError(
   return new ProviderError(
     'connection_failed',
     `Cannot connect to API: ${redact(messageOf(reason), MESSAGE_LENGTH_MAX)}`,
-    options,
+    { ...options, isUnheard: brokeAfterSending(error) },
   )
 }
 
@@ -88,6 +99,16 @@ function isConnectionError(error: unknown): boolean {
   return broken !== null
 }
 
+/** Whether the connection broke after it was made: the vendor may have the question. */
+function brokeAfterSending(error: unknown): boolean {
+  const broken = findCause(error, (cause) => {
+    const { code, syscall, message } = cause as { code?: unknown; syscall?: unknown; message?: unknown }
+    if (typeof code !== 'string' || !BROKEN_LATER.has(code)) return message === 'terminated'
+    return syscall !== 'connect' && !String(message).includes(BEFORE_TLS)
+  })
+  return broken !== null
+}
+
 function findCause(error: unknown, matches: (cause: object) => boolean): object | null {
   let cause: unknown = error
   for (let depth = 0; depth < 8 && typeof cause === 'object' && cause !== null; depth += 1) {
@@ -98,11 +119,12 @@ function findCause(error: unknown, matches: (cause: object) => boolean): object 
 }
 
 function redacted(error: ProviderError, charged: Charged | null, redact: Redactor): ProviderError {
-  const { code, message, partialAnswer, retryAfterMs, isKeyRefused } = error
+  const { code, message, partialAnswer, retryAfterMs, isKeyRefused, isUnheard } = error
   const known = error.charged ?? charged
   return new ProviderError(code, redact(message.slice(0, READ_LENGTH_MAX), MESSAGE_LENGTH_MAX), {
     retryAfterMs,
     isKeyRefused,
+    isUnheard,
     ...(known && { charged: known }),
     ...(partialAnswer === null ? {} : { partialAnswer: redact(partialAnswer) }),
   })

@@ -178,6 +178,7 @@ export interface ProviderErrorOptions {
   partialAnswer?: string
   charged?: Charged
   isKeyRefused?: boolean
+  isUnheard?: boolean
   cause?: unknown
 }
 
@@ -193,6 +194,8 @@ export class ProviderError extends Error {
   readonly charged: Charged | null
   /** The vendor accepts the key for no question (401). A 403 may be about one question only. */
   readonly isKeyRefused: boolean
+  /** The vendor may have answered without our hearing it. */
+  readonly isUnheard: boolean
 
   constructor(code: FailureCode, message: string, options: ProviderErrorOptions = {}) {
     super(message, { cause: options.cause })
@@ -202,6 +205,7 @@ export class ProviderError extends Error {
     this.partialAnswer = options.partialAnswer === undefined ? null : firstBytes(options.partialAnswer)
     this.charged = options.charged ?? null
     this.isKeyRefused = options.isKeyRefused ?? false
+    this.isUnheard = options.isUnheard ?? UNHEARD.has(code)
   }
 
   get canRetry(): boolean {
@@ -210,6 +214,6 @@ export class ProviderError extends Error {
 
   /** The vendor reported a charge, or may have answered, which it charges for. */
   get mayBeCharged(): boolean {
-    return this.charged !== null || UNHEARD.has(this.code)
+    return this.charged !== null || this.isUnheard
   }
 }

@@ -91,6 +91,49 @@ describe('what broke on the way', () => {
   })
 })
 
+describe('a connection that broke', () => {
+  const chargeOf = (fields: object, message = 'x') => {
+    const cause = Object.assign(new Error(message), fields)
+    return toProviderError(new TypeError('fetch failed', { cause }), false).mayBeCharged
+  }
+
+  it.each([
+    ['by a reset', { code: 'ECONNRESET', syscall: 'read' }],
+    ['by the other side', { code: 'UND_ERR_SOCKET' }],
+    ['in silence', { code: 'UND_ERR_HEADERS_TIMEOUT' }],
+  ])('after the question was sent may be charged: %s', (_, fields) => {
+    expect(chargeOf(fields)).toBe(true)
+  })
+
+  it('in the middle of the reply may be charged', () => {
+    expect(toProviderError(new TypeError('terminated'), false).mayBeCharged).toBe(true)
+  })
+
+  it('may be charged still when the failure is passed on', () => {
+    const first = toProviderError(new TypeError('terminated'), false)
+    expect(toProviderError(first, false).mayBeCharged).toBe(true)
+  })
+
+  it.each([
+    { code: 'ECONNREFUSED', syscall: 'connect' },
+    { code: 'ECONNRESET', syscall: 'connect' },
+    { code: 'ETIMEDOUT', syscall: 'connect' },
+    { code: 'ENOTFOUND' },
+    { code: 'EAI_AGAIN' },
+    { code: 'EHOSTUNREACH' },
+    { code: 'ENETUNREACH' },
+    { code: 'UND_ERR_CONNECT_TIMEOUT' },
+    { code: 'CERT_HAS_EXPIRED' },
+  ])('before it was made costs nothing: %j', (fields) => {
+    expect(chargeOf(fields)).toBe(false)
+  })
+
+  it('before it was encrypted costs nothing', () => {
+    const message = 'Client network socket disconnected before secure TLS connection was established'
+    expect(chargeOf({ code: 'ECONNRESET' }, message)).toBe(false)
+  })
+})
+
 describe('a secret', () => {
   const SECRET = 'sk-secret'
   const repeating = new ProviderError('refused', `No: ${SECRET}`, { partialAnswer: `Your key is ${SECRET}` })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LlmGateway, type LlmGatewayOptions, type Payer } from '../../../src/pipeline/llm/llm-gateway.ts'
 import { ProviderError } from '../../../src/providers/provider.ts'
+import { toProviderError } from '../../../src/providers/provider-errors.ts'
 import {
   findMonthState,
   listSpending,
@@ -224,6 +225,18 @@ describe('a budget of the month', () => {
       expect(outcomes.flat()).toEqual([code, 'budget_exceeded'])
     },
   )
+
+  it('is used up by questions whose connection broke after they were sent', async () => {
+    const reset = Object.assign(new Error('read'), { code: 'ECONNRESET', syscall: 'read' })
+    const broken = async () => {
+      throw toProviderError(new TypeError('fetch failed', { cause: reset }), false)
+    }
+    const llm = scriptedLlm('reset', { price: CENT_PRICE, ask: broken })
+    const gateway = newGateway()
+    const payer = await payerWith(1.5 * GUESS_USD)
+    const outcomes = [await askTimes(1, [gateway], llm, payer), await askTimes(1, [gateway], llm, payer)]
+    expect(outcomes.flat()).toEqual(['connection_failed', 'budget_exceeded'])
+  })
 
   it('gets back what was reserved for a question that was cancelled while it waited', async () => {
     const payer = await payerWith(1)
