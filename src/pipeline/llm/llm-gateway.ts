@@ -1,6 +1,6 @@
 import { findListPrice } from '../../domain/prices/find-price.ts'
 import { costByPrice, type Price, type Usage } from '../../domain/prices/price.ts'
-import { RETRY_AFTER_MAX_MS } from '../../domain/retry-delay.ts'
+import { isWorthRetrying, RETRY_AFTER_MAX_MS } from '../../domain/retry-delay.ts'
 import {
   type Charged,
   type Generated,
@@ -265,8 +265,8 @@ export class LlmGateway {
     if (failure?.charged) {
       const usage = usageOf(failure.charged, expectation)
       this.#record(asking, usage, this.#costOf(llm, failure.charged, usage), hold)
-    } else if (failure === null || failure.mayBeCharged)
-      this.#settleAborted(asking, hold, failure?.canRetry === false)
+    } else if (failure === null || failure.mayBeCharged || (asking.task?.id ?? null) !== null)
+      this.#settleAborted(asking, hold, failure !== null && !isWorthRetrying(failure))
     else this.#asked.delete(asking)
   }
 

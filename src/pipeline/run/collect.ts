@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { localeOf } from '../../domain/locale.ts'
-import { RETRY_AFTER_MAX_MS, retryDelayMs } from '../../domain/retry-delay.ts'
+import { isWorthRetrying, retryDelayMs } from '../../domain/retry-delay.ts'
 import type { Llm, LlmAnswer, Question, VendorTask } from '../../providers/provider.ts'
 import { ProviderError } from '../../providers/provider.ts'
 import type { Consumer, HeldJob } from '../../queue/consumer.ts'
@@ -259,8 +259,7 @@ export class Collector {
       return this.#postpone(job, response, claim, known)
     }
     if (known === null) this.#context.log.error({ err: error, responseId: id }, 'collect: asking broke')
-    const isWorthwhile = (known?.canRetry ?? true) && (known?.retryAfterMs ?? 0) <= RETRY_AFTER_MAX_MS
-    if (isWorthwhile && attempt < ATTEMPTS_MAX) {
+    if ((known === null || isWorthRetrying(known)) && attempt < ATTEMPTS_MAX) {
       const delay = retryDelayMs(attempt, this.#context.random(), known?.retryAfterMs ?? null)
       const startAfter = new Date(this.#context.now().getTime() + delay)
       const retry = { organizationId, id, claim, jobId: randomUUID(), code, message, countsAsAttempt: true }

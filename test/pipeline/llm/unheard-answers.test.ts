@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LlmGateway, type Payer } from '../../../src/pipeline/llm/llm-gateway.ts'
-import type { Question, VendorTask } from '../../../src/providers/provider.ts'
+import { ProviderError, type Question, type VendorTask } from '../../../src/providers/provider.ts'
 import { findMonthState, listSpending } from '../../../src/storage/money/spending.ts'
 import { insertOrganization, updateOrganization } from '../../../src/storage/tenancy/organizations.ts'
 import { keptTask } from '../../fixtures/kept-task.ts'
@@ -115,6 +115,33 @@ describe('a vendor’s task that a later attempt finds again', () => {
     const { asked, cancel } = await underWay(gateway, payer, untilAborted, keptTask('job-1'))
     if (end === 'aborted') cancel()
     await (end === 'aborted' ? asked : gateway.close())
+    await gateway.close()
+    expect(await spendingOf(payer)).toEqual({ reservedUsd: 0, rows: [] })
+  })
+
+  const failingWith = (failure: ProviderError) => () => Promise.reject(failure)
+
+  it.each([
+    [
+      'when a wait of hours is asked for',
+      new ProviderError('rate_limited', 'No.', { retryAfterMs: 3_600_000 }),
+    ],
+    ['when no other attempt can help', new ProviderError('unauthorized', 'No.')],
+  ])('counts %s', async (_, failure) => {
+    const payer = await payerWith(1)
+    const gateway = newGateway()
+    const { asked } = await underWay(gateway, payer, failingWith(failure), keptTask('job-1'))
+    await asked
+    await gateway.close()
+    expect(await spendingOf(payer)).toEqual({ reservedUsd: 0, rows: [[1, 1, GUESS_USD]] })
+  })
+
+  it('costs nothing when it could not be looked at this time', async () => {
+    const payer = await payerWith(1)
+    const gateway = newGateway()
+    const failure = new ProviderError('provider_error', 'No.')
+    const { asked } = await underWay(gateway, payer, failingWith(failure), keptTask('job-1'))
+    await asked
     await gateway.close()
     expect(await spendingOf(payer)).toEqual({ reservedUsd: 0, rows: [] })
   })
