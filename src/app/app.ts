@@ -85,7 +85,7 @@ export async function startApp(config: Config, options: AppOptions): Promise<App
   const database = options.database ?? (await openDatabase(config, events))
   const parts: { close(): Promise<void> }[] = [database]
   const drain = { deadline: Number.POSITIVE_INFINITY }
-  const left = () => Math.max(0, drain.deadline - Date.now())
+  const left = () => Math.max(0, drain.deadline - performance.now())
   const close = async () => {
     for (const part of parts.splice(0).reverse()) await part.close()
   }
@@ -114,12 +114,12 @@ export async function startApp(config: Config, options: AppOptions): Promise<App
     }
     parts.push({
       close: async () => {
-        drain.deadline = Date.now() + config.drainMs
+        drain.deadline = performance.now() + config.drainMs
       },
     })
     return { url, ownerLink, context, close }
   } catch (error) {
-    drain.deadline = Date.now()
+    drain.deadline = performance.now()
     await close()
     throw inWords(error, config)
   }

@@ -11,8 +11,8 @@ export async function wait(ms: number, signal: AbortSignal): Promise<void> {
 
 /** Waits until no work is left, at most `ms`. */
 export async function waitWhile(isBusy: () => boolean, ms: number): Promise<void> {
-  const deadline = Date.now() + ms
-  while (isBusy() && Date.now() < deadline) await sleep(POLL_MS)
+  const deadline = performance.now() + ms
+  while (isBusy() && performance.now() < deadline) await sleep(POLL_MS)
 }
 
 /** The promise's outcome, or the signal's reason as soon as it aborts. The promise is not cancelled. */

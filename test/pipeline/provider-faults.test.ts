@@ -41,12 +41,19 @@ describe('a run whose LLM fails in every way', () => {
   let server: TestServer
   let runId: string
   let client: TestServer['admin']
+  /** How far the clock of the server has stepped back. */
+  let backMs = 0
 
   beforeAll(async () => {
-    llm = await startLoopbackLlm(answerWith('Acme is great.'))
+    const answer = answerWith('Acme is great.')
+    llm = await startLoopbackLlm((...question) => {
+      backMs = 3_600_000
+      answer(...question)
+    })
     for (const [prompt, { behaviour }] of Object.entries(FAULTS)) llm.when(prompt, behaviour)
     server = await startTestServer({
       llms: [loopbackConfig('faulty', llm.url, { concurrency: 32 })],
+      now: () => new Date(Date.now() - backMs),
     })
     doNotGiveUp(server)
     client = (await server.newTenant()).client
@@ -61,6 +68,11 @@ describe('a run whose LLM fails in every way', () => {
 
   it('ends as partial', async () => {
     expect(await client.getRun({ params: { runId } })).toMatchObject({ status: 'partial' })
+  })
+
+  it('measures how long an answer took, also where the clock steps back meanwhile', async () => {
+    const { data } = await client.listResponses({ params: { runId }, query: { state: ['scored'] } })
+    expect(data.map(({ latencyMs }) => (latencyMs ?? -1) >= 0)).toEqual([true])
   })
 
   it('counts every response once', async () => {

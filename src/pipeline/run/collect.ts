@@ -45,6 +45,7 @@ const UNWANTED = new Error('the answer is not wanted any more')
 
 interface Asking extends ResponseRef {
   claim: string
+  /** By the clock of `performance`. */
   claimedAt: number
   controller: AbortController
 }
@@ -94,7 +95,7 @@ export class Collector {
 
   /** Aborts questions whose run was cancelled, or whose claim another process has taken over. */
   async #abortUnwanted(): Promise<void> {
-    const since = Date.now() - POLL_MS
+    const since = performance.now() - POLL_MS
     const asking = [...this.#asking.values()].filter(({ claimedAt }) => claimedAt < since)
     if (asking.length === 0) return
     try {
@@ -147,7 +148,7 @@ export class Collector {
     const { organizationId, id } = response
     const controller = new AbortController()
     // Also while it waits for its turn, so that a cancelled question is never sent.
-    this.#asking.set(job.id, { organizationId, id, claim, claimedAt: Date.now(), controller })
+    this.#asking.set(job.id, { organizationId, id, claim, claimedAt: performance.now(), controller })
     const outcome = await this.#ask(job, response, claim, controller.signal)
     this.#asking.delete(job.id)
     // The next question does not wait until the answer is stored.
@@ -162,12 +163,12 @@ export class Collector {
     unwanted: AbortSignal,
   ): Promise<Outcome> {
     const { database, now } = this.#context
-    let askedAt: Date | null = null
+    let askedAt: number | null = null
     const onAsking = () => {
-      askedAt = now()
+      askedAt = performance.now()
     }
     // A question that was never sent has no latency.
-    const latencyMs = () => (askedAt === null ? 0 : now().getTime() - askedAt.getTime())
+    const latencyMs = () => (askedAt === null ? 0 : Math.round(performance.now() - askedAt))
     const { organizationId, id, runId, brandId } = response
     const run = { organizationId, runId }
     try {
