@@ -4,7 +4,7 @@ import type { Database, Db } from '../storage/database/database.ts'
 import { afterCommit } from '../storage/database/transaction.ts'
 import { queuesWithDueJobs } from '../storage/jobs/due-jobs.ts'
 import { prepareTurns } from '../storage/jobs/job-turns.ts'
-import { idsWithoutJob } from '../storage/jobs/waiting-jobs.ts'
+import { idsWithoutJob, isJobOpen } from '../storage/jobs/waiting-jobs.ts'
 import { type Handler, handleBatch } from './batch.ts'
 import { Consumer, type ConsumerOptions } from './consumer.ts'
 import { DueJobs } from './due-jobs.ts'
@@ -158,6 +158,11 @@ export class Queue {
   async hasJob(name: string, data: object): Promise<boolean> {
     const jobs = await this.#boss.findJobs(name, { data })
     return jobs.some(({ state }) => state === 'created' || state === 'retry' || state === 'active')
+  }
+
+  /** Whether the job with this id waits or runs, in the caller's transaction. */
+  hasJobOf(db: Db, name: string, id: string): Promise<boolean> {
+    return isJobOpen(db, name, id)
   }
 
   /** Those of the ids that no waiting or running job has in this field of its data. One statement for all. */

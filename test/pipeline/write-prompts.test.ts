@@ -120,6 +120,13 @@ describe('a writer', () => {
     expect(asked()).toHaveLength(1)
   })
 
+  it('is not said to write where it has just written', async () => {
+    replyWith([entry('Which CRM would a dentist choose?')])
+    await refresh()
+    await expect.poll(written).toHaveLength(1)
+    expect((await refresh()).isWriting).toBe(false)
+  })
+
   it('is paid once for what cannot be kept', async () => {
     replyWith([entry('Which CRM would a dentist choose?')])
     const { db } = server.database.database

@@ -86,13 +86,16 @@ export async function refreshSuggestions(
   )
 }
 
-/** The job has the brand's id, so that there is only one at a time. */
+/**
+ * The job has the brand's id, so that there is only one at a time, and none for a minute after it has ended.
+ * @returns whether one waits or runs
+ */
 async function askWriter(context: PipelineContext, tx: Db, brand: BrandRef): Promise<boolean> {
   if (context.writer === null) return false
   if (!(await hasFeature(tx, brand, 'contentGeneration'))) return false
   const { organizationId, id: brandId } = brand
   await enqueue(context, tx, 'write-prompts', [{ id: brandId, data: { organizationId, brandId } }])
-  return true
+  return context.queue.hasJobOf(tx, 'write-prompts', brandId)
 }
 
 export interface KeywordImport extends Suggesting<KeywordImportResult> {

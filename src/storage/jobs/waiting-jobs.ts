@@ -18,3 +18,10 @@ export async function idsWithoutJob(
   )
   return new Set(rows.map(({ id }) => id))
 }
+
+/** Whether the job waits or runs. */
+export async function isJobOpen(db: Db, queue: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pgboss.job where name = ${queue} and id = ${id} and state < 'completed'`.execute(db)
+  return rows.length > 0
+}
