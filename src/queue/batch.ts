@@ -28,48 +28,80 @@ export interface BatchOptions<T> {
   /** False when no dead-letter queue would report it. */
   mayGiveUp: boolean
   handler: Handler<T>
+  /** The jobs of the queue that this process works on, by their ids. */
+  held: Map<string, HeldDelivery>
+}
+
+interface HeldDelivery {
+  retryCount: number
+  results: Promise<JobResult[]>
 }
 
 /** How long a job runs alone. After that, other jobs continue, because the suspicion may be wrong. */
 const ALONE_MS = 60_000
 
-/** Handles a batch. Jobs during which the process died before run one at a time, or are given up. */
+/**
+ * Handles a batch. Jobs during which the process died before run one at a time, or are given up. A job that was presumed dead, but on
+ * which this process still works, only waits for the outcome: its work may cost money.
+ */
 export async function handleBatch<T>(
   options: BatchOptions<T>,
   jobs: readonly JobWithMetadata<T>[],
 ): Promise<JobResult[]> {
-  const { boss, queue, mayGiveUp } = options
-  const spent = jobs.filter((job) => mayGiveUp && deathsOf(job) >= DEATHS_MAX)
-  const suspects = jobs.filter((job) => !spent.includes(job) && deathsOf(job) > 0)
-  const others = jobs.filter((job) => !spent.includes(job) && !suspects.includes(job))
-  const results = await outcome(options, others)
+  const { boss, queue, mayGiveUp, held } = options
+  const [underWay, due] = split(jobs, (job) => isUnderWay(held, job))
+  const awaited = Promise.all(underWay.map(({ id }) => resultOf(held, id)))
+  const [spent, living] = split(due, (job) => mayGiveUp && deathsOf(job) >= DEATHS_MAX)
+  const [suspects, others] = split(living, (job) => deathsOf(job) > 0)
+  const results = [...(await outcome(options, others))]
   results.push(...spent.map(({ id }) => ({ id, status: 'deadletter' as const, output: GIVEN_UP })))
-  if (suspects.length === 0) return results
+  if (suspects.length === 0 && underWay.length === 0) return results
   // Finished jobs are settled before a suspected job starts, which may end the process.
   if (others.length > 0) await settle(boss, queue, others, results)
   for (const job of suspects) results.push(...(await handleAlone(options, job)))
-  return results
+  return [...results, ...(await awaited).flat()]
+}
+
+function split<T>(all: readonly T[], is: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(is), all.filter((one) => !is(one))]
+}
+
+/** A job that was enqueued anew with the same id begins at 0 again. */
+function isUnderWay<T>(held: BatchOptions<T>['held'], { id, retryCount }: JobWithMetadata<T>): boolean {
+  return retryCount > (held.get(id)?.retryCount ?? Number.POSITIVE_INFINITY)
+}
+
+async function resultOf(held: ReadonlyMap<string, HeldDelivery>, id: string): Promise<JobResult[]> {
+  const results = (await held.get(id)?.results) ?? []
+  return results.filter((result) => result.id === id)
 }
 
 async function handleAlone<T>(options: BatchOptions<T>, job: JobWithMetadata<T>): Promise<JobResult[]> {
   const { alone, db, queue, boss } = options
-  let handled: Promise<JobResult[]> = Promise.resolve([])
+  let results: Promise<JobResult[]> = Promise.resolve([])
   await alone(async () => {
     // The process is stopping, and the job is in the queue again.
     if (job.signal.aborted || !(await beginAfterDeaths(db, queue, job, deathsOf(job)))) return
-    handled = outcome(options, [job])
-    await settledWithin(handled, ALONE_MS)
+    results = outcome(options, [job])
+    await settledWithin(results, ALONE_MS)
   })
-  const results = await handled
-  await settle(boss, queue, [job], results)
+  await settle(boss, queue, [job], await results)
   return results
 }
 
 async function outcome<T>(
-  { handler }: BatchOptions<T>,
+  { handler, held }: BatchOptions<T>,
   jobs: readonly JobWithMetadata<T>[],
 ): Promise<JobResult[]> {
   if (jobs.length === 0) return []
+  const results = handled(handler, jobs)
+  for (const { id, retryCount } of jobs) held.set(id, { retryCount, results })
+  await results
+  for (const { id } of jobs) if (held.get(id)?.results === results) held.delete(id)
+  return results
+}
+
+async function handled<T>(handler: Handler<T>, jobs: readonly JobWithMetadata<T>[]): Promise<JobResult[]> {
   try {
     const failed = new Map<string, unknown>()
     await handler(
@@ -96,11 +128,11 @@ async function settle<T>(
   jobs: JobWithMetadata<T>[],
   results: readonly JobResult[],
 ): Promise<void> {
-  const resultOf = new Map(results.map((result) => [result.id, result]))
-  const completed = jobs.filter(({ id }) => resultOf.get(id)?.status === 'completed')
+  const byId = new Map(results.map((result) => [result.id, result]))
+  const completed = jobs.filter(({ id }) => byId.get(id)?.status === 'completed')
   if (completed.length > 0) await boss.complete(queue, completed)
   for (const job of jobs) {
-    const result = resultOf.get(job.id)
+    const result = byId.get(job.id)
     if (result?.status === 'failed') await boss.fail(queue, [job], result.output as object)
   }
 }

@@ -182,6 +182,7 @@ export class Queue {
       alone: this.#alone,
       mayGiveUp: this.#definitions.some((one) => one.name === name && one.deadLetter !== null),
       handler,
+      held: new Map(),
     }
     const ids: string[] = []
     const workAs = (place: number) => async (jobs: JobWithMetadata<T>[]) => {

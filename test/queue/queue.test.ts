@@ -171,6 +171,36 @@ describe('the queue', () => {
     await expect.poll(() => delivered).toEqual(held)
   })
 
+  it('works once on a job that was presumed dead while the process still works on it', async () => {
+    const { queue, name } = await openQueues()
+    const gate = Promise.withResolvers<void>()
+    let count = 0
+    await queue.work(name, { batchSize: 1, concurrency: 2 }, async () => {
+      count += 1
+      await gate.promise
+    })
+    await send(queue, name)
+    const { database: one } = database
+    await expect
+      .poll(async () => {
+        await one.execute(
+          `update pgboss.job set heartbeat_on = heartbeat_on - interval '1 hour'
+            where name = $1 and retry_count = 0`,
+          [name],
+        )
+        return (
+          await one.execute(
+            `select 1 from pgboss.job where name = $1 and state = 'active' and retry_count = 1`,
+            [name],
+          )
+        ).rows.length
+      })
+      .toBe(1)
+    gate.resolve()
+    await expect.poll(async () => (await queue.pendingCounts())[name]).toBe(0)
+    expect(count).toBe(1)
+  })
+
   it('takes away jobs that wait', async () => {
     const { queue, name } = await openQueues()
     const id = '11111111-1111-4111-8111-111111111111'
