@@ -80,6 +80,7 @@ export function addRoute(
       request.body = readBody(request.body, bodySchema)
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (streamBody) answering.unread.holdUpload(request, reply)
       const isHandled = await limit.handle(sharerOf(request), reply.raw, async () => {
         if (method !== 'GET') await answering.guard.readmit(request, reply)
         await answer(callOf(request, reply, definition, answering))

@@ -95,6 +95,30 @@ describe('an upload that breaks off', () => {
   })
 })
 
+describe('uploads that do not end', () => {
+  beforeAll(() => use(server))
+
+  const LAST_CHUNK = '0\r\n\r\n'
+  const lasting = (name: string, text: string) =>
+    begin(upload(name).replace('\r\n', '\r\nConnection: close\r\n') + chunk(text))
+  const status = (answer: string) => answer.split(' ')[1]
+
+  it('are two of a key, a third is refused, and later ones are taken', async () => {
+    const uploads = [
+      lasting('imports', LINE),
+      lasting('imports', LINE),
+      lasting('prompt-suggestions/imports', 'crm\n'),
+    ]
+    const first = status(await Promise.race(uploads.map(({ answer }) => answer)))
+    for (const { socket } of uploads) socket.write(LAST_CHUNK)
+    const all = (await Promise.all(uploads.map(({ answer }) => answer))).map(status)
+    const later = lasting('imports', LINE)
+    later.socket.write(LAST_CHUNK)
+    const refused = all.filter((one) => one === '429').length
+    expect([first, refused, status(await later.answer)]).toEqual(['429', 1, '202'])
+  })
+})
+
 describe('a refusal of a request that was not read to its end', () => {
   it.each([
     ['without a valid key', () => upload('imports', 'nonsense'), '401'],

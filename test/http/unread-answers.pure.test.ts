@@ -28,6 +28,7 @@ it('answers whose clients left before they were ready take no place of their key
 describe('an organization with any number of keys', () => {
   it.each([
     ['exports', 2, (unread: UnreadAnswers, key: string) => unread.holdExport(requestWith(key), waiting())],
+    ['uploads', 2, (unread: UnreadAnswers, key: string) => unread.holdUpload(requestWith(key), waiting())],
     [
       'large pages',
       4,

@@ -7,6 +7,8 @@ import { Choice, Count, Fields, Nullable, RunStatusField, Timestamp, Uuid } from
 
 export const IMPORT_CONTENT_TYPES = ['application/x-ndjson', 'text/csv'] as const
 
+export const UPLOAD = 'A key can have two uploads at a time.'
+
 export const tag = 'Workspace: import and export'
 
 const ImportResult = Fields({
@@ -39,7 +41,7 @@ export const importAnswers = endpoint({
     'each day or week of askedAt. UTF-8, at most 1 MiB a line, a file of any size with at most 100,000 ' +
     'different prompts, 200 LLMs, 1,000 runs and 20 answers of one LLM to the same prompt in a run (its samples). All lines ' +
     'are checked before anything is stored: if one line is invalid, nothing is imported. The export of a whole brand is taken ' +
-    'too, by a brand that is empty.',
+    `too, by a brand that is empty. ${UPLOAD}`,
   params: BrandParams,
   query: Fields({
     runsBy: Type.Optional(
@@ -76,7 +78,8 @@ export const importBrand = endpoint({
   description:
     'The body is what `GET /workspace/brands/{brandId}/export` gives with the format jsonl, here or in another installation: the ' +
     'new brand has the same settings, prompts, runs, answers, scores and decisions, and new ids. All lines are checked before ' +
-    'anything is stored. 409 when the brand of the file is here already. Runs are queued until all lines are stored.',
+    'anything is stored. 409 when the brand of the file is here already. Runs are queued until all lines are stored. ' +
+    UPLOAD,
   streamBody: ['application/x-ndjson'],
   returns: ImportResult,
   status: 202,

@@ -24,6 +24,7 @@ import {
 } from '../fields.ts'
 import { LlmName } from '../llm-fields.ts'
 import { Page, paging } from '../paging.ts'
+import { UPLOAD } from './imports.ts'
 
 const tag = 'Workspace: prompt suggestions'
 
@@ -131,7 +132,8 @@ export const importPromptKeywords = endpoint({
   summary: 'Suggest prompts from a list of keywords',
   description:
     'CSV of at most 1 MiB: an export of Search Console, Google Ads Keyword Planner, Ahrefs or Semrush, told by its ' +
-    'header, or one keyword a line. UTF-8 or UTF-16; comma, semicolon or tab. If one line is invalid, nothing is imported.',
+    'header, or one keyword a line. UTF-8 or UTF-16; comma, semicolon or tab. If one line is invalid, nothing is ' +
+    `imported. ${UPLOAD}`,
   params: BrandParams,
   streamBody: ['text/csv'],
   returns: Fields({

@@ -3,6 +3,7 @@ import { type ApiError, tooMany } from '../../contract/errors.ts'
 
 /** Limits for one key. `SIZE_MAX` is in characters and is for all reads that are not exports. */
 const EXPORTS_MAX = 2
+const UPLOADS_MAX = 2
 const LARGE_PAGES_MAX = 4
 const SIZE_MAX = 64 * 1024 * 1024
 /** The limits of an organization are this many times those of one key, because it can create any number of keys. */
@@ -12,17 +13,27 @@ const RETRY_AFTER_S = 2
 
 interface Unread {
   exports: number
+  uploads: number
   largePages: number
   size: number
 }
 
-/** Counts the answers that each key and organization has requested but not read yet: they take memory until then. */
+/**
+ * Counts the answers that each key and organization has requested but not read yet: they take memory until then. The
+ * answer to an upload is unread from its beginning: the file may have a long line, of which the end never comes.
+ */
 export class UnreadAnswers {
   readonly #byHolder = new Map<string, Unread>()
 
   holdExport(request: FastifyRequest, reply: FastifyReply): void {
     this.#hold(request, reply, 'exports', 1, EXPORTS_MAX, (max, whose) =>
       tooMany(`${max} exports with ${whose} are being sent: read one to its end.`, RETRY_AFTER_S),
+    )
+  }
+
+  holdUpload(request: FastifyRequest, reply: FastifyReply): void {
+    this.#hold(request, reply, 'uploads', 1, UPLOADS_MAX, (max, whose) =>
+      tooMany(`${max} uploads with ${whose} are arriving: end one first.`, RETRY_AFTER_S),
     )
   }
 
@@ -67,12 +78,12 @@ export class UnreadAnswers {
       unread[what] += size
       reply.raw.once('close', () => {
         unread[what] -= size
-        if (unread.exports + unread.largePages + unread.size === 0) this.#byHolder.delete(id)
+        if (unread.exports + unread.uploads + unread.largePages + unread.size === 0) this.#byHolder.delete(id)
       })
     }
   }
 
   #of(id: string): Unread {
-    return this.#byHolder.get(id) ?? { exports: 0, largePages: 0, size: 0 }
+    return this.#byHolder.get(id) ?? { exports: 0, uploads: 0, largePages: 0, size: 0 }
   }
 }
