@@ -20,10 +20,12 @@ describe('the excerpt of content', () => {
     expect(defaultExcerpt(content)).toBe(excerpt)
   })
 
-  it('stands behind any amount of what is not seen', () => {
-    expect(defaultExcerpt(`${'[a]: https://example.com\n'.repeat(4_000)}\nSeen at last.`)).toBe(
-      'Seen at last.',
-    )
+  it.each([
+    ['18,000', 18_000, 'Seen at last.'],
+    ['20,000', 20_000, ''],
+    ['500,000', 500_000, ''],
+  ])('needs no more than the first 20,000 characters: behind %s unseen ones', (_, length, excerpt) => {
+    expect(defaultExcerpt(`${'\n'.repeat(length)}Seen at last.`)).toBe(excerpt)
   })
 
   it('of any text is one line of at most 160 characters', () => {

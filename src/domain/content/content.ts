@@ -31,17 +31,11 @@ export const SHOWN_CONTENT_STATUSES = ['draft', 'published'] as const satisfies 
 
 const EXCERPT_LENGTH_MAX = 160
 /** Rendering half a million characters of Markdown can take a second, and the excerpt needs only the beginning. */
-const FIRST_PART_LENGTH = 20_000
+const READ_LENGTH_MAX = 20_000
 
-/** The first words of the rendered Markdown, on one line of at most 160 characters. */
+/** The first words of the rendered Markdown, on one line of at most 160 characters; empty if they stand far behind. */
 export function defaultExcerpt(content: string): string {
-  for (let length = FIRST_PART_LENGTH; ; length *= 5) {
-    const words = plainLine(readAnswer(content.slice(0, length)).text)
-    // Twice as many, so that Markdown syntax that is cut off at the end of the part does not reach the excerpt.
-    if (length >= content.length || words.length > 2 * EXCERPT_LENGTH_MAX) {
-      return shortened(words, EXCERPT_LENGTH_MAX)
-    }
-  }
+  return shortened(plainLine(readAnswer(content.slice(0, READ_LENGTH_MAX)).text), EXCERPT_LENGTH_MAX)
 }
 
 /** The registrable domain of a research source; null when its address is not a plain http or https address. */

@@ -31,11 +31,11 @@ export const handlers: HandlersOf<typeof routes> = {
     const { db: tx } = context.database
     const { organizationId } = tenant
     const id = newId()
-    const given = readFields(body)
+    const { title, content } = body
+    const given = { excerpt: defaultExcerpt(content), ...readFields(body) }
     found(await lockVisibleBrand(tx, tenant, brandId), 'brand')
     await requirePrompt(tx, organizationId, brandId, body.promptId)
-    const { title, content } = body
-    const made = { ...WITHOUT, excerpt: defaultExcerpt(content), ...given, title, content, id, brandId }
+    const made = { ...WITHOUT, ...given, title, content, id, brandId }
     await insertContent(tx, organizationId, made, context.now())
     await publishContent(context, tx, { organizationId, brandId, contentId: id })
     return audited(asSent(await findContentRecord(tx, tenant, brandId, id)), id, { brandId, title })
@@ -53,12 +53,14 @@ export const handlers: HandlersOf<typeof routes> = {
   async updateContent({ params: { brandId, contentId }, body, tenant }, { database: { db: tx }, now }) {
     const { organizationId } = tenant
     const given = readFields(body)
+    // Before the locks, because it takes time.
+    const ownExcerpt = body.content === undefined ? null : defaultExcerpt(body.content)
     // Locked before the content: a transaction that holds a brand's suggestions never waits for a content.
     if (body.status === 'published') await lockSuggestions(tx, brandId)
     const before = found(await lockContent(tx, tenant, brandId, contentId), 'content')
     // A linked prompt may stay linked after it was deleted.
     if (body.promptId !== before.promptId) await requirePrompt(tx, organizationId, brandId, body.promptId)
-    const patch = { ...followedExcerpt(before, body), ...instead(before, body), ...given }
+    const patch = { ...followedExcerpt(before, ownExcerpt), ...instead(before, body), ...given }
     await changeContent(tx, organizationId, contentId, patch, now())
     if (body.status === 'published' && before.status !== 'published') {
       await finishSuggestion(tx, tenant, contentId, now())
@@ -162,8 +164,7 @@ function instead(
 /** An excerpt that was derived from the content changes with it. */
 function followedExcerpt(
   before: Pick<ContentFields, 'content' | 'excerpt'>,
-  { content }: ContentPatch,
+  excerpt: string | null,
 ): Pick<ContentFields, 'excerpt'> | Record<never, never> {
-  const follows = content !== undefined && before.excerpt === defaultExcerpt(before.content)
-  return follows ? { excerpt: defaultExcerpt(content) } : {}
+  return excerpt !== null && before.excerpt === defaultExcerpt(before.content) ? { excerpt } : {}
 }
