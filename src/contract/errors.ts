@@ -57,7 +57,10 @@ export const ERRORS = {
   },
   conflict: { status: 409, meaning: 'The request conflicts with the current state.' },
   idempotency_conflict: { status: 409, meaning: 'The idempotency key was used with another body.' },
-  payload_too_large: { status: 413, meaning: 'The body is larger than 1 MiB.' },
+  payload_too_large: {
+    status: 413,
+    meaning: 'The body is larger than 1 MiB, or than 16 KiB for a route that needs no key.',
+  },
   unsupported_media_type: {
     status: 415,
     meaning: 'This route does not accept the content type of the body.',

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { ApiError, type ErrorContext } from '../contract/errors.ts'
 import { isUnavailable } from '../storage/database/storage-error.ts'
+import { tooLarge } from './input/bodies.ts'
 import { invalidRequest } from './input/validation-errors.ts'
 
 /** The shape of every error answer. */
@@ -19,8 +20,7 @@ export function toApiError(error: unknown, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error
   const { validation, validationContext = 'request', code, statusCode, message } = error as FastifyError
   if (validation) return invalidRequest(validation, validationContext, request.routeOptions.config)
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return new ApiError('payload_too_large', 'The body is larger than 1 MiB.')
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(request)
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return new ApiError('unsupported_media_type', 'Send the body as application/json.')
   }

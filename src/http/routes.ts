@@ -12,7 +12,7 @@ import { networkOf } from './connections/network-of.ts'
 import type { Guard } from './guard.ts'
 import { type Call, FileStream, type Handler, type HttpContext, JsonPieces, SENT } from './handler.ts'
 import { type OnceOnly, onceOnlyRequest } from './idempotency/once-only.ts'
-import { JSON_BODY } from './input/bodies.ts'
+import { JSON_BODY, OPEN_BODY_BYTES_MAX } from './input/bodies.ts'
 import { readBody } from './input/read-body.ts'
 import { readParams, readQuery, refuseUndecodable } from './input/read-query.ts'
 import type { RefusedKeys } from './keys/refused-keys.ts'
@@ -56,6 +56,7 @@ export function addRoute(
   const route = {
     method,
     exposeHeadRoute: hasHead(definition),
+    ...(access === 'anyone' ? { bodyLimit: OPEN_BODY_BYTES_MAX } : {}),
     config: {
       scope,
       access,

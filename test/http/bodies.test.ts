@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exampleOf, keyFor, OPERATIONS, requestOf } from '../fixtures/example-requests.ts'
+import { ALL_OPERATIONS, exampleOf, keyFor, OPERATIONS, requestOf } from '../fixtures/example-requests.ts'
 import { type Answer, refusal, send } from '../fixtures/send.ts'
 import { SILENT_LLM } from '../fixtures/silent-llm.ts'
 import { buildWorld, type World } from '../fixtures/tenant-world.ts'
@@ -57,6 +57,24 @@ describe('a body above 1 MiB', () => {
       headers: { 'content-type': 'application/x-ndjson' },
     })
     expect(answer).toMatchObject({ status: 202, body: { lineCount: 3 } })
+  })
+})
+
+describe('a body above 16 KiB for a route that anyone may call', () => {
+  const open = ALL_OPERATIONS.filter(
+    ({ endpoint: { access, method } }) => access === 'anyone' && method !== 'GET',
+  )
+  const text = jsonOf(16 * 1024 + 1)
+
+  it.each(open)('is refused by $id', async ({ endpoint: { path, method } }) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await send(server.baseUrl + path, { method, headers, text })
+    expect(answer).toMatchObject({ status: 413, body: { message: 'The body is larger than 16 KiB.' } })
+  })
+
+  it('is refused when its length is not told beforehand', async () => {
+    const answer = await sendChunked(text, '/workspace/sign-in')
+    expect(answer).toMatchObject({ status: 413, body: { message: 'The body is larger than 16 KiB.' } })
   })
 })
 
@@ -215,18 +233,14 @@ function sendPrompts(text: string): Promise<Answer> {
   })
 }
 
-function sendChunked(text: string): Promise<Answer> {
+function sendChunked(text: string, path = '/workspace/brands'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = { 'x-api-key': world.key, 'content-type': 'application/json' }
-    const sent = request(
-      `${server.baseUrl}/workspace/brands`,
-      { method: 'POST', headers },
-      async (response) => {
-        let body = ''
-        for await (const chunk of response.setEncoding('utf8')) body += chunk
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: JSON.parse(body) })
-      },
-    )
+    const sent = request(server.baseUrl + path, { method: 'POST', headers }, async (response) => {
+      let body = ''
+      for await (const chunk of response.setEncoding('utf8')) body += chunk
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: JSON.parse(body) })
+    })
     sent.on('error', reject)
     for (let from = 0; from < text.length; from += 65_536) sent.write(text.slice(from, from + 65_536))
     sent.end()

@@ -7,6 +7,8 @@ import { VALUES_MAX } from './read-body.ts'
 
 export const JSON_BODY = ['application/json'] as const
 const BODY_BYTES_MAX = 1024 * 1024
+/** For routes that anyone may call: nothing else limits how many such bodies arrive at a time. */
+export const OPEN_BODY_BYTES_MAX = 16 * 1024
 
 /** Parses JSON bodies, reads an empty body as no body, and passes imports on as streams of any size. */
 export function acceptBodies(app: FastifyInstance): void {
@@ -60,18 +62,23 @@ function shapeProblem(json: Buffer): { code: string; message: string } | null {
   return null
 }
 
+/** The refusal of a body that is larger than the route takes. */
+export function tooLarge({ routeOptions: { bodyLimit } }: FastifyRequest): ApiError {
+  const size = bodyLimit < BODY_BYTES_MAX ? `${bodyLimit / 1024} KiB` : '1 MiB'
+  return new ApiError('payload_too_large', `The body is larger than ${size}.`)
+}
+
 /**
  * Refuses a body by its size, then by its type, before it is read.
  * @throws {ApiError} `payload_too_large`, `unsupported_media_type`
  */
 export function refuseBody(request: FastifyRequest): void {
-  const { bodyTypes = [], isStreamed = false } = request.routeOptions.config
+  const { config, bodyLimit } = request.routeOptions
+  const { bodyTypes = [], isStreamed = false } = config
   const { 'content-length': length, 'transfer-encoding': encoding, 'content-type': type } = request.headers
   const hasBody = encoding !== undefined || Number(length ?? 0) > 0
   if (!hasBody || request.method === 'GET' || request.method === 'HEAD') return
-  if (!isStreamed && Number(length ?? 0) > BODY_BYTES_MAX) {
-    throw new ApiError('payload_too_large', 'The body is larger than 1 MiB.')
-  }
+  if (!isStreamed && Number(length ?? 0) > bodyLimit) throw tooLarge(request)
   const packed = request.headers['content-encoding'] ?? 'identity'
   if (packed.toLowerCase() !== 'identity') {
     throw new ApiError('unsupported_media_type', 'Send the body as it is, without Content-Encoding.')
