@@ -80,6 +80,17 @@ const run = (more: Line = {}): Line => ({
   ...more,
 })
 
+/** A run that was measured with so many competitors, each with an alias of 198 characters. */
+const runWith = (competitors: number, aliases: readonly string[] = []): Line => {
+  const alias = 'x'.repeat(198)
+  const rivals = Array.from({ length: competitors }, () => ({
+    ...{ id: randomUUID(), name: 'A' },
+    ...{ aliases: [alias], domains: [] },
+  }))
+  const brand = { id, name: 'Acme', aliases, domains: [] }
+  return run({ settings: { llms: [], entities: { brand, rivals }, targetMarket: 'US', language: 'en' } })
+}
+
 const result = (more: Line = {}): Line => ({
   presence: 'present',
   isPresent: true,
@@ -350,9 +361,19 @@ describe('what a line of the export of a brand names', () => {
     ['a rule about a market that is not there', [rule({ marketId: randomUUID() })], '3 marketId: no line'],
     ['a rule of every market and one', [market, rule({ marketId, everyMarket: true })], '4 marketId: '],
     ['a threshold of any figure', [rule({ threshold: 0.5 })], '3 threshold: '],
+    ['a run with 501 competitors', [runWith(501)], '3 settings: more names than'],
+    [
+      'a run with more than 100,000 characters of names',
+      [runWith(500, ['x'.repeat(497)])],
+      '3 settings: more',
+    ],
     ['metrics of a run whose answers are there', [run({ metricsBrands: {} })], '3 counts and metrics: only'],
   ])('cannot be %s', async (_, lines, message) => {
     expect((await problems(lines))[0]).toContain(message)
+  })
+
+  it('can be a run with as many names as a brand may have', async () => {
+    expect(await problems([runWith(500, ['x'.repeat(496)])])).toEqual([])
   })
 
   it.each([

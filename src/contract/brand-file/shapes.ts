@@ -14,6 +14,8 @@ const Count = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 const Sum = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 const IDS_MAX = 1_000
 const NAMES_MAX = 10_000
+/** The limits of LLMs' names and models, which answers have too. */
+const LlmText = Type.String({ maxLength: 500 })
 const FIELDS_MAX = 1_000
 /** The limit of names and topics of a run whose answers have expired. */
 export const FIGURES_MAX = 100_000
@@ -32,9 +34,12 @@ export const NameVerdict = Type.Object({
 })
 
 export const RunSettings = Type.Object({
-  llms: Type.Array(Type.Object({ name: Name, provider: Text, model: Text, webSearch: Type.Boolean() }), {
-    maxItems: 1_000,
-  }),
+  llms: Type.Array(
+    Type.Object({ name: LlmText, provider: Text, model: LlmText, webSearch: Type.Boolean() }),
+    {
+      maxItems: 1_000,
+    },
+  ),
   samples: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
   entities: Type.Object({
     brand: NamedEntity,

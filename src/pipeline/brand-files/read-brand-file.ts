@@ -11,7 +11,9 @@ import {
   trimmed,
   withOwnNames,
 } from '../../contract/brand-file/lines.ts'
+import { withinNameLimits } from '../../domain/scoring/names/name-limits.ts'
 import type { BrandLine } from '../../storage/brand-files/store-lines.ts'
+import type { RunSettings } from '../../storage/runs/runs.ts'
 import { parseJsonObject } from '../imports/json-object.ts'
 import { LineProblem } from '../imports/line-problem.ts'
 import { readLines } from '../imports/read-lines.ts'
@@ -123,6 +125,7 @@ export class BrandFileReader {
   #remember(kind: LineKind, fields: LineFields): void {
     if (kind === 'run') {
       refuseWrongFigures(fields)
+      refuseManyNames(fields)
       const [id, startedAt] = [String(fields['id']), String(fields['startedAt'])]
       this.#run = {
         id,
@@ -197,6 +200,16 @@ function refuseWrongFigures({
   const isReadable = status === 'completed' || status === 'partial'
   if (counts === null || (isReadable && figures.includes(null)))
     throw new LineProblem('invalid', 'counts and metrics: a run whose answers have expired has them')
+}
+
+/**
+ * A run is measured with the names of its brand within their limits.
+ * @throws {LineProblem}
+ */
+function refuseManyNames({ settings }: LineFields): void {
+  const { entities } = settings as RunSettings
+  if (withinNameLimits(entities).entities !== entities)
+    throw new LineProblem('too_many', 'settings: more names than a brand and its competitors may have')
 }
 
 function unknownKind(kind: unknown): LineProblem {
