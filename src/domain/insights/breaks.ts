@@ -39,11 +39,6 @@ export interface TrackedName {
   domains: readonly string[]
 }
 
-/** The breaks of a series of runs, oldest first. */
-export function breaksOf(runs: readonly MeasuredRun[]): SeriesBreak[] {
-  return runs.slice(1).flatMap((run, index) => breaksBetween(runs[index] as MeasuredRun, run))
-}
-
 /** The changes from one run to the next. */
 export function breaksBetween(before: MeasuredRun, after: MeasuredRun): SeriesBreak[] {
   const found: Record<BreakKind, BreakChange[]> = {

@@ -1,43 +1,50 @@
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { RunFacts } from '../../storage/insights/run-facts.ts'
+import type { TimeSlices } from '../time-slices.ts'
 
-const KEPT_MAX = 10_000
-/** Different texts; most runs of a brand share one. */
-const TEXTS_MAX = 1_000
+const RUNS_MAX = 10_000
+/** Of the different texts together; most runs of a brand share one. */
+const CHARACTERS_MAX = 16_000_000
+/** The texts of a part are in memory together, and the names of a run may have half a million characters of JSON. */
+const READ_AT_ONCE = 50
 
 /** Caches what runs were measured with by the versions of their roll-ups: a rescore or a retry changes both. */
 export class KeptFacts {
-  readonly #facts = new LRUCache<string, RunFacts>({ max: KEPT_MAX })
-  readonly #parsed = new LRUCache<string, RunFacts>({ max: TEXTS_MAX })
+  /** The hashes of the texts. */
+  readonly #hashes = new LRUCache<string, string>({ max: RUNS_MAX })
+  readonly #facts = new LRUCache<string, RunFacts>({ maxSize: CHARACTERS_MAX })
 
   /**
-   * The facts of each run; equal facts are mostly one object.
+   * The facts of each run, in order; null for a run that is gone. Equal facts are mostly one object.
    * @param read - the facts of these runs, as JSON
    */
-  async of(
-    runIds: readonly string[],
+  async *of<Run extends { id: string }>(
+    runs: readonly Run[],
     versionOf: (runId: string) => string,
     read: (runIds: readonly string[]) => Promise<ReadonlyMap<string, string>>,
-  ): Promise<Map<string, RunFacts>> {
-    const found = new Map<string, RunFacts>()
-    const missing: string[] = []
-    for (const id of runIds) {
-      const known = this.#facts.get(versionOf(id))
-      if (known) found.set(id, known)
-      else missing.push(id)
+    slices: TimeSlices,
+  ): AsyncGenerator<{ run: Run; facts: RunFacts | null }> {
+    for (let from = 0; from < runs.length; from += READ_AT_ONCE) {
+      const part = runs.slice(from, from + READ_AT_ONCE).map((run) => {
+        const version = versionOf(run.id)
+        return { run, version, known: this.#facts.get(this.#hashes.get(version) ?? '') }
+      })
+      const missing = part.flatMap(({ run, known }) => (known ? [] : [run.id]))
+      const texts = missing.length > 0 ? await read(missing) : new Map<string, string>()
+      for (const { run, version, known } of part) {
+        if (slices.isOver) await slices.next()
+        const text = texts.get(run.id)
+        yield { run, facts: known ?? (text === undefined ? null : this.#parse(version, text)) }
+      }
     }
-    if (missing.length === 0) return found
-    for (const [id, text] of await read(missing)) {
-      const facts = this.#parse(text)
-      this.#facts.set(versionOf(id), facts)
-      found.set(id, facts)
-    }
-    return found
   }
 
-  #parse(text: string): RunFacts {
-    const facts = this.#parsed.get(text) ?? (JSON.parse(text) as RunFacts)
-    this.#parsed.set(text, facts)
+  #parse(version: string, text: string): RunFacts {
+    const key = hash('sha256', text, 'base64')
+    const facts = this.#facts.get(key) ?? (JSON.parse(text) as RunFacts)
+    this.#hashes.set(version, key)
+    this.#facts.set(key, facts, { size: text.length })
     return facts
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { breaksBetween, breaksOf, type MeasuredRun } from '../../../src/domain/insights/breaks.ts'
+import { breaksBetween, type MeasuredRun } from '../../../src/domain/insights/breaks.ts'
 
 const ACME = { id: 'b', name: 'Acme', aliases: ['Acme Inc', 'ACM'], domains: ['acme.com'] }
 const BOLT = { id: 'r1', name: 'Bolt', aliases: [], domains: [] }
@@ -67,6 +67,6 @@ describe('a break of the series', () => {
   it('has the time of the first run after it', () => {
     const later = { ...RUN, startedAt: '2026-11-08T00:00:00.000Z' }
     const last = { ...RUN, startedAt: '2026-11-15T00:00:00.000Z', samples: 2 }
-    expect(breaksOf([RUN, later, last]).map(({ at }) => at)).toEqual(['2026-11-15T00:00:00.000Z'])
+    expect(breaksBetween(later, last).map(({ at }) => at)).toEqual(['2026-11-15T00:00:00.000Z'])
   })
 })
