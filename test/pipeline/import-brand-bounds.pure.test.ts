@@ -4,7 +4,7 @@ import { DECIDED_NAMES_MAX } from '../../src/contract/brand-file/lines.ts'
 import { KnownLines } from '../../src/pipeline/brand-files/known-lines.ts'
 import { OwnIds } from '../../src/pipeline/brand-files/own-ids.ts'
 import { BrandFileReader, type BrandItem } from '../../src/pipeline/brand-files/read-brand-file.ts'
-import { brandFile, brandLine, header, promptLine, topicLine } from '../fixtures/brand-file.ts'
+import { brandFile, brandLine, header, promptLine, runLine, topicLine } from '../fixtures/brand-file.ts'
 
 const NOW = new Date('2026-03-10T06:00:00Z')
 const AT = '2026-03-02T06:00:00.000000Z'
@@ -56,29 +56,7 @@ async function problems(lines: readonly (Line | string)[]): Promise<string[]> {
   return found.flatMap((item) => ('problem' in item ? [`${item.line} ${item.problem.message}`] : []))
 }
 
-const run = (more: Line = {}): Line => ({
-  kind: 'run',
-  id: randomUUID(),
-  status: 'completed',
-  trigger: 'api',
-  surface: 'api',
-  settings: {
-    llms: [],
-    entities: { brand: { id, name: 'Acme', aliases: [], domains: [] }, rivals: [] },
-    targetMarket: 'US',
-    language: 'en',
-  },
-  plannedCount: 1,
-  startedAt: AT,
-  completedAt: AT,
-  cancelledAt: null,
-  expiredAt: null,
-  counts: null,
-  metrics: null,
-  metricsTopics: null,
-  metricsBrands: null,
-  ...more,
-})
+const run = (more: Line = {}) => runLine(id, more)
 
 /** A run that was measured with so many competitors, each with an alias of 198 characters. */
 const runWith = (competitors: number, aliases: readonly string[] = []): Line => {

@@ -74,18 +74,21 @@ export class BrandFileReader {
       if (slices.isOver) await slices.next()
       last = line
       if (typeof text !== 'string') yield { line, problem: text }
-      else if (line > 1 && text.trim() !== '') yield* this.#item(line, text)
+      else if (line > 1 && text.trim() !== '') yield* this.#item(line, text, slices)
     }
     if (!this.#hasEnded) yield { line: last, problem: cutOff() }
     yield* this.#known.loseMerges()
   }
 
-  *#item(line: number, text: string): Generator<BrandItem> {
+  /** Each step over a line of tens of MiB takes a tenth of a second or more: together they would block the event loop. */
+  async *#item(line: number, text: string, slices: TimeSlices): AsyncGenerator<BrandItem> {
     try {
       const bytes = Buffer.byteLength(text)
       refuseLong(KIND_FIRST.exec(text)?.[1], bytes)
       refuseManyValues(text)
+      if (slices.isOver) await slices.next()
       const whole = parseJsonObject(text)
+      if (slices.isOver) await slices.next()
       const { kind } = whole
       refuseLong(kind, bytes)
       if (this.#hasEnded) throw new LineProblem('invalid', 'a line after the end of the export')
@@ -97,10 +100,12 @@ export class BrandFileReader {
       this.facts.lineCount += 1
       if (!isLineKind(kind)) throw unknownKind(kind)
       refuseCrowded(kind, whole)
+      if (slices.isOver) await slices.next()
       const { kind: _, ...given } = whole
       const sent = trimmed(kind, withOwnNames(kind, given))
       const problem = lineProblem(kind, sent, this.#now)
       if (problem !== null) throw new LineProblem('invalid', problem)
+      if (slices.isOver) await slices.next()
       const fields = fileSettings(kind, sent, this.#now)
       this.#check(line, kind, fields)
       yield { line, kind, fields: this.#withOwnIds(kind, fields) }
