@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { disallowedInMarkdown } from '../../src/domain/content/safe-markdown.ts'
 import { ContentWriter } from '../../src/pipeline/content/content-writer.ts'
 import { draftContent } from '../../src/pipeline/content/draft-content.ts'
+import { doHousekeeping } from '../../src/pipeline/housekeeping.ts'
 import { TextThreads } from '../../src/threads/text-threads.ts'
 import { ABSENT, type Content, GapWorld } from '../fixtures/gap-world.ts'
 import {
@@ -277,6 +278,14 @@ describe('a job that drafts', () => {
 
   describe('while its brand is there', () => {
     beforeAll(fill)
+
+    it('is enqueued again by the housekeeping where it was lost', async () => {
+      const { id: contentId } = await draftOnIdle()
+      await idle.database.database.execute("delete from pgboss.job where name = 'draft-content'")
+      await doHousekeeping(idle.app.context)
+      const isBack = idle.app.context.queue.hasJob('draft-content', { contentId })
+      expect([await isBack, await work(contentId)]).toEqual([true, undefined])
+    })
 
     it('that comes again leaves what is there', async () => {
       const draft = await draftOnIdle()
