@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { doHousekeeping } from '../../src/pipeline/housekeeping.ts'
 import type { JobData } from '../../src/pipeline/jobs.ts'
 import { planNextResponses, resumePlans } from '../../src/pipeline/run/plan-responses.ts'
 import { resumeResponses } from '../../src/pipeline/run/resume-responses.ts'
@@ -9,6 +10,7 @@ import { addPrompts } from '../fixtures/many-prompts.ts'
 import { loopbackConfig, type SeededBrand, seedBrand } from '../fixtures/seed-brand.ts'
 import { refusal, send } from '../fixtures/send.ts'
 import { SILENT_LLM } from '../fixtures/silent-llm.ts'
+import { endRunBySql, plannedRun } from '../fixtures/tenant-world.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 const FIFTY = Array.from({ length: 50 }, (_, index) => `llm-${index}`)
@@ -185,6 +187,39 @@ describe('a run of yesterday that lost its jobs', () => {
     await soon()
     await soon()
     expect(await idsIn('score')).toEqual(others)
+  })
+})
+
+describe('the housekeeping', () => {
+  /** An open run that waits for nothing. */
+  async function strandedRun(): Promise<string> {
+    const { brandId } = await seedBrand(tenant.client, { llms: ['silent'] })
+    const id = await plannedRun(tenant, brandId)
+    await endRunBySql(db, tenant.organizationId, id, 'scoring', 'failed')
+    await sql`update runs set started_at = '2026-01-01' where id = ${id}`.execute(db)
+    return id
+  }
+
+  const statusOf = async (runId: string) => (await tenant.client.getRun({ params: { runId } })).status
+
+  it('goes on where the end of a run breaks', async () => {
+    const [before, broken, after] = [await strandedRun(), await strandedRun(), await strandedRun()]
+    await sql`alter table runs add constraint no_end
+      check (id <> ${sql.lit(broken)} or status = 'scoring')`.execute(db)
+    await doHousekeeping(server.app.context)
+    await sql`alter table runs drop constraint no_end`.execute(db)
+    expect([await statusOf(before), await statusOf(after)]).toEqual(['failed', 'failed'])
+  })
+
+  it('goes on where a step fails', async () => {
+    const runId = await strandedRun()
+    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(
+      db,
+    )
+    await sql`create trigger refuse before delete on idempotency_keys execute function refuse()`.execute(db)
+    await doHousekeeping(server.app.context)
+    await sql`drop function refuse cascade`.execute(db)
+    expect(await statusOf(runId)).toBe('failed')
   })
 })
 

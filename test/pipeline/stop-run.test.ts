@@ -185,44 +185,6 @@ describe('a run that is cancelled while its answers are scored', () => {
   })
 })
 
-describe('the housekeeping', () => {
-  const keep = () => doHousekeeping(server.app.context)
-
-  /** An open run that waits for nothing. */
-  async function strandedRun(): Promise<string> {
-    const { brandId } = await seedBrand(tenant.client, { llms: ['silent'] })
-    const id = await plannedRun(tenant, brandId)
-    await endRunBySql(db, tenant.organizationId, id, 'scoring', 'failed')
-    await sql`update runs set started_at = '2026-01-01' where id = ${id}`.execute(db)
-    return id
-  }
-
-  it('goes on where the end of a run breaks', async () => {
-    tenant = await server.newTenant()
-    const [before, broken, after] = [await strandedRun(), await strandedRun(), await strandedRun()]
-    await sql`alter table runs add constraint no_end check (id <> ${sql.lit(broken)} or status = 'scoring')`.execute(
-      db,
-    )
-    await keep()
-    await sql`alter table runs drop constraint no_end`.execute(db)
-    const { rows } = await sql`select status from runs where id in (${before}, ${after})`.execute(db)
-    expect(rows).toEqual([{ status: 'failed' }, { status: 'failed' }])
-  })
-
-  it('goes on where a step fails', async () => {
-    await planned()
-    await cancel()
-    await loseJobs()
-    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(
-      db,
-    )
-    await sql`create trigger refuse before delete on idempotency_keys execute function refuse()`.execute(db)
-    await keep()
-    await sql`drop function refuse cascade`.execute(db)
-    expect(await hasJob()).toBe(true)
-  })
-})
-
 describe('a large run whose brand is deleted', () => {
   it('asks nothing while its responses are skipped', async () => {
     await planned()
