@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answersQuery, readAnswerSearch } from '../../src/dashboard/address/answer-search.ts'
-import { insightQuery, readFilters } from '../../src/dashboard/address/filters.ts'
+import { insightQuery, readFilters, searchWith } from '../../src/dashboard/address/filters.ts'
 import { daysBetween, readPeriod } from '../../src/dashboard/address/period.ts'
 import { searchOfBrand } from '../../src/dashboard/address/search-of-brand.ts'
 import { parseSearch, stringifySearch } from '../../src/dashboard/address/search-text.ts'
@@ -80,6 +80,11 @@ describe('An address of the dashboard', () => {
 })
 
 describe('The filters', () => {
+  it('begin at the first page of a list when one of them changes', () => {
+    const search = parseSearch('?q=ledger&page=3&period=7d')
+    expect(stringifySearch(searchWith(search, { llm: ['claude'] }))).toBe('?q=ledger&period=7d&llm=claude')
+  })
+
   it('leave the usual period to the server, which falls back to the newest run', () => {
     expect(insightQuery({}, NOW)).toEqual({})
   })

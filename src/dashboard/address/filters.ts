@@ -54,6 +54,11 @@ export const NO_FILTERS: Filters = {
   branded: undefined,
 }
 
+/** The address's values with other filters. Its list is another one then, so that it begins at its first page. */
+export function searchWith<S extends object>(search: S, changes: Filters): S & Filters & { page: undefined } {
+  return { ...search, ...changes, page: undefined }
+}
+
 export type InsightQuery = QueryOf<Contract['getOverview']>
 
 /** The query for the routes of insights. */

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { type Filters, type InsightQuery, insightQuery, readFilters } from './filters.ts'
+import { type Filters, type InsightQuery, insightQuery, readFilters, searchWith } from './filters.ts'
 
 export function useFilters(): Filters {
   const search = useSearch({ strict: false })
@@ -19,5 +19,5 @@ export function useInsightQuery(): InsightQuery {
 export function useChangeFilters(): (changes: Filters) => void {
   const navigate = useNavigate()
   return (changes) =>
-    void navigate({ to: '.', search: (search) => ({ ...search, ...changes }), resetScroll: false })
+    void navigate({ to: '.', search: (search) => searchWith(search, changes), resetScroll: false })
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Item } from '../../../contract/index.ts'
 import { Icon } from '../../icons/icon.tsx'
@@ -27,6 +28,12 @@ export function WebhookSettings() {
   const [secret, setSecret] = useState<string | null>(null)
   const [edited, setEdited] = useState<Webhook | null>(null)
   const [shown, setShown] = useState<string | null>(null)
+  const navigate = useNavigate()
+  const showLog = (id: string) => {
+    setShown(id)
+    // The page in the address is of the log that was open before.
+    void navigate({ to: '.', search: (now) => ({ ...now, page: undefined }), resetScroll: false })
+  }
   const logged = webhooks.data?.data.find(({ id }) => id === shown)
   return (
     <>
@@ -54,7 +61,7 @@ export function WebhookSettings() {
                     key={webhook.id}
                     webhook={webhook}
                     onEdit={setEdited}
-                    onLog={setShown}
+                    onLog={showLog}
                     onSecret={setSecret}
                   />
                 ))}
