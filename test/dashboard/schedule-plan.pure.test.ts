@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownLlmsOf, scheduleOf } from '../../src/dashboard/screens/settings/schedule-plan.ts'
+import { bodyOf, ownLlmsOf, scheduleOf } from '../../src/dashboard/screens/settings/schedule-plan.ts'
 
 const stored = {
   frequency: 'weekly' as const,
@@ -10,6 +10,14 @@ const stored = {
 const plan = { ...stored, samples: 3, runBudgetUsd: null }
 
 describe('A schedule that is saved', () => {
+  it('is sent only where it was changed', () => {
+    const brand = { schedule: stored, samples: 3, runBudgetUsd: null } as Parameters<typeof bodyOf>[1]
+    expect([bodyOf({ samples: 2 }, brand), bodyOf({ frequency: 'manual' }, brand)]).toEqual([
+      { samples: 2 },
+      { schedule: null },
+    ])
+  })
+
   it('keeps its time and its LLMs while its frequency stays', () => {
     expect(scheduleOf({ ...plan, timezone: 'UTC' }, stored)).toEqual({ ...stored, timezone: 'UTC' })
   })

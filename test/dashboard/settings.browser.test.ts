@@ -39,7 +39,8 @@ describe('Runs and settings', () => {
   }) => {
     const { client, key } = await dashboard.server.newTenant()
     await client.createBrand({ body: { name: 'Acme' } })
-    const page = await dashboard.open('/settings?tab=webhooks', { key })
+    // The page was of another webhook's log.
+    const page = await dashboard.open('/settings?tab=webhooks&page=3', { key })
     await page.getByRole('button', { name: 'Add a webhook' }).click()
     await page.getByLabel('Address').fill('https://hooks.example.com/earshot')
     await page.getByRole('dialog').getByRole('button', { name: 'Add a webhook' }).click()
@@ -181,6 +182,30 @@ describe('Runs and settings', () => {
     expect(await client.getBrand({ params: { brandId } })).toMatchObject({
       targetMarket: 'CH',
       language: 'de',
+    })
+  })
+
+  test('write nothing again that was undone, or that others have changed meanwhile', async ({
+    dashboard,
+  }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    const params = { brandId: (await client.createBrand({ body: { name: 'Acme' } })).id }
+    const page = await dashboard.open('/settings', { key })
+    const name = page.getByRole('textbox', { name: 'Name', exact: true })
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    await name.fill('Acme Tools')
+    await save.click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await name.and(page.locator('[value="Acme"]')).waitFor()
+    await client.updateBrand({ params, body: { aliases: ['Acme Corp'] } })
+    await page.getByLabel('Name that people see').fill('ACME')
+    await save.click()
+    await page.getByRole('button', { name: 'Undo' }).waitFor()
+    const { name: stored, displayName, aliases } = await client.getBrand({ params })
+    expect({ stored, displayName, aliases }).toEqual({
+      stored: 'Acme',
+      displayName: 'ACME',
+      aliases: ['Acme Corp'],
     })
   })
 

@@ -9,9 +9,11 @@ import { Panel } from '../../parts/panel.tsx'
 import { PlaceSelects } from '../../parts/place-selects.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useDeleteBrand } from '../../server/use-delete-brand.ts'
+import { fieldsAs } from './edited-fields.ts'
 import { MarketSettings } from './market-settings.tsx'
 import classes from './settings.module.css'
 import { settingsWords } from './settings-words.ts'
+import { useEditedFields } from './use-edited-fields.ts'
 import { useSaveBrand, type WholeBrand } from './use-save-brand.ts'
 
 const TAGS_MAX = 100
@@ -29,7 +31,7 @@ export function BrandSettings({ brand }: { brand: WholeBrand }) {
   )
 }
 
-const former = ({ name, displayName, aliases, domains, targetMarket, language }: WholeBrand) => ({
+const fieldsOf = ({ name, displayName, aliases, domains, targetMarket, language }: WholeBrand) => ({
   name,
   displayName,
   aliases,
@@ -41,7 +43,7 @@ const former = ({ name, displayName, aliases, domains, targetMarket, language }:
 function NamesForm({ brand }: { brand: WholeBrand }) {
   const all = useWords(settingsWords)
   const t = all.brand
-  const [fields, setFields] = useState(() => former(brand))
+  const { fields, change, changes, ...following } = useEditedFields(() => fieldsOf(brand))
   const { save, isSaving } = useSaveBrand(brand)
   const text = (name: 'name' | 'displayName', label: string) => (
     <TextInput
@@ -49,7 +51,7 @@ function NamesForm({ brand }: { brand: WholeBrand }) {
       value={fields[name]}
       required
       maxLength={200}
-      onChange={(event) => setFields({ ...fields, [name]: event.currentTarget.value })}
+      onChange={(event) => change({ [name]: event.currentTarget.value })}
     />
   )
   const tags = (name: 'aliases' | 'domains', label: string) => (
@@ -60,10 +62,10 @@ function NamesForm({ brand }: { brand: WholeBrand }) {
       value={fields[name]}
       maxTags={TAGS_MAX}
       acceptValueOnBlur
-      onChange={(value) => setFields({ ...fields, [name]: value })}
+      onChange={(value) => change({ [name]: value })}
     />
   )
-  const submit = () => save(fields, former(brand))
+  const submit = () => save(changes, fieldsAs(changes, fieldsOf(brand)), following)
   return (
     <Panel title={t.title} hint={t.hint}>
       <Form onSubmit={submit}>
@@ -76,12 +78,12 @@ function NamesForm({ brand }: { brand: WholeBrand }) {
             country={{
               label: t.market,
               value: fields.targetMarket,
-              onChange: (targetMarket) => setFields({ ...fields, targetMarket }),
+              onChange: (targetMarket) => change({ targetMarket }),
             }}
             language={{
               label: t.language,
               value: fields.language,
-              onChange: (language) => setFields({ ...fields, language }),
+              onChange: (language) => change({ language }),
             }}
           />
         </div>

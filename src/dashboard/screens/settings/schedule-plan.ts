@@ -34,6 +34,14 @@ export function scheduleOf({ frequency, cron, timezone }: Plan, stored: Schedule
   }
 }
 
+/** What a save sends of the fields that were changed. A schedule is sent as a whole. */
+export function bodyOf(changes: Partial<Plan>, brand: WholeBrand) {
+  const { frequency, cron, timezone, ...others } = changes
+  if (frequency === undefined && cron === undefined && timezone === undefined) return others
+  const plan = { ...planOf(brand), ...changes }
+  return { ...others, schedule: plan.frequency === 'manual' ? null : scheduleOf(plan, brand.schedule) }
+}
+
 /** The LLMs of a schedule that asks others than the brand does; null where it follows the brand. */
 export function ownLlmsOf({ schedule, llms }: Pick<WholeBrand, 'schedule' | 'llms'>): string[] | null {
   if (!schedule || new Set(llms).symmetricDifference(new Set(schedule.enabledLlms)).size === 0) return null

@@ -1,35 +1,39 @@
 import { Button, NumberInput, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useState } from 'react'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
 import { Form } from '../../parts/form.tsx'
 import { May } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
-import { FREQUENCIES, type Frequency, ownLlmsOf, type Plan, planOf, scheduleOf } from './schedule-plan.ts'
+import { fieldsAs } from './edited-fields.ts'
+import {
+  bodyOf,
+  FREQUENCIES,
+  type Frequency,
+  ownLlmsOf,
+  type Plan,
+  planOf,
+  scheduleOf,
+} from './schedule-plan.ts'
 import classes from './settings.module.css'
 import { settingsWords } from './settings-words.ts'
+import { useEditedFields } from './use-edited-fields.ts'
 import { useSaveBrand, type WholeBrand } from './use-save-brand.ts'
-
-const formerOf = ({ schedule, samples, runBudgetUsd }: WholeBrand) => ({ schedule, samples, runBudgetUsd })
-
-const bodyOf = (plan: Plan, { schedule }: WholeBrand) => ({
-  schedule: plan.frequency === 'manual' ? null : scheduleOf(plan, schedule),
-  samples: plan.samples,
-  runBudgetUsd: plan.runBudgetUsd,
-})
 
 /** When runs start automatically; shows the next times and the monthly cost before saving. */
 export function ScheduleSettings({ brand }: { brand: WholeBrand }) {
   const all = useWords(settingsWords)
-  const [plan, setPlan] = useState(() => planOf(brand))
+  const { fields: plan, change, changes, ...following } = useEditedFields(() => planOf(brand))
   const { save, isSaving } = useSaveBrand(brand)
-  const submit = () => save(bodyOf(plan, brand), formerOf(brand))
+  const submit = () => {
+    const body = bodyOf(changes, brand)
+    return save(body, fieldsAs(body, brand), following)
+  }
   return (
     <Panel title={all.schedule.title} hint={all.schedule.hint}>
       <Form onSubmit={submit}>
-        <PlanFields plan={plan} change={(fields) => setPlan({ ...plan, ...fields })} />
+        <PlanFields plan={plan} change={change} />
         {plan.frequency !== 'manual' && (
           <May>
             <Month brand={brand} plan={plan} />

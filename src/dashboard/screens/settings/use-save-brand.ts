@@ -9,15 +9,23 @@ type BrandChange = NonNullable<
   Parameters<ReturnType<typeof useChange<'updateBrand'>>['mutateAsync']>[0]['body']
 >
 
+interface Following {
+  onSaved?(): void
+  onUndone?(): void
+}
+
 /** Saves some fields of the brand, and offers to undo it. */
 export function useSaveBrand(brand: WholeBrand) {
   const t = useWords(settingsWords)
   const tell = useTell()
   const update = useChange('updateBrand')
   const params = { brandId: brand.id }
-  const save = (body: BrandChange, former: BrandChange) => {
-    const undo = () => update.mutateAsync({ params, body: former }).catch(tell.failed)
-    return update.mutateAsync({ params, body }).then(() => tell.done(t.saved, undo), tell.failed)
+  const save = (body: BrandChange, former: BrandChange, { onSaved, onUndone }: Following = {}) => {
+    const undo = () => update.mutateAsync({ params, body: former }).then(onUndone, tell.failed)
+    return update.mutateAsync({ params, body }).then(() => {
+      onSaved?.()
+      tell.done(t.saved, undo)
+    }, tell.failed)
   }
   return { save, isSaving: update.isPending }
 }

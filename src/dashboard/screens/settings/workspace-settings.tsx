@@ -1,5 +1,4 @@
 import { Button, NumberInput, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import type { Answer } from '../../../contract/index.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
@@ -7,8 +6,10 @@ import { Form } from '../../parts/form.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
+import { fieldsAs } from './edited-fields.ts'
 import classes from './settings.module.css'
 import { settingsWords } from './settings-words.ts'
+import { useEditedFields } from './use-edited-fields.ts'
 
 type Organization = Answer<'getOrganization'>
 const BYTES = 1_000_000
@@ -45,11 +46,15 @@ function Limits({ organization }: { organization: Organization }) {
   const t = all.workspace
   const format = useFormat()
   const tell = useTell()
-  const [fields, setFields] = useState(() => limitsOf(organization))
+  const { fields, change, changes, onSaved, onUndone } = useEditedFields(() => limitsOf(organization))
   const update = useChange('updateOrganization')
   const submit = () => {
-    const undo = () => update.mutateAsync({ body: limitsOf(organization) }).catch(tell.failed)
-    update.mutateAsync({ body: fields }).then(() => tell.done(all.saved, undo), tell.failed)
+    const former = fieldsAs(changes, limitsOf(organization))
+    const undo = () => update.mutateAsync({ body: former }).then(onUndone, tell.failed)
+    update.mutateAsync({ body: changes }).then(() => {
+      onSaved()
+      tell.done(all.saved, undo)
+    }, tell.failed)
   }
   const numberOf = (value: string | number) => (value === '' ? null : Number(value))
   return (
@@ -61,7 +66,7 @@ function Limits({ organization }: { organization: Organization }) {
             value={fields.name}
             required
             maxLength={200}
-            onChange={(event) => setFields({ ...fields, name: event.currentTarget.value })}
+            onChange={(event) => change({ name: event.currentTarget.value })}
           />
           {LIMITS.map((name) => (
             <NumberInput
@@ -70,7 +75,7 @@ function Limits({ organization }: { organization: Organization }) {
               value={fields[name] ?? ''}
               min={0}
               allowDecimal={name === 'monthlyBudgetUsd'}
-              onChange={(value) => setFields({ ...fields, [name]: numberOf(value) })}
+              onChange={(value) => change({ [name]: numberOf(value) })}
             />
           ))}
           <NumberInput
@@ -80,7 +85,7 @@ function Limits({ organization }: { organization: Organization }) {
             min={0}
             onChange={(value) => {
               const size = numberOf(value)
-              setFields({ ...fields, storedBytesLimit: size === null ? null : Math.round(size * BYTES) })
+              change({ storedBytesLimit: size === null ? null : Math.round(size * BYTES) })
             }}
           />
         </div>
