@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { test, testIfWhole } from '../fixtures/dashboard.ts'
+import { goTo } from '../fixtures/go-to.ts'
 import { holdAnswers } from '../fixtures/held-answers.ts'
 import { importedBrand } from '../fixtures/import-lines.ts'
 import { answerWith, failWith } from '../fixtures/loopback-llm.ts'
@@ -78,6 +79,32 @@ describe('A run', () => {
       expect.stringMatching(/100\s% \(1\) →\s*0\s% \(1\)/),
       expect.stringMatching(/^\/answers\?run=[0-9a-f-]{36}$/),
     ])
+  })
+})
+
+describe('The list of prompts', () => {
+  test('says what a run changed as soon as it has ended, and as soon as it is deleted', async ({
+    dashboard,
+  }) => {
+    dashboard.vendors.quick.when('read too early?', answerWith('Acme is the best ledger.'))
+    const { client, key } = await dashboard.server.newTenant()
+    await seedBrand(client, { llms: ['quick'], prompts: ['Which ledger is read too early?'] })
+    const page = await dashboard.open('/prompts', { key })
+    const row = page.getByRole('row', { name: /read too early/ })
+    await row.getByText('Not asked yet').waitFor()
+    await goTo(page, '/runs?start=yes')
+    await page.getByRole('button', { name: /^Start for/ }).click()
+    await state(page, 'Complete').waitFor()
+    const run = new URL(page.url()).pathname
+    await goTo(page, '/prompts')
+    await row.getByText('First run: named').waitFor()
+    await goTo(page, run)
+    await page.getByRole('button', { name: 'Delete the run' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete the run' }).click()
+    await page.waitForURL(/\/runs$/)
+    await goTo(page, '/prompts')
+    await row.getByText('Not asked yet').waitFor()
+    expect(await row.getByText('First run').count()).toBe(0)
   })
 })
 

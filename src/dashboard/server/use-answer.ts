@@ -72,18 +72,22 @@ export function useAnswerPages<K extends PagedOperationId & JsonOperationId>(
  */
 export function useChange<K extends JsonOperationId>(operation: K, { asksAgain }: ChangeOptions = {}) {
   const client = useQueryClient()
-  const changed = asksAgain === undefined ? {} : { queryKey: [asksAgain] }
   return useMutation<Reply<K>, EarshotError, Input<K>>({
     mutationFn: (input) => call(operation)(input),
     // Not awaited, because the promise of the change must not wait for reads.
-    onSettled: () => void client.invalidateQueries(changed),
+    onSettled() {
+      if (asksAgain === undefined) return void client.invalidateQueries()
+      // The rest is read again where it is shown next.
+      void client.invalidateQueries({ refetchType: 'none' })
+      void client.invalidateQueries({ queryKey: [asksAgain] })
+    },
   })
 }
 
 interface ChangeOptions {
   /**
-   * Reads only the answers of this operation again; by default all. For deletions, after which other reads of the
-   * screen would fail.
+   * Reads only the answers of this operation again at once; by default all on the screen. For deletions, after which other
+   * reads of the screen would fail.
    */
   asksAgain?: JsonOperationId
 }

@@ -12,6 +12,7 @@ import { marketLabel } from '../../parts/market-label.ts'
 import { May } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
+import { useReadAfter } from '../../server/use-read-after.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import { isListedRun } from './listed-run.ts'
 import { EVERY_MS, isOpen, type RunRecord, RunState } from './run-state.tsx'
@@ -33,6 +34,7 @@ export function RunList({ onStart }: { onStart(): void }) {
   )
   const isAnyOpen = runs.data?.data.some(isOpen) ?? false
   if (isAnyOpen !== isUnderWay) setUnderWay(isAnyOpen)
+  useReadAfter(isUnderWay)
   return (
     <Panel title={t.list} isStale={runs.isPlaceholderData}>
       <Answered answer={runs} height={44} rows={8}>

@@ -7,6 +7,7 @@ import { May } from '../../parts/may.tsx'
 import { Problem } from '../../parts/problem.tsx'
 import { ScreenHead } from '../../parts/screen-head.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
+import { useReadAfter } from '../../server/use-read-after.ts'
 import { RunActions } from './run-actions.tsx'
 import { RunAnswers } from './run-answers.tsx'
 import { RunCompare } from './run-compare.tsx'
@@ -26,6 +27,7 @@ export function RunScreen() {
   const run = answer.data
   const isMoving = run !== undefined && (isOpen(run) || run.waitingFor.length > 0)
   if (isMoving !== isUnderWay) setUnderWay(isMoving)
+  useReadAfter(isUnderWay)
   if (!run && answer.isError) return <Problem error={answer.error} onRetry={answer.refetch} />
   if (!run) return <Loading height={120} rows={4} />
   return (

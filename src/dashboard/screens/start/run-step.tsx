@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
+import { useReadAfter } from '../../server/use-read-after.ts'
 import { ProgressBar } from '../runs/progress-bar.tsx'
 import { RunAnswers } from '../runs/run-answers.tsx'
 import { RunFailures } from '../runs/run-failures.tsx'
@@ -57,6 +58,7 @@ function DuringRun({ brandId, runId }: { brandId: string; runId: string }) {
   const answer = useAnswer('getRun', { params: { runId } }, { everyMs: isUnderWay && EVERY_MS })
   const isMoving = answer.data === undefined ? !answer.isError : isOpen(answer.data)
   if (isMoving !== isUnderWay) setUnderWay(isMoving)
+  useReadAfter(isUnderWay)
   const state = stateOf(answer.data)
   const [title, hint] = answer.isError ? [t.title, ' '] : [t.titles[state], t.hints[state]]
   return (
