@@ -54,16 +54,22 @@ describe('Runs and settings', () => {
     expect((await client.listWebhooks()).data[0]?.eventTypes).toBeNull()
   })
 
-  test('add an alert, and turn it off', async ({ dashboard }) => {
+  test('add an alert with a threshold as screens show the figure, and turn it off', async ({ dashboard }) => {
     const { client, key } = await dashboard.server.newTenant()
     const { id: brandId } = await client.createBrand({ body: { name: 'Acme' } })
     const page = await dashboard.open('/settings?tab=alerts', { key })
     await page.getByRole('button', { name: 'Add an alert' }).click()
+    await page.getByRole('combobox', { name: 'Figure' }).click()
+    await page.getByRole('option', { name: 'Presence' }).click()
+    await page.getByRole('combobox', { name: 'When the number' }).click()
+    await page.getByRole('option', { name: 'falls', exact: true }).click()
+    await page.getByLabel('Beyond this value').fill('40')
     await page.getByRole('dialog').getByRole('button', { name: 'Add an alert' }).click()
+    await page.getByText(/beyond 40\s%/).waitFor()
     await page.getByRole('button', { name: 'Turn off' }).click()
     await page.getByRole('button', { name: 'Turn on' }).waitFor()
     const { data } = await client.listAlertRules({ params: { brandId } })
-    expect(data).toMatchObject([{ metric: null, direction: 'either', isEnabled: false }])
+    expect(data).toMatchObject([{ metric: 'presence', direction: 'down', threshold: 0.4, isEnabled: false }])
   })
 
   test('say what the operator sets where no mail server is, and lead to webhooks', async ({ dashboard }) => {

@@ -295,12 +295,17 @@ describe('with rules of alerts', () => {
   })
 
   it.each([
-    ['without a figure', { direction: 'up', threshold: 0.5 }],
-    ['without a side', { metric: 'presence', threshold: 0.5 }],
-  ])('a threshold %s is refused', async (_, json) => {
+    ['without a figure', { direction: 'up', threshold: 0.5 }, { status: 409, code: 'conflict' }],
+    ['without a side', { metric: 'presence', threshold: 0.5 }, { status: 409, code: 'conflict' }],
+    [
+      'that its figure never has',
+      { metric: 'presence', direction: 'up', threshold: 40 },
+      { status: 400, code: 'invalid_request' },
+    ],
+  ])('a threshold %s is refused', async (_, json, expected) => {
     const path = `/workspace/brands/${world.params.brandId}/alert-rules`
     const answer = await send(server.server.baseUrl + path, { method: 'POST', key: world.tenant.key, json })
-    expect(refusal(answer)).toEqual({ status: 409, code: 'conflict' })
+    expect(refusal(answer)).toEqual(expected)
   })
 
   it('a deleted brand leaves no rule, letter or e-mail', async () => {

@@ -41,6 +41,25 @@ export function isVagueThreshold({
   return threshold !== null && (metric === null || direction === 'either')
 }
 
+/** The values that each figure can have. */
+export const POSSIBLE_VALUES: Readonly<Record<AlertMetric, readonly [least: number, most: number]>> = {
+  presence: [0, 1],
+  shareOfVoice: [0, 1],
+  averageRank: [1, Number.POSITIVE_INFINITY],
+  sentiment: [-1, 1],
+  citationRate: [0, 1],
+}
+
+/** Whether no figure is ever at that threshold: 40 means nothing for a share. */
+export function isImpossibleThreshold({
+  metric,
+  threshold,
+}: Pick<AlertRule, 'metric' | 'threshold'>): boolean {
+  if (metric === null || threshold === null) return false
+  const [least, most] = POSSIBLE_VALUES[metric]
+  return threshold < least || threshold > most
+}
+
 interface Figure {
   value: number | null
   ci95: readonly [low: number, high: number] | null

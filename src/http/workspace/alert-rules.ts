@@ -2,7 +2,7 @@ import { ApiError, notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/alert-rules.ts'
 import { RULES_MAX } from '../../contract/workspace/alert-rules.ts'
-import { isVagueThreshold } from '../../domain/alerts/alert-rule.ts'
+import { isImpossibleThreshold, isVagueThreshold, POSSIBLE_VALUES } from '../../domain/alerts/alert-rule.ts'
 import { defined } from '../../domain/defined.ts'
 import {
   changeAlertRule,
@@ -43,6 +43,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const { personIds = [], isEnabled = true } = body
     const market = body.market?.toLowerCase() ?? 'main'
     refuseVagueThreshold({ metric, direction, threshold })
+    refuseImpossibleThreshold({ metric, threshold })
     await requireTopic(tx, brand, topicId)
     await requireMarket(tx, tenant, brand, market)
     const llm = await knownLlm(context, tenant, brandId, body.llm ?? null)
@@ -58,6 +59,9 @@ export const handlers: HandlersOf<typeof routes> = {
     const brand = found(await lockVisibleBrand(tx, tenant, brandId), 'brand')
     const before = found(await findAlertRule(tx, brand, ruleId), 'rule')
     refuseVagueThreshold({ ...before, ...body })
+    // A rule of an imported brand may have any threshold, and can be turned off.
+    if (body.threshold !== undefined || body.metric !== undefined)
+      refuseImpossibleThreshold({ ...before, ...body })
     await requireTopic(tx, brand, body.topicId ?? null)
     // A rule about a market that was removed stays, and may be changed in other ways.
     const market = body.market?.toLowerCase()
@@ -93,6 +97,14 @@ function refuseVagueThreshold(rule: Parameters<typeof isVagueThreshold>[0]): voi
     'conflict',
     'A threshold is of one figure and one side. Give the rule a metric, and the direction up or down.',
   )
+}
+
+/** @throws {ApiError} `invalid_request` */
+function refuseImpossibleThreshold(rule: Parameters<typeof isImpossibleThreshold>[0]): void {
+  if (rule.metric === null || !isImpossibleThreshold(rule)) return
+  const [least, most] = POSSIBLE_VALUES[rule.metric]
+  const range = Number.isFinite(most) ? `from ${least} to ${most}` : `at least ${least}`
+  throw new ApiError('invalid_request', `threshold: ${rule.metric} is ${range}.`)
 }
 
 async function requireTopic(tx: Db, { organizationId, id }: BrandRef, topicId: string | null): Promise<void> {

@@ -9,6 +9,7 @@ import { Form } from '../../parts/form.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
+import { storedThreshold, thresholdField, typedThreshold } from './alert-threshold.ts'
 import { alertWords } from './alert-words.ts'
 import { settingsWords } from './settings-words.ts'
 import { useReceivers } from './use-receivers.ts'
@@ -89,7 +90,7 @@ interface AlertFieldsProps {
 function AlertFields({ fields, change }: AlertFieldsProps) {
   const t = useWords(alertWords)
   const { names } = useWords(figureWords)
-  const { metric, direction, threshold, personIds } = fields
+  const { metric, direction, personIds } = fields
   const receivers = useReceivers(personIds)
   const sendsMail = useSendsMail()
   return (
@@ -100,7 +101,7 @@ function AlertFields({ fields, change }: AlertFieldsProps) {
         data={Object.entries(names).map(([value, label]) => ({ value, label }))}
         value={metric}
         clearable
-        onChange={(value) => change({ metric: value as Fields['metric'] })}
+        onChange={(value) => change({ metric: value as Fields['metric'], threshold: null })}
       />
       <Select
         label={t.direction}
@@ -109,15 +110,8 @@ function AlertFields({ fields, change }: AlertFieldsProps) {
         allowDeselect={false}
         onChange={(value) => change({ direction: value as Fields['direction'] })}
       />
-      {isOneSided(fields) && (
-        <NumberInput
-          label={t.threshold}
-          description={t.thresholdHint}
-          value={threshold ?? ''}
-          decimalScale={3}
-          step={0.05}
-          onChange={(value) => change({ threshold: value === '' ? null : Number(value) })}
-        />
+      {metric !== null && isOneSided(fields) && (
+        <ThresholdField key={metric} metric={metric} stored={fields.threshold} change={change} />
       )}
       <ScopeFields fields={fields} change={change} />
       <MultiSelect
@@ -131,6 +125,32 @@ function AlertFields({ fields, change }: AlertFieldsProps) {
         onChange={(chosen) => change({ personIds: chosen })}
       />
     </>
+  )
+}
+
+interface ThresholdFieldProps extends Pick<AlertFieldsProps, 'change'> {
+  metric: NonNullable<Fields['metric']>
+  stored: number | null
+}
+
+function ThresholdField({ metric, stored, change }: ThresholdFieldProps) {
+  const t = useWords(alertWords)
+  const [typed, setTyped] = useState<string | number>(stored === null ? '' : typedThreshold(metric, stored))
+  const type = (value: string | number) => {
+    setTyped(value)
+    const isNumber = value !== '' && Number.isFinite(Number(value))
+    change({ threshold: isNumber ? storedThreshold(metric, Number(value)) : null })
+  }
+  return (
+    <NumberInput
+      label={t.threshold}
+      description={t.thresholdHint}
+      value={typed}
+      decimalScale={2}
+      clampBehavior="strict"
+      {...thresholdField(metric)}
+      onChange={type}
+    />
   )
 }
 

@@ -13,6 +13,7 @@ import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import { AlertForm } from './alert-form.tsx'
+import { thresholdText } from './alert-threshold.ts'
 import { alertWords } from './alert-words.ts'
 import { AskTwice } from './ask-twice.tsx'
 import { LetterSettings } from './letter-settings.tsx'
@@ -110,17 +111,18 @@ function RuleRow({ rule, onEdit }: { rule: Rule; onEdit(): void }) {
   )
 }
 
-/** As many as the person wrote. */
-const digitsOf = (threshold: number) => String(threshold).split('.')[1]?.length ?? 0
-
-function RuleFacts({ rule: { isEnabled, threshold, llm, topicId, market, personIds } }: { rule: Rule }) {
+function RuleFacts({
+  rule: { isEnabled, metric, threshold, llm, topicId, market, personIds },
+}: {
+  rule: Rule
+}) {
   const t = useWords(alertWords)
   const format = useFormat()
   const topics = useAnswer('listTopics', { params: useBrandParams(), query: { limit: 500 } })
   const topic = topics.data?.data.find(({ id }) => id === topicId)
   const markets = useRuleMarkets(market)
   const facts = [
-    threshold === null ? t.noise : t.beyond(format.decimal(threshold, digitsOf(threshold))),
+    threshold === null || metric === null ? t.noise : t.beyond(thresholdText(format, metric, threshold)),
     llm === null ? t.allLlms : llmLabel(llm),
     topicId === null ? t.allTopics : (topic?.name ?? '–'),
     ...(markets.length > 1 ? [markets.find(({ value }) => value === market)?.label ?? '–'] : []),
