@@ -11,6 +11,7 @@ import { TrendTable } from '../charts/trend-table.tsx'
 import { useFormat, useWords } from '../language/language.tsx'
 import { Answered } from '../parts/answered.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { answerConditions } from './answer-conditions.ts'
 import { type Break, breakWords } from './break-words.ts'
 import { figureWords } from './figure-words.ts'
 import { countText } from './method.tsx'
@@ -94,8 +95,8 @@ function TrendOf({ metric, trend, isTable, height, breaks, since, prompt, none }
   const name = words.names[metric]
   const open = ({ at }: TrendPoint) => {
     const run = trend.data.find((point) => point.at === at)?.runIds[0]
-    const unbranded = trend.window.isUnbrandedOnly ? ('yes' as const) : undefined
-    void navigate({ to: '/answers', search: defined({ run, prompt, unbranded }) })
+    const counted = trend.window.isUnbrandedOnly ? { unbranded: 'yes' as const } : {}
+    void navigate({ to: '/answers', search: answerConditions(undefined, defined({ run, prompt }), counted) })
   }
   const shownBreaks = breaks ?? trend.breaks
   const shown = isTable ? (
