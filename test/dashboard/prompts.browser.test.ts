@@ -124,6 +124,18 @@ describe('The list of prompts', () => {
     expect(await row.getByRole('link').allInnerTexts()).toEqual([KNOWN])
   })
 
+  test('says how many of a mixed selection it archived', async ({ dashboard }) => {
+    const { client, key } = await ownPrompts(dashboard.server)
+    const brandId = (await client.listBrands()).data[0]?.id ?? ''
+    const { data } = await client.listPrompts({ params: { brandId } })
+    await client.archivePrompts({ body: { promptIds: [data[0]?.id ?? ''], archived: true } })
+    const page = await dashboard.open('/prompts?show=all', { key })
+    for (const text of [KNOWN, OTHER]) await page.getByRole('checkbox', { name: `Select: ${text}` }).check()
+    await page.getByRole('toolbar').getByRole('button', { name: 'Archive' }).click()
+    const told = page.getByText(/^Archived \d/)
+    expect(await told.innerText()).toBe('Archived 1 prompt.')
+  })
+
   test('moves, archives and deletes many at once, and takes each back with one click', async ({
     dashboard,
   }) => {

@@ -70,10 +70,11 @@ export function usePromptChanges() {
         () => textTo(row.promptId, row.text),
       ),
     setArchived: (rows: Rows, archived: boolean) => {
-      const ids = idsOf(rows.filter((row) => row.archived !== archived))
+      const changed = rows.filter((row) => row.archived !== archived)
+      const ids = idsOf(changed)
       return act(
         () => archiveTo(ids, archived),
-        archived ? t.archived(count(rows)) : t.activated(count(rows)),
+        archived ? t.archived(count(changed)) : t.activated(count(changed)),
         () => archiveTo(ids, !archived),
       )
     },
