@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect } from 'vitest'
 import { test, testIfWhole } from '../fixtures/dashboard.ts'
+import { goTo } from '../fixtures/go-to.ts'
+import { importedBrand } from '../fixtures/import-lines.ts'
 import { answerWith } from '../fixtures/loopback-llm.ts'
 import { runToEnd, seedBrand } from '../fixtures/seed-brand.ts'
 
@@ -55,6 +57,20 @@ describe('The dashboard', () => {
     await page.getByText('No answers in this period').waitFor()
     const { pathname, search } = new URL(page.url())
     expect(`${pathname}${search}`).toBe(`/answers?brand=${other.id}`)
+  })
+
+  test('says why a list is empty where conditions or the answers make it so', async ({ dashboard }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    await importedBrand(client, [{ prompt: 'Which ledger?', llm: 'claude', answer: 'None is good.' }])
+    const page = await dashboard.open('/competitors?without=us', { key })
+    await page.getByText('These answers name no other brand').waitFor()
+    await goTo(page, '/answers?llm=quick')
+    await page.getByText('No answers with these conditions').waitFor()
+    await goTo(page, '/content?cause=source')
+    await page.getByText('Nothing of this kind').waitFor()
+    await page.getByRole('link', { name: 'Show all that is to do' }).click()
+    await page.getByText('Nothing of this kind').waitFor({ state: 'detached' })
+    expect(new URL(page.url()).searchParams.has('cause')).toBe(false)
   })
 
   test('goes back with the browser to the filters of before', async ({ dashboard }) => {

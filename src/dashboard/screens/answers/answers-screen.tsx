@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Answer } from '../../../contract/index.ts'
+import { filterCount } from '../../address/filters.ts'
+import { useFilters } from '../../address/use-filters.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
 import { Empty } from '../../parts/empty.tsx'
@@ -66,7 +68,8 @@ function AnswerPage({ page }: { page: Answer<'listAnswers'> }) {
 function NoAnswers() {
   const { empty: t } = useWords(answersWords)
   const search = useAnswerSearch()
-  const hasConditions = isListed(search)
+  const isFiltered = filterCount({ ...useFilters(), period: undefined }) > 0
+  const hasConditions = isListed(search) || isFiltered
   return (
     <Empty
       icon="searches"

@@ -32,6 +32,8 @@ export const competitorsWords = words({
       emptyWhat: 'Choose a longer period or fewer filters, or start a run.',
       nobody: 'Every answer names the brand',
       nobodyWhat: 'There is no answer in this period that leaves it out.',
+      noOther: 'These answers name no other brand',
+      noOtherWhat: 'No competitor and no brand that was found is named in them.',
     },
     duel: {
       title: (name: string) => `Head to head with ${name}`,
@@ -156,6 +158,8 @@ export const competitorsWords = words({
       emptyWhat: 'Wählen Sie einen längeren Zeitraum oder weniger Filter, oder starten Sie einen Lauf.',
       nobody: 'Jede Antwort nennt die Marke',
       nobodyWhat: 'In diesem Zeitraum lässt keine Antwort sie aus.',
+      noOther: 'Diese Antworten nennen keine andere Marke',
+      noOtherWhat: 'Weder ein Wettbewerber noch eine gefundene Marke wird in ihnen genannt.',
     },
     duel: {
       title: (name: string) => `Direkter Vergleich mit ${name}`,

@@ -100,10 +100,16 @@ function BoardRows({
         {t.emptyWhat}
       </Empty>
     )
-  if (!rows[0]?.responses || named.length === 0)
+  if (!rows[0]?.responses)
     return (
       <Empty icon="competitors" title={isWithout ? t.nobody : t.empty}>
         {isWithout ? t.nobodyWhat : t.emptyWhat}
+      </Empty>
+    )
+  if (named.length === 0)
+    return (
+      <Empty icon="competitors" title={t.noOther}>
+        {t.noOtherWhat}
       </Empty>
     )
   const placed = named.map((leader, index) => ({ ...leader, place: index + 1 }))

@@ -17,6 +17,11 @@ export const contentWords = words({
     decided: 'Kept.',
     noTodo: 'Nothing to do',
     noTodoWhat: 'The answers leave no gap that Earshot knows how to close. Look again after the next run.',
+    noneFits: {
+      title: 'Nothing of this kind',
+      what: 'Other causes, or what is open, may have something.',
+      clear: 'Show all that is to do',
+    },
     noAnswers: 'No answers yet',
     noAnswersWhat: 'What to do is found in the answers of a run.',
     seeRuns: 'Go to the runs',
@@ -106,6 +111,11 @@ export const contentWords = words({
     noTodo: 'Nichts zu tun',
     noTodoWhat:
       'Die Antworten lassen keine Lücke, die Earshot zu schließen weiß. Sehen Sie nach dem nächsten Lauf wieder nach.',
+    noneFits: {
+      title: 'Nichts dieser Art',
+      what: 'Andere Ursachen, oder was noch offen ist, haben vielleicht etwas.',
+      clear: 'Alles zeigen, was zu tun ist',
+    },
     noAnswers: 'Noch keine Antworten',
     noAnswersWhat: 'Was zu tun ist, steht in den Antworten eines Laufs.',
     seeRuns: 'Zu den Läufen',

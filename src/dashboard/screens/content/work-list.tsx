@@ -7,12 +7,15 @@ import { useWords } from '../../language/language.tsx'
 import { AnsweredPages } from '../../parts/answered-pages.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { May } from '../../parts/may.tsx'
+import { NoneFits } from '../../parts/none-fits.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useAnswerPages, useChange } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import classes from './content.module.css'
 import { contentWords } from './content-words.ts'
+
+const CLEARED = { cause: undefined, closed: undefined }
 
 interface WorkListProps {
   search: ContentSearch
@@ -31,11 +34,8 @@ export function WorkList({ search, change }: WorkListProps) {
     },
   })
   const hasAnswers = list.data?.pages.some(({ window }) => window.runs.length > 0)
-  const none = hasAnswers ? (
-    <Empty icon="check" title={t.noTodo}>
-      {t.noTodoWhat}
-    </Empty>
-  ) : (
+  const isNarrowed = search.cause !== undefined || search.closed !== undefined
+  const none = !hasAnswers ? (
     <Empty
       icon="runs"
       title={t.noAnswers}
@@ -46,6 +46,12 @@ export function WorkList({ search, change }: WorkListProps) {
       }
     >
       {t.noAnswersWhat}
+    </Empty>
+  ) : isNarrowed ? (
+    <NoneFits words={t.noneFits} cleared={CLEARED} />
+  ) : (
+    <Empty icon="check" title={t.noTodo}>
+      {t.noTodoWhat}
     </Empty>
   )
   /** Ideas that all have a draft are listed as drafts only. */

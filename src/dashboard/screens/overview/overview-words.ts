@@ -56,8 +56,8 @@ export const overviewWords = words({
     todo: {
       title: 'What to do now',
       all: 'The whole list',
-      none: 'Nothing to do',
-      noneHint: 'The answers of this period leave no gap that Earshot knows how to close.',
+      none: 'Nothing open',
+      noneHint: 'No gap that Earshot knows how to close is left, whatever the period.',
       done: 'Done',
       doneToast: 'Marked as done.',
       dismiss: 'Not for us',
@@ -130,8 +130,8 @@ export const overviewWords = words({
     todo: {
       title: 'Was jetzt zu tun ist',
       all: 'Die ganze Liste',
-      none: 'Nichts zu tun',
-      noneHint: 'Die Antworten dieses Zeitraums lassen keine Lücke, die Earshot zu schließen weiß.',
+      none: 'Nichts offen',
+      noneHint: 'Unabhängig vom Zeitraum bleibt keine Lücke, die Earshot zu schließen weiß.',
       done: 'Erledigt',
       doneToast: 'Als erledigt vermerkt.',
       dismiss: 'Nichts für uns',
