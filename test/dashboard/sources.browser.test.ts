@@ -48,26 +48,38 @@ describe('The sources', () => {
     expect(await group.innerText()).toMatch(/\d+.% → \d+.%[\s\S]*(noise|too few)/)
   })
 
-  test('of two periods open to their pages, and say which are new and which are dropped', async ({
+  test('of two periods open to their pages, say which are new and which are dropped, and link to no empty list', async ({
     dashboard,
   }) => {
     const { client, key } = await dashboard.server.newTenant()
     const { id: brandId } = await client.createBrand({ body: { name: 'Acme' } })
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-    const line = (page: string, days: number) => ({
+    const line = (page: string, days: number, domain = 'guide.example') => ({
       prompt: 'Which CRM?',
       llm: 'claude',
-      answer: `Acme is good, says [${page}](https://guide.example/${page}).`,
+      answer: `Acme is good, says [${page}](https://${domain}/${page}).`,
       askedAt: daysAgo(days),
       run: `${days} days ago`,
     })
-    await importLines(client, brandId, [line('old', 40), line('kept', 41), line('kept', 5), line('fresh', 4)])
+    await importLines(client, brandId, [
+      line('old', 40),
+      line('kept', 41),
+      line('kept', 5),
+      line('fresh', 4),
+      line('gone', 39, 'gone.example'),
+    ])
     const page = await dashboard.open('/sources?changes=yes', { key })
+    const dropped = page.getByRole('row', { name: /gone\.example/ })
+    await dropped.waitFor()
+    const links = await dropped.getByRole('link').allInnerTexts()
     await page.getByRole('button', { name: 'guide.example' }).click()
     const rows = page.getByRole('table', { name: 'Pages of guide.example' }).getByRole('row')
     await rows.nth(3).waitFor()
     const texts = (await rows.allInnerTexts()).slice(1).map((text) => text.replace(/\s+/g, ' '))
-    expect(texts.toSorted()).toEqual(['fresh New 0 → 1', 'kept 1 → 1', 'old Dropped 1 → 0'])
+    expect([texts.toSorted(), links.filter((text) => text.startsWith('0'))]).toEqual([
+      ['fresh New 0 → 1', 'kept 1 → 1', 'old Dropped 1 → 0'],
+      [],
+    ])
   })
 
   test('are saved as CSV in which a name is no formula', async ({ dashboard }) => {

@@ -211,7 +211,12 @@ function useColumns(previous: Changes['previous']): Column<Changed>[] {
           <EarlierLink period={before > 0 ? previous : null} only={{ domain }}>
             {format.count(before)}
           </EarlierLink>{' '}
-          → <AnswersLink only={{ domain }}>{format.count(after)}</AnswersLink>
+          →{' '}
+          {after > 0 ? (
+            <AnswersLink only={{ domain }}>{format.count(after)}</AnswersLink>
+          ) : (
+            format.count(after)
+          )}
         </>
       ),
     },
@@ -221,15 +226,19 @@ function useColumns(previous: Changes['previous']): Column<Changed>[] {
       meaning: t.shareMeaning,
       isNumber: true,
       isBelow: true,
-      cell: ({ domain, change: { before, after } }) => (
+      cell: ({ domain, change: { before, after }, ...count }) => (
         <>
-          <EarlierLink period={previous} only={{ domain }} note={t.shareMeaning}>
+          <EarlierLink period={count.before > 0 ? previous : null} only={{ domain }} note={t.shareMeaning}>
             {format.percent(before.value)}
           </EarlierLink>{' '}
           →{' '}
-          <AnswersLink note={t.shareMeaning} only={{ domain }}>
-            {format.percent(after.value)}
-          </AnswersLink>
+          {count.after > 0 ? (
+            <AnswersLink note={t.shareMeaning} only={{ domain }}>
+              {format.percent(after.value)}
+            </AnswersLink>
+          ) : (
+            format.percent(after.value)
+          )}
         </>
       ),
     },
