@@ -59,6 +59,17 @@ describe('The dashboard', () => {
     expect(`${pathname}${search}`).toBe(`/answers?brand=${other.id}`)
   })
 
+  test('has the brand in its address where there are several: the oldest, until another is chosen', async ({
+    dashboard,
+  }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    const oldest = await client.createBrand({ body: { name: 'Zenith', llms: [] } })
+    await client.createBrand({ body: { name: 'Acme', llms: [] } })
+    const page = await dashboard.open('/runs', { key })
+    await page.waitForURL('**/runs?brand=*')
+    expect(new URL(page.url()).search).toBe(`?brand=${oldest.id}`)
+  })
+
   test('says why a list is empty where conditions or the answers make it so', async ({ dashboard }) => {
     const { client, key } = await dashboard.server.newTenant()
     await importedBrand(client, [{ prompt: 'Which ledger?', llm: 'claude', answer: 'None is good.' }])

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { useFilters } from '../address/use-filters.ts'
 import { useWords } from '../language/language.tsx'
 import { Empty } from '../parts/empty.tsx'
@@ -24,6 +24,7 @@ export function BrandGate({ children }: { children: ReactNode }) {
   const known = brands.data?.data
   const brand = known && brandOf(known, wanted)
   const current = useMemo(() => (brand && known ? { brand, brands: known } : null), [brand, known])
+  useNamedBrand(known && known.length > 1 && wanted === undefined ? brand : undefined)
   if (current && !session.isPending) return <CurrentBrand value={current}>{children}</CurrentBrand>
   return (
     <main style={{ maxWidth: '40rem', margin: '0 auto', padding: '15vh 1rem 1rem' }}>
@@ -82,6 +83,19 @@ function WithoutBrand({ isKnown, isEmpty, error, retry }: WithoutBrandProps) {
   )
 }
 
+/** The brand that the address names; else the oldest, so that a further one changes nobody's view. Ids begin with the time. */
 function brandOf(brands: readonly Brand[], wanted: string | undefined): Brand | undefined {
-  return wanted === undefined ? brands[0] : brands.find(({ id }) => id === wanted)
+  if (wanted !== undefined) return brands.find(({ id }) => id === wanted)
+  return brands.toSorted((one, other) => (one.id < other.id ? -1 : 1))[0]
+}
+
+/** Writes the brand into the address, which shows the same to whoever gets it. */
+function useNamedBrand(brand: Brand | undefined) {
+  const navigate = useNavigate()
+  const id = brand?.id
+  useEffect(() => {
+    if (id === undefined) return
+    const search = { to: '.', search: (now: object) => ({ ...now, brand: id }) } as const
+    void navigate({ ...search, replace: true, resetScroll: false })
+  }, [id, navigate])
 }

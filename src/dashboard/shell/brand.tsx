@@ -10,7 +10,7 @@ interface BrandContext {
 
 export const CurrentBrand = createContext<BrandContext | null>(null)
 
-/** The brand of the address, else the first one. Every screen inside the shell has one. */
+/** The brand of the address, else the oldest. Every screen inside the shell has one. */
 export function useBrand(): BrandContext {
   const current = useContext(CurrentBrand)
   if (!current) throw new Error('a screen is outside of the shell')
