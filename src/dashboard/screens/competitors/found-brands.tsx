@@ -1,13 +1,11 @@
-import { Select, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { useState } from 'react'
+import { Select } from '@mantine/core'
 import { defined } from '../../../domain/defined.ts'
 import { type CompetitorsSearch, FOUND_STATUSES, type FoundStatus } from '../../address/competitors-search.ts'
 import { useInsightQuery } from '../../address/use-filters.ts'
-import { Icon } from '../../icons/icon.tsx'
 import { useWords } from '../../language/language.tsx'
 import { AnsweredPages } from '../../parts/answered-pages.tsx'
 import { Empty } from '../../parts/empty.tsx'
+import { ListSearch } from '../../parts/list-search.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useAnswerPages } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
@@ -20,23 +18,22 @@ interface FoundProps {
   change(changes: CompetitorsSearch): void
 }
 
-const WAIT_MS = 150
-
 /** Untracked names in answers, about which people decide. */
 export function FoundBrands({ search, change }: FoundProps) {
   const words = useWords(competitorsWords)
   const t = words.found
   const status: FoundStatus = search.decided ?? 'open'
+  const q = search.q?.trim() ?? ''
   const { from, to, llm } = useInsightQuery()
   const list = useAnswerPages('listDetectedBrands', {
     params: useBrandParams(),
     query: {
       status: [status],
       limit: 50,
-      ...defined({ q: search.q, from, to, llm }),
+      ...defined({ q: q === '' ? undefined : q, from, to, llm }),
     },
   })
-  const isNarrowed = search.q !== undefined || status !== 'open'
+  const isNarrowed = q !== '' || status !== 'open'
   const none = (
     <Empty icon="competitors" title={isNarrowed ? t.noneFound : t.empty}>
       {isNarrowed ? t.noneFoundWhat : t.emptyWhat}
@@ -59,23 +56,9 @@ export function FoundBrands({ search, change }: FoundProps) {
 
 function FoundFilters({ search, change }: FoundProps) {
   const t = useWords(competitorsWords).found
-  const [typed, setTyped] = useState(search.q ?? '')
-  const tell = useDebouncedCallback((value: string) => change({ q: value.trim() || undefined }), WAIT_MS)
   return (
     <div className={classes.line}>
-      <TextInput
-        type="search"
-        className={classes.search}
-        aria-label={t.search}
-        placeholder={t.search}
-        maxLength={200}
-        leftSection={<Icon name="searches" size={16} />}
-        value={typed}
-        onChange={({ currentTarget: { value } }) => {
-          setTyped(value)
-          tell(value)
-        }}
-      />
+      <ListSearch label={t.search} />
       <Select
         aria-label={t.status}
         data={FOUND_STATUSES.map((value) => ({ value, label: t.statuses[value] }))}
