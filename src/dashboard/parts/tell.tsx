@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { useWords, words } from '../language/language.tsx'
+import { focusContent } from './focus-content.ts'
 import { problemText, problemWords } from './problem-words.ts'
 
 const tellWords = words({
@@ -14,8 +15,11 @@ const SHOWN_MS = 5_000
 /** Long enough to read the message and to change one's mind. */
 const UNDO_MS = 12_000
 
+/** The last message with an undo. Mantine shows the oldest messages first, so it would hide a newer one. */
+let undoable: string | null = null
+
 interface Telling {
-  /** Shows that something was done. With `undo` there is a button that reverts it. */
+  /** Shows that something was done. With `undo` there is a button that reverts it, until something else can be undone. */
   done(message: ReactNode, undo?: () => unknown): void
   /** Shows why something failed, and what to do. Pass it to `onError` of `mutate`. */
   failed(error: unknown): void
@@ -28,12 +32,14 @@ export function useTell(): Telling {
   const closeButtonProps = { 'aria-label': t.close }
   return {
     done(message, undo) {
+      if (undo && undoable !== null) notifications.hide(undoable)
       const id = notifications.show({
         message: undo ? <Undoable message={message} label={t.undo} undo={() => act(id, undo)} /> : message,
         icon: <Icon name="check" />,
         autoClose: undo ? UNDO_MS : SHOWN_MS,
         closeButtonProps,
       })
+      if (undo) undoable = id
     },
     failed(error) {
       const { title, what } = problemText(problems, error)
@@ -50,6 +56,8 @@ export function useTell(): Telling {
 }
 
 function act(id: string, undo: () => unknown): void {
+  // The button goes, and would take the focus with it.
+  focusContent()
   notifications.hide(id)
   undo()
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Answer } from '../../../contract/index.ts'
-import { useWords } from '../../language/language.tsx'
+import { useFormat, useWords } from '../../language/language.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
 import { competitorsWords } from './competitors-words.ts'
@@ -21,6 +21,7 @@ type Decided = Answer<'trackDetectedBrand'>
 export function useDecide() {
   const words = useWords(competitorsWords)
   const t = words.found
+  const format = useFormat()
   const tell = useTell()
   const track = useChange('trackDetectedBrand')
   const ignore = useChange('ignoreDetectedBrand')
@@ -31,6 +32,9 @@ export function useDecide() {
   const [isPending, setPending] = useState(false)
   const calls = { track, ignore, restore, split }
   const done = { track: t.tracked, ignore: t.ignored, restore: t.restored, split: t.splitDone }
+  /** What a decision was about: a single name, or how many. */
+  const namesOf = ([first, ...others]: readonly Decided[]) =>
+    first && others.length === 0 ? first.name : t.names(format.count(others.length + 1))
   const paramsOf = ({ id }: Named) => ({ params: { detectedBrandId: id } })
 
   const each = async <T extends Named>(of: readonly T[], call: (one: T) => Promise<Decided>) => {
@@ -60,13 +64,13 @@ export function useDecide() {
       // The first ones were split, up to one that failed.
       split: () => each(of.slice(0, results.length), undoSplit),
     }
-    tell.done(`${done[action](results.length)} ${words.later}`, undo[action])
+    tell.done(`${done[action](namesOf(results))} ${words.later}`, undo[action])
   }
   const merge = async (of: readonly Named[], into: string) => {
     const results = await each(of, (one) => mergeInto.mutateAsync({ ...paramsOf(one), body: { into } }))
     if (results.length === 0) return
     const undo = () => each(results, (one) => split.mutateAsync(paramsOf(one)))
-    tell.done(`${t.merged(results.length)} ${words.later}`, undo)
+    tell.done(`${t.merged(namesOf(results))} ${words.later}`, undo)
   }
   return { decide, merge, isPending }
 }
