@@ -130,6 +130,32 @@ describe('Competitors', () => {
     expect(await boxes.count()).toBe(count)
   })
 
+  test('says of which name a decision was, takes back the last one only, and keeps the focus and the way back', async ({
+    dashboard,
+  }) => {
+    const tenant = await dashboard.server.newTenant()
+    await DetectedWorld.of(
+      tenant,
+      ['Ledgerly', 'Swimly', 'Poolio'].map((name) => `1. **${name}** is popular.\n2. **Acme** is cheap.`),
+    )
+    const page = await dashboard.open('/competitors?part=tracked', { key: tenant.key })
+    await page.getByRole('link', { name: 'Found in answers' }).click()
+    const ignore = (name: string) => page.getByRole('button', { name: `Ignore ${name}` })
+    await ignore('Ledgerly').press('Enter')
+    await page.getByText('Ignored Ledgerly.').waitFor()
+    await ignore('Swimly').press('Enter')
+    await page.getByText('Ignored Swimly.').waitFor()
+    await ignore('Swimly').waitFor({ state: 'detached' })
+    const focused = await page.evaluate('document.activeElement.closest("h2")?.textContent')
+    const undos = await page.getByRole('button', { name: 'Undo' }).count()
+    for (const text of ['P', 'Po']) {
+      await page.getByRole('searchbox', { name: 'Search names' }).fill(text)
+      await page.waitForURL(`**/competitors?part=found&q=${text}`)
+    }
+    await page.goBack()
+    expect([focused, undos, new URL(page.url()).search]).toEqual(['Found in answers', 1, '?part=tracked'])
+  })
+
   test('takes back that a name is open again, or counts for itself again', async ({ dashboard }) => {
     const tenant = await dashboard.server.newTenant()
     const listed = (name: string) => `1. **${name}** is popular.\n2. **Acme** is cheap.`

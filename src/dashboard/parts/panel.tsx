@@ -21,7 +21,7 @@ export function Panel({ id, title, hint, action, isStale = false, children }: Pa
     <section id={id} className={classes.panel} aria-labelledby={titleId} aria-busy={isStale}>
       <div className={classes.head}>
         <div>
-          <h2 className={classes.title} id={titleId}>
+          <h2 className={classes.title} id={titleId} tabIndex={-1}>
             {title}
           </h2>
           {hint && <p className={classes.hint}>{hint}</p>}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { useWords } from '../language/language.tsx'
 import { CONTENT_ID, focusContent } from '../parts/focus-content.ts'
+import { useKeptFocus } from '../parts/use-kept-focus.ts'
 import { BrandGate } from './brand-gate.tsx'
 import { BelowDemoBanner } from './demo-banner.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -54,11 +55,7 @@ export function Shell() {
             </ActionIcon>
             <FilterBar />
           </header>
-          <main className={classes.content} id={CONTENT_ID} tabIndex={-1}>
-            <BelowDemoBanner>
-              <Outlet />
-            </BelowDemoBanner>
-          </main>
+          <Content />
         </div>
       </div>
       <Suspense>
@@ -68,6 +65,16 @@ export function Shell() {
         {overlay === 'shortcuts' && <ShortcutList onClose={() => setOverlay(null)} />}
       </Suspense>
     </BrandGate>
+  )
+}
+
+function Content() {
+  return (
+    <main className={classes.content} id={CONTENT_ID} tabIndex={-1} {...useKeptFocus<HTMLElement>()}>
+      <BelowDemoBanner>
+        <Outlet />
+      </BelowDemoBanner>
+    </main>
   )
 }
 

@@ -1,0 +1,43 @@
+import { type FocusEvent, useEffect, useRef } from 'react'
+import { focusContent } from './focus-content.ts'
+
+interface Focused {
+  element: HTMLElement
+  /** Where the focus goes when the element goes. */
+  heading: HTMLElement | null
+}
+
+/**
+ * Keeps the focus inside an element for keys and screen readers: browsers drop it where a button is disabled, as while
+ * it waits for the server, and where a row goes. It comes back with the button, or goes to the heading of the panel.
+ */
+export function useKeptFocus<T extends HTMLElement>() {
+  const frame = useRef<T>(null)
+  const last = useRef<Focused | null>(null)
+  useEffect(() => {
+    if (!frame.current) return
+    const observer = new MutationObserver(() => {
+      if (last.current && document.activeElement === document.body) restore(last.current)
+    })
+    observer.observe(frame.current, { subtree: true, childList: true, attributeFilter: ['disabled'] })
+    return () => observer.disconnect()
+  }, [])
+  return {
+    ref: frame,
+    onFocus({ target: element }: FocusEvent<T, HTMLElement>) {
+      // Dialogs and menus have the focus in their own way.
+      if (!frame.current?.contains(element)) return
+      last.current = { element, heading: element.closest('section')?.querySelector('h2') ?? null }
+    },
+    onBlur({ target }: FocusEvent<T, HTMLElement>) {
+      // React tells of no blur for what it removes.
+      if (!target.matches(':disabled')) last.current = null
+    },
+  }
+}
+
+function restore({ element, heading }: Focused): void {
+  if (element.isConnected) element.focus({ preventScroll: true })
+  else if (heading?.isConnected) heading.focus({ preventScroll: true })
+  else focusContent()
+}
