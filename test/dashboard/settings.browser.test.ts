@@ -134,7 +134,9 @@ describe('Runs and settings', () => {
     expect((await client.getLetter({ params: { brandId } })).isEnabled).toBe(true)
   })
 
-  test('make a link by which a spreadsheet reads tables, and revoke it', async ({ dashboard }) => {
+  test('make a link by which a spreadsheet reads tables, say whether it is copied, and revoke it', async ({
+    dashboard,
+  }) => {
     const { client, key } = await dashboard.server.newTenant()
     await client.createBrand({ body: { name: 'Acme' } })
     const page = await dashboard.open('/settings?tab=tables', { key })
@@ -143,11 +145,22 @@ describe('Runs and settings', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Create a link' }).click()
     const url = (await page.getByText(/\/t\/\S{43}\/overview\.csv$/).textContent()) ?? ''
     const before = await fetch(url)
+    // As on a page that is neither encrypted nor local.
+    await page.evaluate(
+      "Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })",
+    )
+    await page.getByRole('button', { name: 'Copy' }).click()
+    const said = await page.getByText('The browser did not allow it').innerText()
+    await page.evaluate('delete navigator.clipboard')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Revoke Sheet' }).click()
     await page.getByRole('button', { name: 'Revoke it now' }).click()
     await page.getByText('No links yet').waitFor()
-    expect([before.status, (await fetch(url)).status]).toEqual([200, 404])
+    expect([before.status, said, (await fetch(url)).status]).toEqual([
+      200,
+      expect.stringContaining('Select the text'),
+      404,
+    ])
   })
 
   test('change what a webhook is told', async ({ dashboard }) => {

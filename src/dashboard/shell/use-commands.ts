@@ -5,6 +5,7 @@ import { NO_BRAND } from '../address/search-of-brand.ts'
 import { useChangeFilters } from '../address/use-filters.ts'
 import type { IconName } from '../icons/icon-paths.ts'
 import { useLanguage, useWords } from '../language/language.tsx'
+import { useCopy } from '../parts/copy-button.tsx'
 import { useMay } from '../parts/may.tsx'
 import { useTell } from '../parts/tell.tsx'
 import { useAnswer } from '../server/use-answer.ts'
@@ -86,21 +87,13 @@ function useOwn({ onShortcuts }: { onShortcuts(): void }): Command[] {
   const tell = useTell()
   const navigate = useNavigate()
   const mayWrite = useMay()
-  const copy = async () => {
-    try {
-      // Missing where the page is neither encrypted nor local.
-      await navigator.clipboard.writeText(location.href)
-      tell.done(t.copied)
-    } catch {
-      tell.done(t.notCopied)
-    }
-  }
+  const copy = useCopy(t.notCopied)
   const clear = () => change(NO_FILTERS)
   const addBrand: OwnCommand = ['bolt', t.addBrand, () => navigate({ to: '/start', search: NO_BRAND })]
   const commands: OwnCommand[] = [
     ...(mayWrite ? [addBrand] : []),
     ['filter', t.clear, clear],
-    ['copy', t.copy, copy],
+    ['copy', t.copy, () => copy(location.href, () => tell.done(t.copied))],
     ['report', t.print, () => print()],
     ['keyboard', t.shortcuts, onShortcuts],
     ['sun', t.light, () => setColorScheme('light')],

@@ -1,6 +1,7 @@
-import { Button, CopyButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Icon } from '../../icons/icon.tsx'
 import { useWords } from '../../language/language.tsx'
+import { CopyButton } from '../../parts/copy-button.tsx'
 import { May } from '../../parts/may.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
@@ -57,13 +58,7 @@ export function EditorActions({ piece, text, onSaved, onUndone }: EditorActionsP
           {isPublished ? t.unpublish : t.publish}
         </Button>
       </May>
-      <CopyButton value={content}>
-        {({ copied, copy }) => (
-          <Button variant="subtle" leftSection={<Icon name="copy" size={16} />} onClick={copy}>
-            {copied ? t.copied : t.copy}
-          </Button>
-        )}
-      </CopyButton>
+      <CopyButton variant="subtle" leftSection={<Icon name="copy" size={16} />} text={content} />
       <Button
         variant="subtle"
         leftSection={<Icon name="download" size={16} />}

@@ -1,8 +1,9 @@
-import { Button, CopyButton, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { Answer } from '../../../contract/index.ts'
 import { useInsightQuery } from '../../address/use-filters.ts'
 import { useFormat, useLanguage, useWords } from '../../language/language.tsx'
+import { CopyButton } from '../../parts/copy-button.tsx'
 import { DaysInput } from '../../parts/days-input.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Form } from '../../parts/form.tsx'
@@ -64,13 +65,7 @@ function MadeLink({ link: { path, expiresAt } }: { link: Answer<'createReportLin
     <Stack>
       <p className={classes.text}>{t.once(format.day(expiresAt))}</p>
       <div className={classes.url}>{url}</div>
-      <CopyButton value={url}>
-        {({ copied, copy }) => (
-          <Button onClick={copy} data-autofocus>
-            {copied ? t.copied : t.copy}
-          </Button>
-        )}
-      </CopyButton>
+      <CopyButton text={url} data-autofocus />
       <Button variant="default" component="a" href={url} target="_blank" rel="noreferrer noopener">
         {t.open}
       </Button>

@@ -23,8 +23,6 @@ export const reportWords = words({
       days: 'Days',
       daysHint: (most: number) => `How long the link works: 1 to ${most}. You can revoke it before.`,
       once: (day: string) => `Copy it now: it is shown this once. It works until ${day}.`,
-      copy: 'Copy',
-      copied: 'Copied',
       open: 'Open as others see it',
     },
     links: {
@@ -65,8 +63,6 @@ export const reportWords = words({
       days: 'Tage',
       daysHint: (most: number) => `Wie lange der Link gilt: 1 bis ${most}. Sie können ihn vorher widerrufen.`,
       once: (day: string) => `Kopieren Sie ihn jetzt: Er wird nur dieses Mal gezeigt. Er gilt bis ${day}.`,
-      copy: 'Kopieren',
-      copied: 'Kopiert',
       open: 'Öffnen, wie andere ihn sehen',
     },
     links: {

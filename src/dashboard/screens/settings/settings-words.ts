@@ -17,8 +17,6 @@ export const settingsWords = words({
     },
     save: 'Save',
     saved: 'Saved.',
-    copy: 'Copy',
-    copied: 'Copied',
     once: 'This is shown once. Copy it now.',
     never: 'never',
     brand: {
@@ -193,8 +191,6 @@ export const settingsWords = words({
     },
     save: 'Speichern',
     saved: 'Gespeichert.',
-    copy: 'Kopieren',
-    copied: 'Kopiert',
     once: 'Das wird nur einmal gezeigt. Kopieren Sie es jetzt.',
     never: 'nie',
     brand: {

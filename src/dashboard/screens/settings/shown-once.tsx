@@ -1,5 +1,6 @@
-import { Button, CopyButton, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useWords } from '../../language/language.tsx'
+import { CopyButton } from '../../parts/copy-button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import classes from './settings.module.css'
 import { settingsWords } from './settings-words.ts'
@@ -19,9 +20,7 @@ export function ShownOnce({ title, hint, secret, onClose }: ShownOnceProps) {
       <Stack>
         <p className={classes.small}>{hint ?? t.once}</p>
         <div className={classes.secret}>{secret}</div>
-        <CopyButton value={secret}>
-          {({ copied, copy }) => <Button onClick={copy}>{copied ? t.copied : t.copy}</Button>}
-        </CopyButton>
+        <CopyButton text={secret} />
       </Stack>
     </Dialog>
   )
