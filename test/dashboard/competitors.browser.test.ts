@@ -207,7 +207,7 @@ describe('Competitors', () => {
     const rank = page
       .getByRole('row')
       .nth(2)
-      .getByTitle(/^Its mean place/)
+      .getByTitle(/^Its mean rank/)
     const title = (await rank.getAttribute('title')) ?? ''
     const first = await page
       .getByTitle(/rank is 1/)
@@ -236,7 +236,7 @@ describe('Competitors', () => {
       .focus()
     const verdict = await said.filter({ hasText: 'could be chance' }).innerText()
     expect([meaning, verdict]).toEqual([
-      'Its mean place among the brands of an answer, where it is named. Lower is better.',
+      'Its mean rank among the brands of an answer, where it is named. Lower is better.',
       expect.stringMatching(/pts \(.* to .*\)\. The difference could be chance/),
     ])
   })

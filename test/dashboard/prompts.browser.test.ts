@@ -48,16 +48,33 @@ describe('The list of prompts', () => {
     await page.waitForURL('**/prompts?sort=-presence&state=named')
     await page.getByRole('button', { name: 'Columns' }).click()
     await page.getByRole('checkbox', { name: 'Searches a month' }).check()
+    await page.getByRole('checkbox', { name: 'Cited' }).check()
     await page.keyboard.press('Escape')
     await table(page).getByRole('columnheader', { name: 'Searches a month' }).waitFor()
+    const meanings = await table(page)
+      .getByRole('button', { name: /^What .* means$/ })
+      .allInnerTexts()
     const rows = table(page)
       .getByRole('row')
       .filter({ has: page.getByRole('rowheader') })
     const states = await rows.allInnerTexts()
-    expect([found, states.filter((row) => !/Named/.test(row))]).toEqual([
+    expect([found, states.filter((row) => !/Named/.test(row)), meanings.length]).toEqual([
       [expect.stringContaining('Cheap invoicing app for a sole trader?')],
       [],
+      5,
     ])
+  })
+
+  test('shows each stage whole, beside topics of any length', async ({ dashboard }) => {
+    const page = await dashboard.open('/prompts')
+    await page.getByText('24 prompts', { exact: true }).waitFor()
+    const stages = await listed(page).evaluateAll((rows) =>
+      rows
+        .flatMap((row) => [...row.querySelectorAll('*')])
+        .filter(({ textContent, children }) => children.length === 0 && textContent.includes(' · '))
+        .map(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth),
+    )
+    expect(new Set(stages)).toEqual(new Set([true]))
   })
 
   test('counts what was gained and lost on prompts of both runs, and lists these', async ({ dashboard }) => {

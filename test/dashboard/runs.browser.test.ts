@@ -208,6 +208,8 @@ describe('Answers from a file', () => {
     const page = await dashboard.open('/prompts', { key })
     const row = page.getByRole('table', { name: 'Prompts', exact: true }).getByRole('rowheader')
     await row.getByText('Which ledger?').waitFor()
-    expect(await page.getByText(/^No prompt is asked \(1 archived\)/).isVisible()).toBe(true)
+    expect(await page.getByText(/^No prompt is asked \(1 archived\).* choose “Ask again”/).isVisible()).toBe(
+      true,
+    )
   })
 })

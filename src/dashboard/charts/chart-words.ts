@@ -1,3 +1,4 @@
+import { answerCount } from '../language/answer-count.ts'
 import { words } from '../language/language.tsx'
 
 export const chartWords = words({
@@ -16,7 +17,7 @@ export const chartWords = words({
     lastRuns: (parts: string) => `Last runs, the newest last: ${parts}`,
     trend: 'Run by run',
     runByRun: (lines: string) => `Run by run, the newest last:\n${lines}`,
-    ofAnswers: (share: string, some: string, all: string) => `${share} (${some} of ${all} answers)`,
+    ofAnswers: (share: string, some: string, all: string) => `${share} (${some} of ${answerCount.en(all)})`,
     noCell: 'No answers',
     earlier: 'Earlier period',
   },
@@ -35,7 +36,7 @@ export const chartWords = words({
     lastRuns: (parts: string) => `Letzte Läufe, der neueste zuletzt: ${parts}`,
     trend: 'Lauf für Lauf',
     runByRun: (lines: string) => `Lauf für Lauf, der neueste zuletzt:\n${lines}`,
-    ofAnswers: (share: string, some: string, all: string) => `${share} (${some} von ${all} Antworten)`,
+    ofAnswers: (share: string, some: string, all: string) => `${share} (${some} von ${answerCount.de(all)})`,
     noCell: 'Keine Antworten',
     earlier: 'Früherer Zeitraum',
   },

@@ -1,3 +1,4 @@
+import { answerCount } from '../language/answer-count.ts'
 import { words } from '../language/language.tsx'
 
 export const figureWords = words({
@@ -12,7 +13,7 @@ export const figureWords = words({
     meanings: {
       presence: 'Answers that name the brand, out of all answers.',
       shareOfVoice: 'The brand among itself and the tracked competitors: one count per answer and name.',
-      averageRank: 'Its mean place among the brands of an answer, where it is named. Lower is better.',
+      averageRank: 'Its mean rank among the brands of an answer, where it is named. Lower is better.',
       sentiment: 'Positive minus negative answers, out of those that name the brand: from −100 to 100.',
       citationRate: 'Answers that cite a domain of the brand, out of those with sources.',
     },
@@ -29,8 +30,8 @@ export const figureWords = words({
       of_many: 'The difference could be chance: so many changes were tested together.',
       too_few: 'There are too few answers in both periods to test it.',
     },
-    of: (numerator: string, denominator: string) => `${numerator} of ${denominator} answers`,
-    values: (n: string) => `${n} answers`,
+    of: (numerator: string, denominator: string) => `${numerator} of ${answerCount.en(denominator)}`,
+    values: answerCount.en,
     interval: (low: string, high: string) => `${low} to ${high}`,
     interval95: '95 % interval',
     about: {
@@ -73,8 +74,8 @@ export const figureWords = words({
       of_many: 'Die Differenz kann Zufall sein: So viele Veränderungen wurden zusammen geprüft.',
       too_few: 'In beiden Zeiträumen gibt es zu wenige Antworten, um sie zu prüfen.',
     },
-    of: (numerator: string, denominator: string) => `${numerator} von ${denominator} Antworten`,
-    values: (n: string) => `${n} Antworten`,
+    of: (numerator: string, denominator: string) => `${numerator} von ${answerCount.de(denominator)}`,
+    values: answerCount.de,
     interval: (low: string, high: string) => `${low} bis ${high}`,
     interval95: '95-%-Intervall',
     about: {

@@ -52,7 +52,7 @@ function ToWin({ item }: { item: ToDoItem }) {
   const format = useFormat()
   const { brand } = useBrand()
   const { count, only, areCounted } = answersOfTask(item)
-  const text = t.toWin(format.count(count), count === 1)
+  const text = t.toWin(format.count(count))
   if (count === 0) return text
   if (areCounted) return <AnswersLink only={only}>{text}</AnswersLink>
   return (

@@ -76,7 +76,7 @@ export const english = {
     verdict: 'Verdict',
     answers: 'Answers',
     rank: 'Rank',
-    firstPlaces: 'First places',
+    firstPlaces: 'Ranked 1st',
     withoutYou: 'Answers without you',
     namedThere: 'Named there',
     mostCited: 'Most cited page',
@@ -152,7 +152,7 @@ export const english = {
   },
   method: [
     'Each answer of an LLM to a prompt counts once. Presence: answers that name the brand, of all answers. Share of voice: answers that name the brand, of these and those that name each competitor. ' +
-      'Average rank: the place of the brand in answers that name it; lists of the worst are left out. Sentiment: positive minus negative answers, of those that name the brand. Citation rate: of the answers with sources, those that cite the brand’s site.',
+      'Average rank: the mean rank of the brand among the brands of answers that name it; lists of the worst are left out. Sentiment: positive minus negative answers, of those that name the brand. Citation rate: of the answers with sources, those that cite the brand’s site.',
     'The range behind a figure is its 95 % interval: clustered by prompt, so that it says what other prompts of the same kind would show; with up to four prompts, what the same prompts would show if asked again.',
     'Changes compare the same prompts and LLMs before and after. A change is named as one only if it is larger than noise: presence at 5 %, the other figures together with a false discovery rate of 5 % (Benjamini and Hochberg), as are lists of what changed.',
   ],

@@ -13,6 +13,7 @@ import { ScreenHead } from '../../parts/screen-head.tsx'
 import { Views } from '../../parts/views.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
+import { runWords } from '../runs/run-words.ts'
 import classes from './competitors.module.css'
 import { competitorsWords } from './competitors-words.ts'
 import { Duel } from './duel.tsx'
@@ -74,12 +75,19 @@ function RivalViews() {
 function RescoreNote() {
   const t = useWords(competitorsWords)
   const format = useFormat()
+  const { actions } = useWords(runWords)
   const rescore = useAnswer('getBrand', { params: useBrandParams() }).data?.rescore
   if (!rescore) return null
-  const text = rescore.state === 'on_request' ? t.rescoreAsk : t.rescore
+  const answers = format.count(rescore.answerCount)
   return (
     <p className={classes.note} role="status">
-      {text(format.count(rescore.answerCount))}
+      {rescore.state === 'on_request' ? (
+        <>
+          {t.rescoreAsk(answers, actions.rescore)} <Link to="/runs">{t.toRuns}</Link>
+        </>
+      ) : (
+        t.rescore(answers)
+      )}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { answerCount } from '../../language/answer-count.ts'
 import { words } from '../../language/language.tsx'
 
 export const competitorsWords = words({
@@ -7,15 +8,16 @@ export const competitorsWords = words({
     viewsName: 'Views of competitors',
     add: 'Add a competitor',
     rescore: (answers: string) =>
-      `Names have changed: ${answers} answers are scored again by themselves, and figures follow.`,
-    rescoreAsk: (answers: string) =>
-      `Names have changed. ${answers} answers are scored again when you ask for it on the screen of runs, because a judge is paid for it.`,
+      `Names have changed: Earshot scores ${answerCount.en(answers)} again by itself, and figures follow.`,
+    rescoreAsk: (answers: string, button: string) =>
+      `Names have changed. Earshot scores ${answerCount.en(answers)} again only when you ask for it, because a judge is paid for it: open a run and choose “${button}”.`,
+    toRuns: 'To the runs',
     later: 'Answers so far are scored again by themselves.',
     ranking: {
       title: 'Leaderboard',
-      hint: (n: string) => `Out of ${n} answers. The bar is presence with its 95 % interval.`,
+      hint: (n: string) => `Out of ${answerCount.en(n)}. The bar is presence with its 95 % interval.`,
       withoutTitle: 'Named when we are not',
-      withoutHint: (n: string) => `Out of ${n} answers that leave the brand out.`,
+      withoutHint: (n: string) => `Out of ${answerCount.en(n)} without the brand.`,
       which: 'Which answers',
       all: 'All answers',
       without: 'Without us',
@@ -37,7 +39,7 @@ export const competitorsWords = words({
     },
     duel: {
       title: (name: string) => `Head to head with ${name}`,
-      hint: (n: string) => `${n} answers`,
+      hint: answerCount.en,
       rival: 'Competitor',
       choose: 'Choose a competitor',
       none: 'No competitor to compare with',
@@ -47,11 +49,11 @@ export const competitorsWords = words({
       onlyOther: (name: string) => `Only ${name}`,
       neither: 'Neither',
       ranks: (ahead: string, behind: string) =>
-        `Where both have a rank: ahead in ${ahead}, behind in ${behind} answers.`,
+        `Where both have a rank: ahead in ${ahead}, behind in ${answerCount.en(behind)}.`,
       map: 'Lead in presence by topic and LLM',
       mapHint: 'Your presence minus theirs. + you lead, − they lead.',
       topic: 'Topic',
-      cell: (own: string, other: string, n: string) => `you ${own}, they ${other}, ${n} answers`,
+      cell: (own: string, other: string, n: string) => `you ${own}, they ${other}, ${answerCount.en(n)}`,
     },
     found: {
       title: 'Found in answers',
@@ -134,15 +136,16 @@ export const competitorsWords = words({
     viewsName: 'Ansichten der Wettbewerber',
     add: 'Wettbewerber hinzufügen',
     rescore: (answers: string) =>
-      `Namen haben sich geändert: ${answers} Antworten werden von selbst neu bewertet, die Kennzahlen folgen.`,
-    rescoreAsk: (answers: string) =>
-      `Namen haben sich geändert. ${answers} Antworten werden neu bewertet, sobald Sie es bei den Läufen anstoßen, denn ein Judge wird dafür bezahlt.`,
+      `Namen haben sich geändert: Earshot bewertet ${answerCount.de(answers)} von selbst neu, die Kennzahlen folgen.`,
+    rescoreAsk: (answers: string, button: string) =>
+      `Namen haben sich geändert. Earshot bewertet ${answerCount.de(answers)} erst neu, wenn Sie es anstoßen, denn ein Judge wird dafür bezahlt: Öffnen Sie einen Lauf, und wählen Sie „${button}“.`,
+    toRuns: 'Zu den Läufen',
     later: 'Bisherige Antworten werden von selbst neu bewertet.',
     ranking: {
       title: 'Rangliste',
-      hint: (n: string) => `Von ${n} Antworten. Der Balken ist die Präsenz mit ihrem 95-%-Intervall.`,
+      hint: (n: string) => `Von ${answerCount.de(n)}. Der Balken ist die Präsenz mit ihrem 95-%-Intervall.`,
       withoutTitle: 'Genannt, wo wir fehlen',
-      withoutHint: (n: string) => `Von ${n} Antworten, die die Marke auslassen.`,
+      withoutHint: (n: string) => `Von ${answerCount.de(n)} ohne die Marke.`,
       which: 'Welche Antworten',
       all: 'Alle Antworten',
       without: 'Ohne uns',
@@ -164,7 +167,7 @@ export const competitorsWords = words({
     },
     duel: {
       title: (name: string) => `Direkter Vergleich mit ${name}`,
-      hint: (n: string) => `${n} Antworten`,
+      hint: answerCount.de,
       rival: 'Wettbewerber',
       choose: 'Wettbewerber wählen',
       none: 'Kein Wettbewerber zum Vergleichen',
@@ -174,11 +177,12 @@ export const competitorsWords = words({
       onlyOther: (name: string) => `Nur ${name}`,
       neither: 'Keiner',
       ranks: (ahead: string, behind: string) =>
-        `Wo beide einen Rang haben: in ${ahead} Antworten davor, in ${behind} dahinter.`,
+        `Wo beide einen Rang haben: in ${answerCount.de(ahead)} davor, in ${behind} dahinter.`,
       map: 'Vorsprung an Präsenz nach Thema und LLM',
       mapHint: 'Ihre Präsenz minus die andere. + Sie führen, − der andere führt.',
       topic: 'Thema',
-      cell: (own: string, other: string, n: string) => `Sie ${own}, der andere ${other}, ${n} Antworten`,
+      cell: (own: string, other: string, n: string) =>
+        `Sie ${own}, der andere ${other}, ${answerCount.de(n)}`,
     },
     found: {
       title: 'In Antworten gefunden',

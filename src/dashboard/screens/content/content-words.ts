@@ -1,3 +1,4 @@
+import { answerCount } from '../../language/answer-count.ts'
 import { words } from '../../language/language.tsx'
 
 export const contentWords = words({
@@ -89,7 +90,7 @@ export const contentWords = words({
     difference: 'Difference',
     interval: (low: string, high: string) => `95 % interval ${low} to ${high}`,
     changes: { up: 'better', down: 'worse', 'within-noise': 'within noise' },
-    counted: (present: string, all: string) => `${present} of ${all} answers`,
+    counted: (present: string, all: string) => `${present} of ${answerCount.en(all)}`,
     weighted: 'Each prompt and LLM counts the same on both sides.',
   },
   de: {
@@ -189,7 +190,7 @@ export const contentWords = words({
     difference: 'Differenz',
     interval: (low: string, high: string) => `95-%-Intervall ${low} bis ${high}`,
     changes: { up: 'besser', down: 'schlechter', 'within-noise': 'im Rauschen' },
-    counted: (present: string, all: string) => `${present} von ${all} Antworten`,
+    counted: (present: string, all: string) => `${present} von ${answerCount.de(all)}`,
     weighted: 'Jeder Prompt und jedes LLM zählt auf beiden Seiten gleich viel.',
   },
 })

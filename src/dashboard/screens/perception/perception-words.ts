@@ -1,3 +1,4 @@
+import { answerCount } from '../../language/answer-count.ts'
 import { words } from '../../language/language.tsx'
 
 export const perceptionWords = words({
@@ -7,7 +8,7 @@ export const perceptionWords = words({
     mapHint:
       'From 0 to 10, and in brackets the answers with a score. A cell shows its trend, quotes and answers.',
     property: 'Property',
-    cell: (interval: string, n: string) => `${interval}${n} answers with a score`,
+    cell: (interval: string, n: string) => `${interval}${answerCount.en(n)} with a score`,
     interval: (low: string, high: string) => `95 % interval ${low} to ${high}, `,
     detail: (property: string, llm: string) => `${property}, ${llm}`,
     lowest: 'The lowest score',
@@ -36,7 +37,7 @@ export const perceptionWords = words({
     mapHint:
       'Von 0 bis 10, in Klammern die Antworten mit Wert. Eine Zelle zeigt Verlauf, Zitate und Antworten.',
     property: 'Eigenschaft',
-    cell: (interval: string, n: string) => `${interval}${n} Antworten mit Wert`,
+    cell: (interval: string, n: string) => `${interval}${answerCount.de(n)} mit Wert`,
     interval: (low: string, high: string) => `95-%-Intervall ${low} bis ${high}, `,
     detail: (property: string, llm: string) => `${property}, ${llm}`,
     lowest: 'Der niedrigste Wert',

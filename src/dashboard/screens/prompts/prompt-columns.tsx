@@ -133,6 +133,7 @@ const MAKERS: Readonly<Record<Exclude<ColumnId, 'llms'>, (makings: Makings) => P
   }),
   cited: ({ t, format }) => ({
     ...head(t, 'cited', 6),
+    meaning: t.citedMeaning,
     ...number,
     cell: ({ promptId, responses, citing }) =>
       responses === 0 ? (

@@ -185,13 +185,19 @@ const Row = memo(function Row({ row, index, table, columns, isSelected, choose, 
 /** Topic, stage and labels of the prompt. */
 function Below({ row: { topicName, customerJourney, archived, branded } }: { row: PromptRow }) {
   const t = useWords(promptsWords)
-  const parts = [
-    topicName,
+  const rest = [
     customerJourney && t.stages[customerJourney],
     branded && t.branded,
     archived && t.archived,
   ].filter((part): part is string => typeof part === 'string')
-  return <div className={classes.below}>{parts.join(' · ')}</div>
+  return (
+    <div className={classes.below}>
+      <span className={classes.topic} title={topicName}>
+        {topicName}
+      </span>
+      <span className={classes.rest}>{rest.map((part) => ` · ${part}`).join('')}</span>
+    </div>
+  )
 }
 
 /** The content of a row on a phone, which shows no columns. */

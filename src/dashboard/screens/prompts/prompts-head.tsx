@@ -4,6 +4,7 @@ import { Icon } from '../../icons/icon.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { May } from '../../parts/may.tsx'
 import { ScreenHead } from '../../parts/screen-head.tsx'
+import { changeWords } from './change-words.ts'
 import type { PromptTable } from './prompt-row.ts'
 import { promptsWords } from './prompts-words.ts'
 
@@ -15,6 +16,7 @@ const TopicsDialog = lazy(() =>
 /** The title, with actions for all prompts. */
 export function PromptsHead({ table }: { table: PromptTable | undefined }) {
   const t = useWords(promptsWords)
+  const { activate } = useWords(changeWords)
   const format = useFormat()
   const [open, setOpen] = useState<'add' | 'topics' | null>(null)
   const active = table?.data.filter(({ archived }) => !archived).length
@@ -28,7 +30,7 @@ export function PromptsHead({ table }: { table: PromptTable | undefined }) {
           active === undefined
             ? '\u00a0'
             : active === 0 && table && table.data.length > 0
-              ? t.noneAsked(format.count(table.data.length))
+              ? t.noneAsked(format.count(table.data.length), activate)
               : t.hint(active, format.count(active), next === null ? null : format.moment(next))
         }
         actions={

@@ -1,3 +1,4 @@
+import { answerCount } from '../../language/answer-count.ts'
 import { words } from '../../language/language.tsx'
 
 const en = {
@@ -6,8 +7,8 @@ const en = {
     const prompts = count === 1 ? '1 prompt' : `${text} prompts`
     return next === null ? `${prompts}, not scheduled` : `${prompts}, asked again ${next}`
   },
-  noneAsked: (prompts: string) =>
-    `No prompt is asked (${prompts} archived): they were archived, or came with an import. Select those that runs should ask, and restore them.`,
+  noneAsked: (prompts: string, button: string) =>
+    `No prompt is asked (${prompts} archived): they were archived, or came with an import. Select those that runs should ask, and choose “${button}”.`,
   views: { table: 'Table', matrix: 'Matrix', suggestions: 'Suggestions' },
   view: 'View',
   search: 'Search prompts',
@@ -75,10 +76,12 @@ const en = {
     volume: 'Searches a month',
     created: 'Added',
   },
+  citedMeaning:
+    'Answers that cite a domain of the brand, out of all answers. The citation rate leaves out those without sources.',
   perLlm: 'Each LLM',
   archived: 'archived',
   branded: 'names the brand',
-  of: (part: string, all: string) => `${part} of ${all} answers`,
+  of: (part: string, all: string) => `${part} of ${answerCount.en(all)}`,
   select: (text: string) => `Select: ${text}`,
   selectAll: 'Select all that are listed',
   table: 'Prompts',
@@ -107,8 +110,8 @@ const de: PromptsWords = {
     const prompts = count === 1 ? '1 Prompt' : `${text} Prompts`
     return next === null ? `${prompts}, ohne Zeitplan` : `${prompts}, wieder gefragt ${next}`
   },
-  noneAsked: (prompts) =>
-    `Kein Prompt wird gefragt (${prompts} archiviert): Sie wurden archiviert oder kamen mit einem Import. Wählen Sie aus, was Läufe fragen sollen, und holen Sie es zurück.`,
+  noneAsked: (prompts, button) =>
+    `Kein Prompt wird gefragt (${prompts} archiviert): Sie wurden archiviert oder kamen mit einem Import. Wählen Sie aus, was Läufe fragen sollen, und dann „${button}“.`,
   views: { table: 'Tabelle', matrix: 'Matrix', suggestions: 'Vorschläge' },
   view: 'Ansicht',
   search: 'Prompts suchen',
@@ -173,13 +176,15 @@ const de: PromptsWords = {
     stage: 'Phase',
     last: 'Letzte Antwort',
     next: 'Nächster Lauf',
-    volume: 'Suchen im Monat',
+    volume: 'Suchanfragen im Monat',
     created: 'Hinzugefügt',
   },
+  citedMeaning:
+    'Antworten, die eine Domain der Marke zitieren, von allen Antworten. Die Zitierrate lässt solche ohne Quellen aus.',
   perLlm: 'Jedes LLM',
   archived: 'archiviert',
   branded: 'nennt die Marke',
-  of: (part, all) => `${part} von ${all} Antworten`,
+  of: (part, all) => `${part} von ${answerCount.de(all)}`,
   select: (text) => `Auswählen: ${text}`,
   selectAll: 'Alle aufgelisteten auswählen',
   table: 'Prompts',

@@ -1,3 +1,4 @@
+import { answerCount } from '../../language/answer-count.ts'
 import { words } from '../../language/language.tsx'
 
 export const importWords = words({
@@ -17,7 +18,7 @@ export const importWords = words({
     send: 'Import',
     stop: 'Cancel the import',
     done: (answers: string, runs: number, shown: string) =>
-      `${answers} answers read into ${shown} ${runs === 1 ? 'run' : 'runs'}.`,
+      `${answerCount.en(answers)} read into ${shown} ${runs === 1 ? 'run' : 'runs'}.`,
     counting: 'What they say is being counted now. Screens show it when a run is complete.',
     tracker: (name: string) => `Recognized as an export of ${name}.`,
     skipped: (count: string) => `${count} lines without an answer were left out.`,
@@ -41,7 +42,7 @@ export const importWords = words({
     send: 'Importieren',
     stop: 'Import abbrechen',
     done: (answers: string, runs: number, shown: string) =>
-      `${answers} Antworten in ${shown} ${runs === 1 ? 'Lauf' : 'Läufe'} gelesen.`,
+      `${answerCount.de(answers)} in ${shown} ${runs === 1 ? 'Lauf' : 'Läufe'} gelesen.`,
     counting: 'Was sie sagen, wird jetzt gezählt. Die Ansichten zeigen es, wenn ein Lauf vollständig ist.',
     tracker: (name: string) => `Als Export von ${name} erkannt.`,
     skipped: (count: string) => `${count} Zeilen ohne Antwort wurden ausgelassen.`,

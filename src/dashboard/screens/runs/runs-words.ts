@@ -1,3 +1,4 @@
+import { answerCount } from '../../language/answer-count.ts'
 import { words } from '../../language/language.tsx'
 
 export const runsWords = words({
@@ -59,7 +60,7 @@ export const runsWords = words({
       simulated: 'simulated',
       estimate: 'Before it starts',
       unknownPrice: 'Price unknown',
-      answers: (count: string) => `${count} answers`,
+      answers: answerCount.en,
       lasts: (duration: string) => `at least ${duration}`,
       judge: (name: string, cost: string) => `with ${cost} for judging by ${name}`,
       notEnough: 'The budget is not enough: the run would end early, with the answers it has.',
@@ -138,7 +139,7 @@ export const runsWords = words({
       simulated: 'simuliert',
       estimate: 'Vor dem Start',
       unknownPrice: 'Preis unbekannt',
-      answers: (count: string) => `${count} Antworten`,
+      answers: answerCount.de,
       lasts: (duration: string) => `mindestens ${duration}`,
       judge: (name: string, cost: string) => `davon ${cost} für die Bewertung durch ${name}`,
       notEnough: 'Das Budget reicht nicht: Der Lauf würde vorzeitig enden, mit den Antworten, die er hat.',

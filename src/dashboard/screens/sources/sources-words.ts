@@ -1,10 +1,11 @@
+import { answerCount } from '../../language/answer-count.ts'
 import { words } from '../../language/language.tsx'
 
 export const sourcesWords = words({
   en: {
     title: 'Sources',
     hint: (domains: string, answers: string, period: string) =>
-      `${domains} ${domains === '1' ? 'domain' : 'domains'} in ${answers} answers with sources, ${period}`,
+      `${domains} ${domains === '1' ? 'domain' : 'domains'} in ${answerCount.en(answers)} with sources, ${period}`,
     gapsHint: (domains: string, period: string) =>
       `${domains} ${domains === '1' ? 'domain' : 'domains'} in answers that name a competitor and not the brand, ${period}`,
     views: {
@@ -106,7 +107,7 @@ export const sourcesWords = words({
   de: {
     title: 'Quellen',
     hint: (domains: string, answers: string, period: string) =>
-      `${domains} ${domains === '1' ? 'Domain' : 'Domains'} in ${answers} Antworten mit Quellen, ${period}`,
+      `${domains} ${domains === '1' ? 'Domain' : 'Domains'} in ${answerCount.de(answers)} mit Quellen, ${period}`,
     gapsHint: (domains: string, period: string) =>
       `${domains} ${domains === '1' ? 'Domain' : 'Domains'} in Antworten, die einen Wettbewerber nennen und die Marke nicht, ${period}`,
     views: {
