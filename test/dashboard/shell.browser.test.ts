@@ -101,6 +101,25 @@ describe('The dashboard', () => {
     expect(await page.getByRole('combobox', { name: 'Period' }).inputValue()).toBe('Last 90 days')
   })
 
+  test('offers one choice that leaves out prompts with the brand, and the other where an address has it', async ({
+    dashboard,
+  }) => {
+    const offered: string[][] = []
+    const page = await dashboard.open('/settings')
+    for (const path of ['/overview', '/overview?branded=no', '/runs']) {
+      await goTo(page, path)
+      await page.getByRole('combobox', { name: 'Prompts that name it' }).click()
+      await page.getByRole('option', { name: 'Branded', exact: true }).waitFor()
+      offered.push(await page.getByRole('option').allInnerTexts())
+      await page.keyboard.press('Escape')
+    }
+    expect(offered).toEqual([
+      ['Unbranded', 'Branded'],
+      ['Unbranded', 'Branded', 'Only unbranded'],
+      ['All prompts', 'Branded', 'Only unbranded'],
+    ])
+  })
+
   test('finds a prompt with Ctrl-K', async ({ dashboard }) => {
     const page = await dashboard.open('/settings')
     await page.getByRole('main').waitFor()

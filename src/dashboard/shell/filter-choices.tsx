@@ -97,14 +97,19 @@ export function BrandedChoice({ className }: ChoiceProps) {
   const { branded } = useFilters()
   const change = useChangeFilters()
   const { pathname } = useLocation()
-  const usual = UNBRANDED_SCREENS.includes(pathname) ? t.brandedChoices.usual : t.everyPrompt
+  const isUnbranded = UNBRANDED_SCREENS.includes(pathname)
+  const usual = isUnbranded ? t.brandedChoices.usual : t.everyPrompt
   const labels = { ...t.brandedChoices, usual }
+  // The usual choice of these screens leaves out the same prompts: the other is shown where an address has it.
+  const choices = ([USUAL, 'yes', 'no'] as const).filter(
+    (value) => value !== 'no' || !isUnbranded || branded === 'no',
+  )
   return (
     <Select
       className={className}
       aria-label={t.branded}
       leftSection={<Icon name="prompts" size={16} />}
-      data={([USUAL, 'yes', 'no'] as const).map((value) => ({ value, label: labels[value] }))}
+      data={choices.map((value) => ({ value, label: labels[value] }))}
       value={branded ?? USUAL}
       allowDeselect={false}
       onChange={(value) => change({ branded: value === 'yes' || value === 'no' ? value : undefined })}

@@ -40,7 +40,7 @@ export const filterWords = words({
     addBrand: 'Marke hinzufügen',
     period: 'Zeitraum',
     days: (days: number) => (days === 365 ? 'Letzte 12 Monate' : `Letzte ${days} Tage`),
-    custom: 'Eigene Daten…',
+    custom: 'Eigener Zeitraum…',
     from: 'Erster Tag',
     to: 'Letzter Tag',
     apply: 'Zeigen',

@@ -46,7 +46,7 @@ export const shellWords = words({
     sections: {
       overview: 'Überblick',
       prompts: 'Prompts',
-      competitors: 'Wettbewerb',
+      competitors: 'Wettbewerber',
       sources: 'Quellen',
       searches: 'Suchanfragen',
       perception: 'Wahrnehmung',

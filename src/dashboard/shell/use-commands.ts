@@ -4,7 +4,7 @@ import { NO_FILTERS } from '../address/filters.ts'
 import { NO_BRAND } from '../address/search-of-brand.ts'
 import { useChangeFilters } from '../address/use-filters.ts'
 import type { IconName } from '../icons/icon-paths.ts'
-import { useLanguage, useWords } from '../language/language.tsx'
+import { useWords } from '../language/language.tsx'
 import { useCopy } from '../parts/copy-button.tsx'
 import { useMay } from '../parts/may.tsx'
 import { useTell } from '../parts/tell.tsx'
@@ -14,6 +14,7 @@ import { paletteWords } from './palette-words.ts'
 import { SECTIONS } from './sections.ts'
 import { shellWords } from './shell-words.ts'
 import { useChooseBrand } from './use-choose-brand.ts'
+import { useChooseLanguage } from './use-choose-language.ts'
 
 interface Command {
   key: string
@@ -82,7 +83,7 @@ type OwnCommand = [IconName, string, () => unknown]
 function useOwn({ onShortcuts }: { onShortcuts(): void }): Command[] {
   const t = useWords(paletteWords)
   const { setColorScheme } = useMantineColorScheme()
-  const { choose } = useLanguage()
+  const choose = useChooseLanguage()
   const change = useChangeFilters()
   const tell = useTell()
   const navigate = useNavigate()
