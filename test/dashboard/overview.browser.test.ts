@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { test, testIfWhole } from '../fixtures/dashboard.ts'
+import { goTo } from '../fixtures/go-to.ts'
 import { answerWith } from '../fixtures/loopback-llm.ts'
 import { runToEnd, seedBrand } from '../fixtures/seed-brand.ts'
 import { isWhole } from '../fixtures/test-length.ts'
@@ -184,5 +185,17 @@ describe('The overview', () => {
       await page.locator('html').getAttribute('lang'),
       await page.getByRole('main').innerText(),
     ]).toEqual(['de', expect.stringMatching(/Die Präsenz .* Rauschen/)])
+  })
+
+  test('leads in German to screens that are called as their links are', async ({ dashboard }) => {
+    const page = await dashboard.open('/overview', { locale: 'de-DE' })
+    const links = page.getByRole('navigation', { name: 'Ansichten' }).getByRole('listitem').getByRole('link')
+    await links.first().waitFor()
+    const titles: string[] = []
+    for (const link of await links.all()) {
+      await goTo(page, (await link.getAttribute('href')) ?? '')
+      titles.push((await page.title()).replace(' · Earshot', ''))
+    }
+    expect(titles).toEqual(await links.allInnerTexts())
   })
 })

@@ -121,10 +121,10 @@ const de: PromptWords = {
   searches: {
     title: 'Wonach LLMs gesucht haben',
     hint: 'Bevor sie ihn beantworteten, das Häufigste zuerst',
-    query: 'Suche',
+    query: 'Suchanfrage',
     answers: 'Antworten',
     presence: 'Präsenz',
-    none: 'Keine Suche ist bekannt',
+    none: 'Keine Suchanfrage ist bekannt',
     noneWhat: 'LLMs, die nicht im Web suchen oder es nicht verraten, geben keine an.',
   },
   missing: {

@@ -28,7 +28,7 @@ type SuggestionWords = typeof en
 
 const de: SuggestionWords = {
   title: 'Vorgeschlagene Prompts',
-  hint: 'Aus Ihren Themen, Wettbewerbern und Suchen von LLMs. Keiner wird gefragt, bevor Sie ihn übernehmen.',
+  hint: 'Aus Ihren Themen, Wettbewerbern und Suchanfragen von LLMs. Keiner wird gefragt, bevor Sie ihn übernehmen.',
   find: 'Weitere suchen',
   found: (count, text) =>
     count === 0
@@ -38,7 +38,7 @@ const de: SuggestionWords = {
         : `${text} Vorschläge gefunden.`,
   none: 'Keine offenen Vorschläge',
   noneWhat:
-    'Suchen Sie weitere: Earshot vergleicht Ihre Prompts mit Themen, Wettbewerbern und Suchen von LLMs.',
+    'Suchen Sie weitere: Earshot vergleicht Ihre Prompts mit Themen, Wettbewerbern und Suchanfragen von LLMs.',
   more: 'Mehr zeigen',
   accept: 'Übernehmen',
   acceptOne: (text) => `Übernehmen: ${text}`,

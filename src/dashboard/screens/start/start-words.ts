@@ -133,13 +133,12 @@ export const startWords = words({
       },
       hints: {
         open: 'Sie können diese Seite verlassen; der Lauf geht weiter.',
-        done: 'Seine Kennzahlen stehen in der Übersicht.',
-        partial:
-          'Die Kennzahlen der eingetroffenen Antworten stehen in der Übersicht. Was fehlt, steht unten.',
+        done: 'Seine Kennzahlen stehen im Überblick.',
+        partial: 'Die Kennzahlen der eingetroffenen Antworten stehen im Überblick. Was fehlt, steht unten.',
         failed: 'Die Gründe stehen unten. Ändern Sie die LLMs, oder versuchen Sie es noch einmal.',
       },
       progress: 'Fortschritt des Laufs',
-      overview: 'Übersicht zeigen',
+      overview: 'Überblick zeigen',
       open: 'Lauf öffnen',
       llms: 'LLMs ändern',
     },
