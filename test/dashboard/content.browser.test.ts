@@ -119,11 +119,11 @@ describe('Content', () => {
     const { pathname, search } = new URL(page.url())
     const later = await dashboard.open(`${pathname}${search}`, { key })
     const effect = later.getByRole('region', { name: 'Presence before and after' })
-    await effect.getByText('1 of 1 answers').waitFor()
+    await effect.getByText('1 of 1 answer').waitFor()
     expect([isRefused, await link.getAttribute('href'), await effect.innerText()]).toEqual([
       true,
       'https://acme.com/ledgers',
-      expect.stringMatching(/Before\s+0\s%\s+0 of 1 answers[\s\S]*After\s+100\s%\s+1 of 1 answers/),
+      expect.stringMatching(/Before\s+0\s%\s+0 of 1 answer[\s\S]*After\s+100\s%\s+1 of 1 answer/),
     ])
   })
 
