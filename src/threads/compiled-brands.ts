@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { compilePerceptionScorer } from '../domain/perception/score-perception.ts'
 import { compileNamed } from '../domain/prompt-suggestions/named-in.ts'
-import type { Entities, NamedEntity } from '../domain/scoring/entities.ts'
+import type { Entities } from '../domain/scoring/entities.ts'
+import { charactersOf } from '../domain/scoring/names/name-limits.ts'
 import { compileTracked } from '../domain/scoring/names/name-matcher.ts'
 import { compileScorer } from '../domain/scoring/score-answer.ts'
 import { linkClassifier } from '../domain/sources/classify-link.ts'
@@ -70,14 +71,4 @@ export class CompiledBrandsCache {
     this.#known.set(key, brands, { size: BRAND_COST_CHARACTERS + charactersOf(entities) })
     return brands
   }
-}
-
-function charactersOf({ brand, rivals, others }: Entities): number {
-  const tracked = [brand, ...rivals].map(lengthOf)
-  const detected = (others?.names ?? []).map(({ name, aliases }) => lengthOf({ name, aliases, domains: [] }))
-  return [...tracked, ...detected].reduce((sum, length) => sum + length, 0)
-}
-
-function lengthOf({ name, aliases, domains }: Pick<NamedEntity, 'name' | 'aliases' | 'domains'>): number {
-  return [name, ...aliases, ...domains].reduce((sum, text) => sum + text.length, 0)
 }

@@ -44,6 +44,26 @@ describe('a brand has at most 500 competitors', () => {
   })
 })
 
+describe('a brand and its competitors have at most 5,000 names, aliases and domains', () => {
+  it('and one more is refused, whatever it is', async () => {
+    await store(1, 10)
+    const some = (count: number) => Array.from({ length: count }, (_, at) => `${at}.com`)
+    // With "Acme", its display name and the two of the stored competitor.
+    await sql`update competitors set domains = ${some(4_995)} where brand_id = ${brandId}`.execute(
+      server.database.database.db,
+    )
+    await tenant.client.updateBrand({ params: { brandId }, body: { displayName: 'Acme Inc' } })
+    const { id: competitorId } = await create('Hooli')
+    const refused = { code: 'conflict', message: expect.stringContaining('would be 5001.') }
+    await expect(create('H')).rejects.toMatchObject(refused)
+    for (const body of [{ aliases: ['H'] }, { domains: ['h.com'] }]) {
+      await expect(tenant.client.updateCompetitor({ params: { competitorId }, body })).rejects.toMatchObject(
+        refused,
+      )
+    }
+  })
+})
+
 describe('a brand and its competitors have at most 100,000 characters of names', () => {
   const refused = { code: 'conflict', message: expect.stringContaining('100000 characters of names') }
   const letters = (letter: string, count: number) =>

@@ -21,6 +21,7 @@ export async function withinNameLimits<T>(
   const after = await readNameUse(tx, organizationId, brandId)
   const problem = nameProblem({
     rivals: grown(before.rivals, after.rivals),
+    names: grown(before.names, after.names),
     nameCharacters: grown(before.nameCharacters, after.nameCharacters),
     domainCharacters: grown(before.domainCharacters, after.domainCharacters),
   })
@@ -41,12 +42,14 @@ function grown(before: number, after: number): number {
 async function readNameUse(db: Db, organizationId: string, brandId: string): Promise<NameUse> {
   const { rows } = await sql<NameUse>`
     with entities as (
-      select false as "isRival", name || case when coalesce(display_name, name) = name then '' else display_name end as name, aliases, domains
+      select false as "isRival", name || case when coalesce(display_name, name) = name then '' else display_name end as name,
+        case when coalesce(display_name, name) = name then 1 else 2 end as "nameCount", aliases, domains
       from brands where organization_id = ${organizationId} and id = ${brandId}
       union all
-      select true, name, aliases, domains from competitors
+      select true, name, 1, aliases, domains from competitors
       where organization_id = ${organizationId} and brand_id = ${brandId} and deleted_at is null)
     select (count(*) filter (where "isRival"))::int as rivals,
+      coalesce(sum("nameCount" + cardinality(aliases) + cardinality(domains)), 0)::int as names,
       coalesce(sum(char_length(name || array_to_string(aliases, ''))), 0)::int as "nameCharacters",
       coalesce(sum(char_length(array_to_string(domains, ''))), 0)::int as "domainCharacters"
     from entities`.execute(db)

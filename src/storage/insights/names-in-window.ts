@@ -55,9 +55,10 @@ function rivalNames(
   owners: ReadonlyMap<string, NamedEntity>,
 ): RivalNames[] {
   const keys = Map.groupBy(owners.keys(), (key) => owners.get(key)?.id)
+  const formerById = Map.groupBy(former, ({ id }) => id)
   return rivals.map((rival) => {
-    const earlier = former.filter(
-      ({ id, name }) => id === rival.id && (owners.get(detectedKey(name))?.id ?? id) === id,
+    const earlier = (formerById.get(rival.id) ?? []).filter(
+      ({ id, name }) => (owners.get(detectedKey(name))?.id ?? id) === id,
     )
     const names = [rival.name, ...earlier.map(({ name }) => name)]
     return { id: rival.id, names: [...new Set(names)], keys: keys.get(rival.id) ?? [] }

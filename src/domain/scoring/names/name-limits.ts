@@ -2,6 +2,8 @@ import type { Entities, NamedEntity } from '../entities.ts'
 
 /** Limits on the names of a brand and its rivals together, so that searching for all of them stays fast. */
 export const RIVALS_MAX = 500
+/** Names, aliases and domains of all of them: compiling as many takes 50 ms. */
+export const TRACKED_NAMES_MAX = 5_000
 /** The sum of all names and aliases in UTF-16 units; the same limit applies to all domains. */
 const NAME_CHARACTERS_MAX = 100_000
 /** The additional limit for detected names and the names that were merged into them. */
@@ -9,14 +11,21 @@ const DETECTED_CHARACTERS_MAX = 100_000
 
 export interface NameUse {
   rivals: number
+  /** Names, aliases and domains. */
+  names: number
   nameCharacters: number
   domainCharacters: number
 }
 
 /** An error message that says what exceeds the limits and what to do; null when nothing does. */
-export function nameProblem({ rivals, nameCharacters, domainCharacters }: NameUse): string | null {
+export function nameProblem({ rivals, names, nameCharacters, domainCharacters }: NameUse): string | null {
   if (rivals > RIVALS_MAX)
     return `A brand has at most ${RIVALS_MAX} competitors; this would be number ${rivals}. Delete one first.`
+  if (names > TRACKED_NAMES_MAX)
+    return (
+      `A brand and its competitors have at most ${TRACKED_NAMES_MAX} names, aliases and domains in sum; these would be ${names}. ` +
+      'Delete some first.'
+    )
   const what = nameCharacters > NAME_CHARACTERS_MAX ? 'names and aliases' : 'domains'
   const sum = nameCharacters > NAME_CHARACTERS_MAX ? nameCharacters : domainCharacters
   if (sum <= NAME_CHARACTERS_MAX) return null
@@ -36,8 +45,9 @@ export interface LeftOut {
 export function withinNameLimits(entities: Entities): { entities: Entities; leftOut: LeftOut | null } {
   const { brand, rivals, others } = entities
   const leftOut: LeftOut = { rivals: Math.max(0, rivals.length - RIVALS_MAX), names: 0 }
-  const names = new CharacterBudget(NAME_CHARACTERS_MAX)
-  const domains = new CharacterBudget(NAME_CHARACTERS_MAX)
+  const places = { left: TRACKED_NAMES_MAX }
+  const names = new CharacterBudget(NAME_CHARACTERS_MAX, places)
+  const domains = new CharacterBudget(NAME_CHARACTERS_MAX, places)
   const cut = (entity: NamedEntity): NamedEntity => {
     const aliases = names.take(entity.aliases)
     const own = domains.take(entity.domains)
@@ -71,20 +81,36 @@ export function withinNameLimits(entities: Entities): { entities: Entities; left
   }
 }
 
-/** Admits texts in order while their total length fits. */
+/** The characters of all names that are searched for, a measure of the memory that they take when compiled. */
+export function charactersOf({ brand, rivals, others }: Entities): number {
+  const tracked = [brand, ...rivals].map(lengthOf)
+  const detected = (others?.names ?? []).map(({ name, aliases }) => lengthOf({ name, aliases, domains: [] }))
+  return [...tracked, ...detected].reduce((sum, length) => sum + length, 0)
+}
+
+function lengthOf({ name, aliases, domains }: Pick<NamedEntity, 'name' | 'aliases' | 'domains'>): number {
+  return [name, ...aliases, ...domains].reduce((sum, text) => sum + text.length, 0)
+}
+
+/** Admits texts in order while their total length fits, and there are places left. */
 export class CharacterBudget {
   #left: number
+  readonly #places: { left: number }
   isWhole = true
 
-  constructor(characters: number) {
+  /** @param places - how many texts; may be shared with other budgets */
+  constructor(characters: number, places = { left: Number.POSITIVE_INFINITY }) {
     this.#left = characters
+    this.#places = places
   }
 
   take(texts: readonly string[]): string[] {
     return texts.filter((text) => {
-      const fits = text.length <= this.#left
-      if (fits) this.#left -= text.length
-      else this.isWhole = false
+      const fits = text.length <= this.#left && this.#places.left > 0
+      if (fits) {
+        this.#left -= text.length
+        this.#places.left -= 1
+      } else this.isWhole = false
       return fits
     })
   }

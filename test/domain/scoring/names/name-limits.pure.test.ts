@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { RIVALS_MAX, withinNameLimits } from '../../../../src/domain/scoring/names/name-limits.ts'
+import {
+  RIVALS_MAX,
+  TRACKED_NAMES_MAX,
+  withinNameLimits,
+} from '../../../../src/domain/scoring/names/name-limits.ts'
 import { entity } from '../../../fixtures/score-text.ts'
 
 const brand = entity('Acme', { aliases: ['Acme Corp'], domains: ['acme.com'] })
@@ -30,6 +34,19 @@ describe('names beyond the limits, of rows that are older than these', () => {
     const cut = withinNameLimits({ brand, rivals })
     expect(cut.entities.rivals).toEqual(rivals.slice(0, RIVALS_MAX))
     expect(cut.leftOut).toEqual({ rivals: 2, names: 0 })
+  })
+
+  it('are those of the newest rivals where there are too many short ones', () => {
+    const many = (letter: string, count: number) => Array.from({ length: count }, (_, at) => `${letter}${at}`)
+    // The brand has three.
+    const rivals = [
+      entity('Globex', { aliases: many('g', TRACKED_NAMES_MAX - 8), domains: many('d', 2) }),
+      entity('Hooli', { aliases: many('h', 3), domains: many('e', 3) }),
+      entity('Initech'),
+    ]
+    const cut = withinNameLimits({ brand, rivals })
+    expect(cut.entities.rivals).toEqual([rivals[0], entity('Hooli', { aliases: ['h0'] })])
+    expect(cut.leftOut).toEqual({ rivals: 1, names: 5 })
   })
 
   it('are cut among what answers told by themselves: the first that fit are kept', () => {
