@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readKeywords } from '../../src/pipeline/prompts/read-keywords.ts'
+import { TimeSlices } from '../../src/pipeline/time-slices.ts'
+import { turnsDuring } from '../fixtures/turns-during.ts'
 
 const GSC = 'Top queries,Clicks,Impressions,CTR,Position\nbest crm for dentists,12,"1,480",0.8%,7.3\n'
 const PLANNER = [
@@ -136,6 +138,17 @@ describe('a file', () => {
     expect((await problems(utf8(text))).map(([line]) => line)).toEqual(
       Array.from({ length: 20 }, (_, index) => index + 2),
     )
+  })
+
+  it('of a million empty lines is refused', async () => {
+    expect(await problems(utf8('\n'.repeat(1_048_576)))).toEqual([[25_001, 'too_many']])
+  })
+
+  it('leaves turns to others between its lines', async () => {
+    let time = 0
+    const slices = new TimeSlices(() => (time += 10))
+    const turns = await turnsDuring(() => readKeywords(utf8('\n'.repeat(100)), slices))
+    expect(turns).toBeGreaterThanOrEqual(49)
   })
 
   it('of more than 20,000 keywords is refused', async () => {

@@ -1,3 +1,4 @@
+import type { Stepwise } from '../stepwise.ts'
 import { textIdentity } from '../text-identity.ts'
 import type { AskedQuestions } from './near-duplicates.ts'
 import {
@@ -40,13 +41,16 @@ export interface Reconciled {
  * person dismissed or accepted; the best come first, up to the limit of each source.
  * @param asked - the brand's prompts, including archived ones; what is kept is added
  */
-export function reconcile(
+export function* reconcileSteps(
   candidates: readonly RankedSuggestion[],
   stored: readonly StoredSuggestion[],
   { renewed, before }: Precedence,
   asked: AskedQuestions,
-): Reconciled {
-  for (const { status, text } of stored) if (status !== 'open') asked.add(text)
+): Stepwise<Reconciled> {
+  for (const { status, text } of stored) {
+    yield
+    if (status !== 'open') asked.add(text)
+  }
   const open = stored.filter(({ status }) => status === 'open')
   const openByText = new Map(open.map((one) => [textIdentity(one.text), one]))
   const result: Reconciled = { added: [], renewed: [], removedIds: [], duplicateCount: 0, leftOutCount: 0 }
@@ -62,6 +66,7 @@ export function reconcile(
   }
   for (const one of open.filter(({ source }) => before.includes(source))) keep(one)
   for (const candidate of [...candidates].sort(bestFirst)) {
+    yield
     const { source, text } = candidate
     const same = openByText.get(textIdentity(text))
     const isItself = same?.source === source && kept.has(same.id)

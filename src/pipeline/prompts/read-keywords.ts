@@ -18,6 +18,8 @@ const DELIMITERS = [',', ';', '\t'] as const
 /** Lines above the header: exports of Keyword Planner begin with a title and a period. */
 const PREAMBLE_MAX = 10
 const KEYWORDS_MAX = 20_000
+/** With empty lines, and cells of several lines. */
+const LINES_MAX = 25_000
 const PROBLEMS_MAX = 20
 
 export interface KeywordFile {
@@ -39,20 +41,21 @@ interface Header {
  * The keywords of a CSV file: an export of Search Console, Keyword Planner, Ahrefs or Semrush, identified by its header, or a
  * plain list with one column. UTF-8 or UTF-16; delimited by comma, semicolon or tab.
  */
-export async function readKeywords(bytes: Uint8Array): Promise<KeywordFile> {
+export async function readKeywords(bytes: Uint8Array, slices = new TimeSlices()): Promise<KeywordFile> {
   const utf8 = toUtf8(bytes)
   if (utf8 instanceof LineProblem) return refused(1, utf8)
-  const lines = await Array.fromAsync(readLines(whole(utf8)))
+  const lines = await collectLines(utf8, slices)
+  if (lines.length > LINES_MAX) return refused(LINES_MAX + 1, tooMany())
   const header = findHeader(lines)
   if (header instanceof LineProblem) return refused(lines.find(isFilled)?.line ?? 1, header)
   const file: KeywordFile = { format: header.columns.format, keywords: [], problems: [] }
   let recordCount = 0
-  const records = readCsvRecords(inOrder(lines.slice(header.lines)), header.delimiter, new TimeSlices())
+  const records = readCsvRecords(inOrder(lines.slice(header.lines)), header.delimiter, slices)
   for await (const { line, cells } of records) {
     recordCount += 1
     const keyword =
       recordCount > KEYWORDS_MAX
-        ? new LineProblem('too_many', `a file holds at most ${KEYWORDS_MAX} keywords; split it`)
+        ? tooMany()
         : cells instanceof LineProblem
           ? cells
           : readKeyword(cells, header)
@@ -65,6 +68,24 @@ export async function readKeywords(bytes: Uint8Array): Promise<KeywordFile> {
 
 function refused(line: number, problem: LineProblem): KeywordFile {
   return { format: 'plain-list', keywords: [], problems: [{ line, problem }] }
+}
+
+function tooMany(): LineProblem {
+  return new LineProblem(
+    'too_many',
+    `a file holds at most ${KEYWORDS_MAX} keywords and ${LINES_MAX} lines; split it`,
+  )
+}
+
+/** All lines, or one more than a file may have. */
+async function collectLines(utf8: Uint8Array, slices: TimeSlices): Promise<RawLine[]> {
+  const lines: RawLine[] = []
+  for await (const line of readLines(whole(utf8))) {
+    if (slices.isOver) await slices.next()
+    lines.push(line)
+    if (lines.length > LINES_MAX) break
+  }
+  return lines
 }
 
 async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -3,8 +3,12 @@ import { ApiError, notFound } from '../../contract/errors.ts'
 import type { Contract } from '../../contract/index.ts'
 import { AskedQuestions, questionKeys } from '../../domain/prompt-suggestions/near-duplicates.ts'
 import { Coverage, ranked } from '../../domain/prompt-suggestions/priority.ts'
-import { type Precedence, type Reconciled, reconcile } from '../../domain/prompt-suggestions/reconcile.ts'
-import type { SuggestionDraft } from '../../domain/prompt-suggestions/suggestion.ts'
+import {
+  type Precedence,
+  type Reconciled,
+  reconcileSteps,
+} from '../../domain/prompt-suggestions/reconcile.ts'
+import type { RankedSuggestion, SuggestionDraft } from '../../domain/prompt-suggestions/suggestion.ts'
 import { weighedParts } from '../../domain/weighed-parts.ts'
 import { findBrand } from '../../storage/brands/brands.ts'
 import { type BrandRef, lockFoundBrand } from '../../storage/brands/visible-brands.ts'
@@ -24,6 +28,7 @@ import { brandsToRead } from '../../threads/brands-to-read.ts'
 import type { Item } from '../../threads/readings.ts'
 import type { Read } from '../../threads/text-threads.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
+import { inSlices, TimeSlices } from '../time-slices.ts'
 import { readKeywords } from './read-keywords.ts'
 import { findSuggestionGround, type SuggestionGround } from './suggestion-ground.ts'
 
@@ -220,8 +225,10 @@ async function sortIn(
   const { organizationId, id: brandId } = brand
   const stored = await storedSuggestions(tx, brand)
   const coverage = new Coverage(await countPrompts(tx, brand))
-  const candidates = drafts.map((draft) => ranked(draft, coverage))
-  const reconciled = reconcile(candidates, stored, precedence, newAsked())
+  const slices = new TimeSlices()
+  const candidates: RankedSuggestion[] = []
+  for await (const draft of inSlices(drafts, slices)) candidates.push(ranked(draft, coverage))
+  const reconciled = await slices.run(reconcileSteps(candidates, stored, precedence, newAsked()))
   await deleteOpenSuggestions(tx, organizationId, reconciled.removedIds)
   await renewSuggestions(tx, organizationId, reconciled.renewed)
   await insertSuggestions(tx, organizationId, brandId, reconciled.added)

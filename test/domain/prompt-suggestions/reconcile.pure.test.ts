@@ -5,7 +5,7 @@ import { questionWords } from '../../../src/domain/prompt-suggestions/question-w
 import {
   type Precedence,
   type Reconciled,
-  reconcile,
+  reconcileSteps,
   type StoredSuggestion,
 } from '../../../src/domain/prompt-suggestions/reconcile.ts'
 import {
@@ -15,6 +15,7 @@ import {
   SUGGESTIONS_MAX,
   type SuggestionSource,
 } from '../../../src/domain/prompt-suggestions/suggestion.ts'
+import { atOnce } from '../../../src/domain/stepwise.ts'
 
 const words = questionWords('en')
 const keysOf = (text: string) => questionKeys(text, words)
@@ -47,7 +48,8 @@ const sorted = (
     known = [],
     precedence = REFRESH,
   }: { prompts?: string[]; known?: StoredSuggestion[]; precedence?: Precedence } = {},
-) => reconcile(candidates, known, precedence, new AskedQuestions(keysOf, prompts.flatMap(keysOf)))
+) =>
+  atOnce(reconcileSteps(candidates, known, precedence, new AskedQuestions(keysOf, prompts.flatMap(keysOf))))
 const added = ({ added: all }: Reconciled) => all.map(({ text }) => text)
 
 describe('a candidate', () => {
@@ -94,13 +96,32 @@ describe('a candidate', () => {
     expect([result.added.length, result.leftOutCount, worst]).toEqual([OPEN_MAX.topic, 3, 3])
   })
 
+  it('is compared in a step of its own, as is a stored one', () => {
+    let comparisons = 0
+    const asked = new AskedQuestions((text) => {
+      comparisons += 1
+      return [text]
+    })
+    const known = Array.from({ length: 100 }, (_, at) => stored(`seen ${at}`, { status: 'dismissed' }))
+    const candidates = Array.from({ length: 100 }, (_, at) => candidate(`new ${at}`))
+    const steps = reconcileSteps(candidates, known, REFRESH, asked)
+    let most = 0
+    for (let isDone = false; !isDone; most = Math.max(most, comparisons)) {
+      comparisons = 0
+      isDone = steps.next().done ?? false
+    }
+    expect(most).toBeLessThanOrEqual(5)
+  })
+
   it('does not exceed the suggestions of a brand, and renews an open one of them', () => {
     const known = Array.from({ length: SUGGESTIONS_MAX - 2 }, (_, index) =>
       stored(`seen number${index}`, { status: 'dismissed' }),
     )
     const open = stored('best CRM')
     const candidates = ['first one', 'second one', 'best CRM'].map((text) => candidate(text))
-    const result = reconcile(candidates, [...known, open], REFRESH, new AskedQuestions((text) => [text]))
+    const result = atOnce(
+      reconcileSteps(candidates, [...known, open], REFRESH, new AskedQuestions((text) => [text])),
+    )
     expect([result.added.length, result.leftOutCount, result.renewed.map(({ id }) => id)]).toEqual([
       1,
       1,
