@@ -338,6 +338,8 @@ describe('refusals beyond those that every route has', () => {
         'createKey',
         'createReportLink',
         'createTableLink',
+        'createTopics',
+        'createTopicsWithPrompts',
         'createWebhook',
         'draftContent',
         'exportBrand',

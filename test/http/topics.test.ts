@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { refusal, send } from '../fixtures/send.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
@@ -49,6 +50,17 @@ describe('creating topics', () => {
   it('reuses a topic that the same request names before', async () => {
     const [one, other, again] = await create('CRM', 'Support', 'crm')
     expect({ again, isOther: one?.id === other?.id }).toEqual({ again: one, isOther: false })
+  })
+
+  it('refuses the 10,001st of a brand, but not to name one that it has', async () => {
+    await sql`
+      insert into topics (organization_id, id, brand_id, name, name_key)
+      select ${tenant.organizationId}, gen_random_uuid(), ${brandId}, n.name, n.name
+      from (select 't' || g as name from generate_series(1, 9999) g) n`.execute(server.database.database.db)
+    const [last] = await create('Last')
+    const topics = [{ name: 'last' }, { name: 'One more' }]
+    expect(refusal(await post({ topics }))).toEqual({ status: 409, code: 'conflict' })
+    expect(await create('last')).toEqual([last])
   })
 
   it('makes one topic, however many ask at the same moment', async () => {

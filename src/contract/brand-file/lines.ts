@@ -26,9 +26,12 @@ export const LINE_BYTES_MAX: Readonly<Record<string, number>> = {
 /** Detected names of a brand, which is also how many its export and an import may have. */
 export const DETECTED_NAMES_MAX = 50_000
 
+/** Topics of a brand without deleted ones, which is also how many its export and an import may have. */
+export const TOPICS_MAX = 10_000
+
 /** The largest number of lines in an export and an import; kinds that are not listed have no limit. */
 export const LINES_MAX: Readonly<Partial<Record<LineKind, number>>> = {
-  topic: 10_000,
+  topic: TOPICS_MAX,
   prompt: 100_000,
   perceptionPrompt: 100_000,
   detectedBrand: DETECTED_NAMES_MAX,

@@ -39,7 +39,7 @@ export const createTopicsWithPrompts = endpoint({
     ...QuotaAfterCreation,
   }),
   status: 201,
-  errors: ['storage_limit_exceeded', 'not_found', 'batch_too_large', 'prompt_limit_exceeded'],
+  errors: ['storage_limit_exceeded', 'not_found', 'conflict', 'batch_too_large', 'prompt_limit_exceeded'],
 })
 
 export const createTopics = endpoint({
@@ -56,7 +56,7 @@ export const createTopics = endpoint({
   }),
   returns: Fields({ topics: Type.Array(TopicReference) }),
   status: 201,
-  errors: ['storage_limit_exceeded', 'not_found', 'batch_too_large'],
+  errors: ['storage_limit_exceeded', 'not_found', 'conflict', 'batch_too_large'],
 })
 
 export const deleteTopic = endpoint({

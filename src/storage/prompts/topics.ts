@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { TOPICS_MAX } from '../../contract/brand-file/lines.ts'
+import { ApiError } from '../../contract/errors.ts'
 import type { Answer, Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import { textIdentity } from '../../domain/text-identity.ts'
@@ -14,7 +16,10 @@ import type { RunRef } from '../runs/run-ref.ts'
 
 export type Topic = Answer<'createTopics'>['topics'][number]
 
-/** The topics with these names, in their order; missing ones are created. Names are compared without case. */
+/**
+ * The topics with these names of a locked brand, in their order; missing ones are created. Names are compared without case.
+ * @throws {ApiError} `conflict` when the brand would have too many
+ */
 export async function ensureTopics(
   tx: Db,
   { organizationId, id: brandId }: BrandRef,
@@ -29,8 +34,22 @@ export async function ensureTopics(
     select id, name, name_key as key from topics
     where organization_id = ${organizationId} and brand_id = ${brandId} and deleted_at is null
       and name_key = any(${wanted.map(({ nameKey }) => nameKey)}::text[])`.execute(tx)
+  const created = new Set(wanted.map(({ id }) => id))
+  if (rows.some(({ id }) => created.has(id))) await refuseTooMany(tx, organizationId, brandId)
   const byKey = new Map(rows.map(({ key, id, name }) => [key, { id, name }]))
   return wanted.flatMap(({ nameKey }) => byKey.get(nameKey) ?? [])
+}
+
+async function refuseTooMany(tx: Db, organizationId: string, brandId: string): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from topics
+    where organization_id = ${organizationId} and brand_id = ${brandId} and deleted_at is null`.execute(tx)
+  const count = rows[0]?.count ?? 0
+  if (count <= TOPICS_MAX) return
+  throw new ApiError(
+    'conflict',
+    `A brand has at most ${TOPICS_MAX} topics; it would have ${count}. Delete some first.`,
+  )
 }
 
 /** The brand's topics among `ids`. */
