@@ -370,6 +370,7 @@ describe('refusals beyond those that every route has', () => {
         'trackDetectedBrand',
         'unlinkOidc',
         'updateAlertRule',
+        'updateBrand',
         'updateCompetitor',
         'updateContent',
         'updateLetter',

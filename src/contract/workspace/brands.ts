@@ -182,7 +182,7 @@ export const updateBrand = endpoint({
     ...readOnlyFields,
   }),
   returns: BrandRecord,
-  errors: ['storage_limit_exceeded', 'not_found'],
+  errors: ['storage_limit_exceeded', 'not_found', 'conflict'],
 })
 
 export const deleteBrand = endpoint({
