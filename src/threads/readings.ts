@@ -1,4 +1,5 @@
 import { type DraftToRead, readDraft } from '../domain/content/draft-writing.ts'
+import { readSuggestionText, type SuggestionToRead } from '../domain/content/suggestion-writing.ts'
 import { unlessUnusable } from '../domain/content/written-json.ts'
 import { type Search, searchedWords } from '../domain/insights/searched-words.ts'
 import { readPerceptionVerdict } from '../domain/judging/judge-perception.ts'
@@ -35,6 +36,8 @@ export const READINGS = {
   perceptionVerdict: (_: CompiledBrands, { reply, answer }: Verdict) => readPerceptionVerdict(reply, answer),
   draft: (_: CompiledBrands, { reply, idea, facts }: DraftToRead) =>
     unlessUnusable(() => readDraft(reply, idea, facts)),
+  suggestionText: (_: CompiledBrands, { reply, facts }: SuggestionToRead) =>
+    unlessUnusable(() => readSuggestionText(reply, facts)),
   searches: (brands: CompiledBrands, drafting: Drafting & { searches: readonly SearchedQuery[] }) => {
     const { language, topics, fallbackTopic, searches } = drafting
     const byId = new Map(topics.map((topic) => [topic.id, topic]))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ContentWriter } from '../../src/pipeline/content/content-writer.ts'
 import { writeSuggestions } from '../../src/pipeline/content/write-suggestions.ts'
+import { TextThreads } from '../../src/threads/text-threads.ts'
 import { ABSENT, FIRST, GapWorld } from '../fixtures/gap-world.ts'
 import {
   answerWith,
@@ -150,6 +151,21 @@ describe('a suggestion, with a writer', () => {
       writtenBy: 'template',
       title: 'Answer “Which CRM?” with a page that puts Acme beside Globex',
     })
+  })
+
+  it('is read in a thread, and the text of the template stays when that takes too long', async () => {
+    const aliases = Array.from({ length: 100 }, (_, index) => `Rival ${index} & ${'a '.repeat(90)}`.trim())
+    const params = { brandId: world.brandId }
+    await world.tenant.client.createCompetitor({ params, body: { name: 'Umbrella', aliases, domains: [] } })
+    behave(failWith(400))
+    const runId = await runWithGap()
+    behave(answerWith(JSON.stringify(WRITTEN)))
+    const textThreads = new TextThreads({ count: 1, limitMs: 1, onError: () => {} })
+    const context = { ...server.app.context, textThreads }
+    const { organizationId } = world.tenant
+    await writeSuggestions(context, new ContentWriter(context), { organizationId, runId })
+    await textThreads.close()
+    expect((await world.only()).writtenBy).toBe('template')
   })
 
   it('is asked for as data, whatever the question says', async () => {

@@ -155,7 +155,7 @@ function checkDraft(title: string, excerpt: string, content: string, facts: Writ
   if (title.length < 3) throw new UnusableText("The writer's title is too short.")
   if (content.length < BODY_LENGTH_MIN) throw new UnusableText("The writer's text is too short.")
   if (content.length > BODY_LENGTH_MAX) throw new UnusableText("The writer's text is too long.")
-  if (rivalsNotInEvidence([title, excerpt, content].join('\n'), facts).length > 0) {
+  if (rivalsNotInEvidence(facts)([title, excerpt, content].join('\n')).length > 0) {
     throw new UnusableText("The writer's text names a rival whom the answers do not name.")
   }
   // Each part was checked alone; this checks how a reader parses them together.

@@ -15,22 +15,21 @@ const CAPITAL_NOUNS = /^(de|lb|bar|gsw|nds)\b/i
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{N}'’&+]*[\p{L}\p{N}+])?/gu
 const SENTENCE_START = /(?:^|[.!?:;…—–•|()[\]“”„«»"/]|\s-)\s*$/u
 
-/** Tracked rivals that a text names by any name, although neither the evidence nor the question does. */
-export function rivalsNotInEvidence(text: string, facts: WritingFacts): string[] {
+/** Finds the tracked rivals that a text names by any name, although neither the evidence nor the question does. */
+export function rivalsNotInEvidence(facts: WritingFacts): (text: string) => string[] {
   const { brand, rivals, evidence } = facts
-  const shown = new Set(evidence.rivals.map(({ name }) => foldText(name).text))
-  const asked = facts.promptText
-  const others = rivals.filter(
-    (rival) =>
-      ![rival.name, ...rival.aliases].some((name) => shown.has(foldText(name).text)) &&
-      compileNames([rival])(asked).length === 0,
+  const names = new Set(evidence.rivals.map(({ name }) => foldText(name).text))
+  const { shown = [], others = [] } = Object.groupBy(rivals, (rival) =>
+    [rival.name, ...rival.aliases].some((name) => names.has(foldText(name).text)) ? 'shown' : 'others',
   )
-  const known = rivals.filter((rival) => !others.includes(rival))
   // The longest match wins, so the names that are allowed are searched for too.
-  return compileNames([brand, ...known, ...others])(text)
-    .filter(({ entity }) => others.includes(entity))
-    .filter(({ start, end }) => /\p{Lu}|[^\p{Script=Latin}]/u.test(text.slice(start, end)))
-    .map(({ name }) => name)
+  const find = compileNames([brand, ...shown, ...others])
+  const allowed = new Set([brand, ...shown, ...find(facts.promptText).map(({ entity }) => entity)])
+  return (text) =>
+    find(text)
+      .filter(({ entity }) => !allowed.has(entity))
+      .filter(({ start, end }) => /\p{Lu}|[^\p{Script=Latin}]/u.test(text.slice(start, end)))
+      .map(({ name }) => name)
 }
 
 /** Sites that a text names although they belong neither to the evidence nor to the brand. */

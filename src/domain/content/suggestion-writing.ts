@@ -10,6 +10,11 @@ export interface SuggestionText {
   description: string
 }
 
+export interface SuggestionToRead {
+  reply: unknown
+  facts: WritingFacts
+}
+
 const TITLE_LENGTH_MAX = 200
 const DESCRIPTION_LENGTH_MAX = 1_500
 const MARKUP = /[<>`*[\]{}|\\]|^#|@|:\/\/|javascript:/imu
@@ -33,23 +38,25 @@ to five sentences, at most 900 characters.`,
  * Parses the reply: plain text that names only what the evidence names.
  * @throws {UnusableText}
  */
-export function readSuggestionText(value: unknown, facts: WritingFacts): SuggestionText {
-  const sent = objectOf(value)
-  return {
-    title: plainText(sent['title'], 'title', TITLE_LENGTH_MAX, facts),
-    description: plainText(sent['description'], 'description', DESCRIPTION_LENGTH_MAX, facts),
+export function readSuggestionText(reply: unknown, facts: WritingFacts): SuggestionText {
+  const sent = objectOf(reply)
+  const title = plainText(sent['title'], 'title', TITLE_LENGTH_MAX)
+  const description = plainText(sent['description'], 'description', DESCRIPTION_LENGTH_MAX)
+  const findRivals = rivalsNotInEvidence(facts)
+  for (const [name, text] of Object.entries({ title, description })) {
+    const foreign = [
+      ...findRivals(text),
+      ...sitesNotInEvidence(text, facts),
+      ...namesNotInEvidence(text, facts),
+    ]
+    if (foreign.length > 0) throw new UnusableText(`The writer's ${name} names what the evidence does not.`)
   }
+  return { title, description }
 }
 
-function plainText(value: unknown, name: string, lengthMax: number, facts: WritingFacts): string {
+function plainText(value: unknown, name: string, lengthMax: number): string {
   const text = plainLine(storableText(textOf(value, name, lengthMax)))
   if (text.length < 10) throw new UnusableText(`The writer's ${name} is too short.`)
   if (MARKUP.test(text)) throw new UnusableText(`The writer's ${name} is no plain text.`)
-  const [foreign] = [
-    ...rivalsNotInEvidence(text, facts),
-    ...sitesNotInEvidence(text, facts),
-    ...namesNotInEvidence(text, facts),
-  ]
-  if (foreign !== undefined) throw new UnusableText(`The writer's ${name} names what the evidence does not.`)
   return text
 }

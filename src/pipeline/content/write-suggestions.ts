@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readSuggestionText, suggestionRequest } from '../../domain/content/suggestion-writing.ts'
+import {
+  type SuggestionText,
+  type SuggestionToRead,
+  suggestionRequest,
+} from '../../domain/content/suggestion-writing.ts'
+import { UnusableText } from '../../domain/content/written-json.ts'
 import type { Llm } from '../../providers/provider.ts'
 import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import { lockSuggestions } from '../../storage/content/suggestion-gaps.ts'
@@ -14,6 +19,7 @@ import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import { hasFeature } from '../../storage/tenancy/features.ts'
+import { NO_BRANDS } from '../../threads/brands-to-read.ts'
 import { BudgetIsBusy } from '../llm/budgets.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { type ContentWriter, NotWritten } from './content-writer.ts'
@@ -74,12 +80,13 @@ export async function writeSuggestions(
 }
 
 async function writeSuggestion(
-  { database }: PipelineContext,
+  context: PipelineContext,
   contentWriter: ContentWriter,
   writer: Llm,
   { organizationId, runId, brandId }: RunRef & { brandId: string },
   suggestion: Unwritten,
 ): Promise<void> {
+  const { database } = context
   const facts = await findWritingFacts(database.db, organizationId, suggestion.id)
   if (!facts) return
   const request = suggestionRequest(facts)
@@ -90,7 +97,9 @@ async function writeSuggestion(
   const known = suggestion.written?.inputHash === inputHash ? suggestion.written : null
   const text =
     known ??
-    (await contentWriter.write(writer, organizationId, request, (value) => readSuggestionText(value, facts)))
+    (await contentWriter.write(writer, organizationId, request, (reply) =>
+      readInThread(context, { reply, facts }),
+    ))
   const { title, description } = text
   await inTransaction(database.db, async (tx) => {
     // Locked first, as in every transaction, to avoid deadlocks.
@@ -98,4 +107,15 @@ async function writeSuggestion(
     const written = { title, description, writtenBy, inputHash }
     await storeWrittenText(tx, organizationId, runId, suggestion, written)
   })
+}
+
+/** @throws {UnusableText} also for a text that exceeds the limits of a text */
+async function readInThread(
+  { textThreads }: Pick<PipelineContext, 'textThreads'>,
+  written: SuggestionToRead,
+): Promise<SuggestionText> {
+  const read = await textThreads.readOne('suggestionText', NO_BRANDS, written)
+  if ('unread' in read) throw new UnusableText("The writer's text takes too long to read.")
+  if ('problem' in read.value) throw new UnusableText(read.value.problem)
+  return read.value.written
 }

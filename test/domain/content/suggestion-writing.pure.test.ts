@@ -42,6 +42,20 @@ describe('what a writer gave for a suggestion', () => {
     expect(() => read(title)).toThrow(UnusableText)
   })
 
+  it('is compared with names that are compiled once', () => {
+    let readings = 0
+    const initech = {
+      ...{ id: 'initech', name: 'Initech', domains: [] },
+      // Read once to look whether the evidence shows one of them, and once to compile them.
+      get aliases() {
+        readings += 1
+        return []
+      },
+    }
+    read(TITLE, DESCRIPTION, writingFacts({ rivals: [initech] }))
+    expect(readings).toBe(2)
+  })
+
   it('is refused for its description, too', () => {
     expect(() => read(TITLE, 'Compare what you do with Hooli on price.')).toThrow(UnusableText)
   })
