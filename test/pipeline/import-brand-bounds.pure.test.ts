@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { DECIDED_NAMES_MAX } from '../../src/contract/brand-file/lines.ts'
-import { KnownLines } from '../../src/pipeline/brand-files/known-lines.ts'
 import { OwnIds } from '../../src/pipeline/brand-files/own-ids.ts'
 import { BrandFileReader, type BrandItem } from '../../src/pipeline/brand-files/read-brand-file.ts'
 import { brandFile, brandLine, header, promptLine, runLine, topicLine } from '../fixtures/brand-file.ts'
@@ -129,34 +127,6 @@ const problemsOfAnswer = (more: Line) => {
   const ofRun = run()
   return problems([topic, prompt, ofRun, answer(ofRun, more)])
 }
-
-const suggestion = (promptId: string, fingerprint: string): Line => ({
-  ...made(randomUUID()),
-  kind: 'suggestion',
-  promptId,
-  fingerprint,
-  state: 'open',
-  stateReason: null,
-  title: 'Answer it',
-  description: 'Acme is absent.',
-  writtenBy: 'template',
-  written: null,
-  llms: ['one'],
-  priority: 1_000,
-  evidence: {
-    ...{ resultIds: [], absentLlms: ['one'], outrankedLlms: [], rivals: [], resultCount: 1, answerCount: 1 },
-    ...{ sources: [], sourceCount: 0, queries: [], queryCount: 0 },
-  },
-  firstRunId: randomUUID(),
-  firstRunAt: AT,
-  lastRunId: randomUUID(),
-  lastRunAt: AT,
-  closedRunId: null,
-  closedRunAt: null,
-  runCount: 1,
-  updatedAt: AT,
-  stateChangedAt: null,
-})
 
 const link = (more: Line = {}): Line => ({
   position: 0,
@@ -372,32 +342,6 @@ describe('what a line of the export of a brand names', () => {
   ])('cannot be %s', async (_, ofRun, ofAnswer, message) => {
     const parent = run(ofRun)
     expect((await problems([topic, prompt, parent, answer(parent, ofAnswer)]))[0]).toContain(message)
-  })
-
-  it('is refused when somebody decided about more names than a run can read', () => {
-    const known = new KnownLines()
-    const add = (index: number) =>
-      known.add(index, 'detectedBrand', detected(`n${index}`, { isIgnored: true }))
-    for (let index = 0; index < DECIDED_NAMES_MAX; index += 1) add(index)
-    expect(() => add(DECIDED_NAMES_MAX)).toThrow('detected names that somebody decided about')
-  })
-
-  it.each([
-    ['toDo', 10_000],
-    ['promptSuggestion', 20_000],
-  ] as const)('is refused where a brand has no more lines of the kind %s', (kind, max) => {
-    const known = new KnownLines()
-    const add = (index: number) => known.add(index, kind, { key: `${index}`, text: `${index}` })
-    for (let index = 0; index < max; index += 1) add(index)
-    expect(() => add(max)).toThrow(`more than ${max} lines of the kind ${kind}`)
-  })
-
-  it('is refused as a third suggestion of one prompt', async () => {
-    const promptId = String(prompt['id'])
-    const lines = ['absent', 'outranked', 'other'].map((gap) => suggestion(promptId, `${gap}:${promptId}`))
-    expect(await problems([topic, prompt, ...lines])).toEqual([
-      '7 fingerprint: absent or outranked, a colon and the promptId are needed',
-    ])
   })
 
   it('may be a name that stands behind it', async () => {
