@@ -67,14 +67,14 @@ describe('what a publication changed', () => {
       publishedAt: '2026-03-02T12:00:00.000Z',
       before: {
         ...{ runCount: 2, completed: 20, present: 1, presenceRate: 0.05 },
-        ci95: { low: expect.closeTo(0.0089, 4), high: expect.closeTo(0.2361, 4) },
+        ci95: { low: expect.closeTo(0.0086, 4), high: expect.closeTo(0.2413, 4) },
       },
       after: {
         ...{ runCount: 2, completed: 20, present: 17, presenceRate: 0.85 },
-        ci95: { low: expect.closeTo(0.6396, 4), high: expect.closeTo(0.9476, 4) },
+        ci95: { low: expect.closeTo(0.704, 4), high: expect.closeTo(0.931, 4) },
       },
       difference: expect.closeTo(0.8, 10),
-      differenceCi95: { low: expect.closeTo(0.5188, 3), high: expect.closeTo(0.9059, 3) },
+      differenceCi95: { low: expect.closeTo(0.5491, 3), high: expect.closeTo(0.8927, 3) },
       change: 'up',
     })
   })
@@ -120,6 +120,14 @@ describe('what a publication changed', () => {
     await publishOn(6)
     await days([7, 8, 9, 10, 11, 12], 1, 2)
     expect((await world.only()).effect).toMatchObject({ before: { runCount: 5 }, after: { runCount: 5 } })
+  })
+
+  it('counts runs of a user interface for a brand that has no others', async () => {
+    const seen = (answer: typeof FIRST) => ({ ...answer, surface: 'ui' as const })
+    await world.run(1, { a: { chatgpt: seen(ABSENT) } })
+    await publishOn(1)
+    await world.run(2, { a: { chatgpt: seen(FIRST) } })
+    expect((await world.only()).effect).toMatchObject({ before: { completed: 1 }, after: { present: 1 } })
   })
 
   it('is nothing once the content is no longer published', async () => {

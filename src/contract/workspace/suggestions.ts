@@ -115,8 +115,9 @@ const Effect = Nullable(
     },
     {
       description:
-        'Presence in up to five runs before and the newest five since, for LLMs that answered on both sides, with Wilson ' +
-        'intervals; the difference has Newcombe’s interval. Null before a publication.',
+        'Presence in up to five runs before and the newest five since, for LLMs that answered on both sides, each with the ' +
+        'same weight on both: then `presenceRate` is not `present` / `completed`. With Wilson intervals; the difference ' +
+        'has Newcombe’s interval. Null before a publication.',
     },
   ),
 )

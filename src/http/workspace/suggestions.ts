@@ -7,7 +7,7 @@ import { publicationEffect } from '../../domain/publication-effect.ts'
 import { stateAfterAccepting } from '../../domain/suggestion-state.ts'
 import { type BrandRef, findVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import { ideasOf, insertIdeas, suggestionOfContent } from '../../storage/content/content-ideas.ts'
-import { presenceAround, publishedAt } from '../../storage/content/publication-effects.ts'
+import { answersAround, publishedAt } from '../../storage/content/publication-effects.ts'
 import { lockSuggestions } from '../../storage/content/suggestion-gaps.ts'
 import {
   findSuggestion,
@@ -98,6 +98,6 @@ async function shownSuggestion(db: Db, tenant: Tenant, suggestionId: string) {
   const { organizationId } = tenant
   const at = await publishedAt(db, organizationId, suggestionId)
   if (at === null) return { ...suggestion, effect: null }
-  const { before, after } = await presenceAround(db, organizationId, suggestion, at)
+  const { before, after } = await answersAround(db, organizationId, suggestion, at)
   return { ...suggestion, effect: publicationEffect(at, before, after) }
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { PresenceOfPrompt } from '../../domain/publication-effect.ts'
+import type { AnswersOfLlm } from '../../domain/publication-effect.ts'
 import type { Db } from '../database/database.ts'
-import { isMainMarket } from '../runs/run-market.ts'
 import { isReadable } from '../runs/states.ts'
+import { isInMainSeries } from '../runs/unmixed-surfaces.ts'
 
-/** How many runs before and after a publication are pooled. */
+/** How many runs before and after a publication count. */
 const RUNS_MAX = 5
 
 /** When the first content for the suggestion was published that is still published; null when none is. */
@@ -22,36 +22,29 @@ export async function publishedAt(
 }
 
 /**
- * A prompt's presence in the last runs before a moment and in the newest runs since. Only LLMs that answered on both
- * sides count: an LLM that joined in between would look like a change. Nor do answers from a user interface, for the same reason.
+ * The answers to a prompt in the last runs before a moment and in the newest runs since, by run and LLM. Answers from a
+ * user interface count only where the brand has no others: the two are never averaged.
  */
-export async function presenceAround(
+export async function answersAround(
   db: Db,
   organizationId: string,
   { brandId, promptId }: { brandId: string; promptId: string },
   at: string,
-): Promise<{ before: PresenceOfPrompt; after: PresenceOfPrompt }> {
+): Promise<{ before: AnswersOfLlm[]; after: AnswersOfLlm[] }> {
   const runs = (side: ReturnType<typeof sql>) => sql`(
     select r.id, ${side} as is_after from runs r
     where r.organization_id = ${organizationId} and r.brand_id = ${brandId} and ${isReadable('r.status')}
-      and r.surface <> 'ui' and ${isMainMarket} and (r.started_at >= ${at}::timestamptz) = ${side}
+      and ${isInMainSeries} and (r.started_at >= ${at}::timestamptz) = ${side}
       and exists (select 1 from results x where x.organization_id = r.organization_id
         and x.prompt_id = ${promptId} and x.run_id = r.id)
     order by r.started_at desc, r.id desc limit ${RUNS_MAX})`
-  const { rows } = await sql<PresenceOfPrompt & { isAfter: boolean }>`
-    with answers as materialized (
-      select n.is_after, x.run_id, x.llm, x.is_present
-      from (${runs(sql`false`)} union all ${runs(sql`true`)}) n
-        join results x on x.organization_id = ${organizationId} and x.prompt_id = ${promptId} and x.run_id = n.id)
-    select is_after as "isAfter", count(distinct run_id)::int as "runCount", count(*)::int as completed,
-      (count(*) filter (where is_present))::int as present
-    from answers a
-    where not exists (select 1 from answers o where o.is_after <> a.is_after)
-      or exists (select 1 from answers o where o.is_after <> a.is_after and o.llm = a.llm)
-    group by is_after`.execute(db)
-  const of = (side: boolean): PresenceOfPrompt => {
-    const row = rows.find(({ isAfter }) => isAfter === side)
-    return { runCount: row?.runCount ?? 0, completed: row?.completed ?? 0, present: row?.present ?? 0 }
-  }
+  const { rows } = await sql<AnswersOfLlm & { isAfter: boolean }>`
+    select n.is_after as "isAfter", x.run_id as "runId", x.llm, count(*)::int as completed,
+      (count(*) filter (where x.is_present))::int as present
+    from (${runs(sql`false`)} union all ${runs(sql`true`)}) n
+      join results x on x.organization_id = ${organizationId} and x.prompt_id = ${promptId} and x.run_id = n.id
+    group by n.is_after, x.run_id, x.llm order by x.llm, x.run_id`.execute(db)
+  const of = (side: boolean) =>
+    rows.filter(({ isAfter }) => isAfter === side).map(({ isAfter: _, ...answers }) => answers)
   return { before: of(false), after: of(true) }
 }

@@ -16,6 +16,7 @@ import { contentWords } from './content-words.ts'
 import { runsAround } from './runs-around.ts'
 
 const MINUTE_MS = 60_000
+const ROUNDING = 1e-3
 
 type Measured = NonNullable<Answer<'getSuggestion'>['effect']>
 type PresenceChange = NonNullable<Answer<'getOverview'>['changes']>['presence']
@@ -24,8 +25,8 @@ type Range = { low: number; high: number } | null
 
 interface Side {
   value: number | null
-  /** Fractions where prompts and LLMs are weighted, as for a whole brand. */
-  present: number
+  /** Fractions or null where prompts and LLMs are weighted. */
+  present: number | null
   all: number
   interval: Range
   /** The link to its answers; undefined where its period is unknown. */
@@ -157,12 +158,15 @@ function BrandEffect({ presence, previous, window }: BrandEffectProps) {
 function ofPrompt({ before, after, difference, differenceCi95, change }: Measured): Comparison {
   const side = ({ presenceRate, present, completed, ci95 }: Measured['before']): Side => ({
     value: presenceRate,
-    present,
+    present: isWeighted(presenceRate, present, completed) ? null : present,
     all: completed,
     interval: ci95,
   })
   return { before: side(before), after: side(after), difference, interval: differenceCi95, change }
 }
+
+const isWeighted = (rate: number | null, present: number, completed: number) =>
+  rate !== null && Math.abs(rate * completed - present) > ROUNDING
 
 function ofBrand({ before, after, difference, ci95, verdict }: PresenceChange): Comparison {
   const side = ({ value, numerator, denominator, ci95: interval }: PresenceChange['before']): Side => ({
@@ -207,7 +211,7 @@ function BeforeAndAfter({ before, after, difference, interval, change }: Compari
               )}
             </strong>
             <p className={classes.text}>
-              {Number.isInteger(present) && Number.isInteger(all)
+              {present !== null && Number.isInteger(present) && Number.isInteger(all)
                 ? t.counted(format.count(present), format.count(all))
                 : t.weighted}
             </p>

@@ -26,13 +26,16 @@ function BeforeAfter({ effect }: { effect: NonNullable<Answer<'getSuggestion'>['
   const t = useWords(contentWords)
   const format = useFormat()
   const { before, after, difference, change } = effect
-  if (change === null) return <p className={classes.text}>{t.noRunSince}</p>
+  if (difference === null) return <p className={classes.text}>{t.noRunSince}</p>
   return (
     <>
       <p className={classes.text}>
         {format.percent(before.presenceRate)} → {format.percent(after.presenceRate)}
       </p>
-      <Verdict metric="presence" change={{ verdict: VERDICTS[change], difference }} />
+      <Verdict
+        metric="presence"
+        change={{ verdict: change === null ? 'too_few' : VERDICTS[change], difference }}
+      />
     </>
   )
 }
