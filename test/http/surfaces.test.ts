@@ -95,6 +95,22 @@ describe('Answers from a user interface', () => {
     })
   })
 
+  describe('of a brand that has no others', () => {
+    const seen = (day: number, prompt: string, answer: string) =>
+      asked(prompt, answer, { surface: 'ui', run: `day ${day}`, askedAt: `2026-03-0${day}T06:00:00Z` })
+
+    it.each([
+      ['close', 'that a newer one does not show', [seen(3, 'a', 'Acme.')], 'done'],
+      ['leave', 'that no newer one asks about', [seen(1, 'a', 'Acme.'), seen(3, 'b', 'Acme.')], 'open'],
+    ] as const)('%s a gap of a run that ends late, %s', async (_, _when, earlier, status) => {
+      const { id: other } = await client.createBrand({ body: { name: 'Acme', llms: [] } })
+      await importLines(client, other, earlier)
+      await importLines(client, other, [seen(2, 'a', 'Globex.')])
+      const { data } = await client.listSuggestions({ params: { brandId: other } })
+      expect(data.map((one) => one.status)).toEqual([status])
+    })
+  })
+
   describe('that are newer than those of an API', () => {
     let other: string
     let apiRun: string

@@ -4,9 +4,8 @@ import type { SuggestionState } from '../../domain/suggestion-state.ts'
 import { bulkRows, insertRows, isNew, takeNew } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import { isMainMarket } from '../runs/run-market.ts'
 import { isReadable } from '../runs/states.ts'
-import { isOfInterface } from '../runs/unmixed-surfaces.ts'
+import { isInMainSeries, isOfInterface } from '../runs/unmixed-surfaces.ts'
 
 export interface RunOfBrand {
   id: string
@@ -167,15 +166,19 @@ export async function closeMovedGaps(
   await closeByNewer(tx, organizationId, brandId, sql`o.id = any(${[...ids]}::uuid[])`)
 }
 
-/** Decides by the first run after their last one in which all their LLMs answered; a gap that only interfaces showed is closed by any. */
+/**
+ * Decides by the first run after their last one in which all their LLMs answered; a gap that only interfaces showed is
+ * closed by any run of an API. A run of an interface closes no gap of an API, also while the API's run is not readable yet.
+ */
 async function closeByNewer(tx: Db, organizationId: string, brandId: string, condition: RawBuilder<unknown>) {
-  const than = sql`case when ${isOfInterface('l')} then '-infinity' else o.last_run_at end`
+  const isLeft = sql`(${isOfInterface('l')} and not ${isOfInterface('r')})`
+  const than = sql`case when ${isLeft} then '-infinity' else o.last_run_at end`
   await sql`
     update suggestions s set ${closedBy(sql`c.run_id`, sql`c.started_at`)}
     from (
       select o.id, n.run_id, n.started_at from suggestions o join runs l on l.organization_id = o.organization_id and l.id = o.last_run_id cross join lateral (
         select r.id as run_id, r.started_at from ${newerRuns(organizationId, brandId, than)}
-          and (${isOfInterface('l')} or o.llms <@ array(select x.llm from results x
+          and (${isOfInterface('l')} or not ${isOfInterface('r')}) and (${isLeft} or o.llms <@ array(select x.llm from results x
             where x.organization_id = r.organization_id and x.prompt_id = o.prompt_id and x.run_id = r.id))
         order by r.started_at, r.id limit 1) n
       where o.organization_id = ${organizationId} and ${condition} and o.closed_run_id is null) c
@@ -184,7 +187,7 @@ async function closeByNewer(tx: Db, organizationId: string, brandId: string, con
 
 function newerRuns(organizationId: string, brandId: string, than: RawBuilder<unknown>) {
   return sql`runs r where r.organization_id = ${organizationId} and r.brand_id = ${brandId}
-    and ${isReadable('r.status')} and ${isMainMarket} and not ${isOfInterface('r')} and r.started_at > ${than}`
+    and ${isReadable('r.status')} and ${isInMainSeries} and r.started_at > ${than}`
 }
 
 /** Reopens some of the gaps that the run closed. @returns their ids; none when there are no more */
