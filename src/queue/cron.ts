@@ -52,19 +52,46 @@ function shortestDistance(cron: string, hour: number, minute: number): number {
   return shortest * HOURS_A_DAY * 60
 }
 
-/** How often a valid expression occurs within some days, without regard to clock changes. */
-export function timesInDays(cron: string, from: Date, days: number): number {
+/** How often `nextCronTime` would find a time after `from` within some days. Asking it for each would take a thousand times as long. */
+export function timesInDays(cron: string, timezone: string, from: Date, days: number): number {
   const { minute, hour } = CronExpressionParser.parse(cron).fields
-  const [, , ...dates] = cron.trim().split(/\s+/)
-  const endDate = new Date(from.getTime() + days * DAY_MS)
-  const matching = CronExpressionParser.parse(`0 0 ${dates.join(' ')}`, {
-    tz: 'UTC',
-    currentDate: from,
-    endDate,
-  })
+  const ofDay = hour.values.flatMap((hours) =>
+    minute.values.map((minutes) => Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS),
+  )
+  const end = from.getTime() + days * DAY_MS
   let count = 0
-  for (; matching.hasNext(); matching.next()) count += 1
-  return count * minute.values.length * hour.values.length
+  let last = from.getTime()
+  for (const day of matchingDays(cron, wallTime(from, timezone), wallTime(new Date(end), timezone))) {
+    const momentOf = momentsNear(day, timezone)
+    for (const time of ofDay) {
+      const moment = momentOf(day + time)
+      if (moment > end) break
+      // Local times that the clocks skip are one moment.
+      if (moment <= last) continue
+      count += 1
+      last = moment
+    }
+  }
+  return count
+}
+
+/** The days of an expression around two local times, with one more on either side, where clocks may change at midnight. */
+function* matchingDays(cron: string, from: Date, to: Date): Generator<number> {
+  const [, , ...dates] = cron.trim().split(/\s+/)
+  const days = CronExpressionParser.parse(`0 0 ${dates.join(' ')}`, {
+    tz: 'UTC',
+    currentDate: new Date(from.getTime() - 2 * DAY_MS),
+    endDate: new Date(to.getTime() + DAY_MS),
+  })
+  while (days.hasNext()) yield days.next().toDate().getTime()
+}
+
+/** The moments of a day's local times. Days without a change of clocks need no look at the zone for each. */
+function momentsNear(day: number, timezone: string): (wallMs: number) => number {
+  const offset = offsetMs(day - DAY_MS, timezone)
+  return offset === offsetMs(day + 2 * DAY_MS, timezone)
+    ? (wallMs) => wallMs - offset
+    : (wallMs) => momentAtWallTime(new Date(wallMs), timezone).getTime()
 }
 
 /** The problem of a schedule; null when it is valid. */

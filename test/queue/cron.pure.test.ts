@@ -124,12 +124,49 @@ describe('a schedule', () => {
 
 describe('the times in thirty days', () => {
   it.each([
-    ['0 6 * * *', 30],
-    ['*/15 * * * *', 30 * 96],
-    ['0 6,18 * * 1', 8],
-    ['0 6 1 * *', 1],
-    ['0 6 29 2 *', 0],
-  ])('of %s are %i', (cron, count) => {
-    expect(timesInDays(cron, new Date('2026-11-20T10:00:00Z'), 30)).toBe(count)
+    ['0 6 * * *', '2026-11-20T10:00:00Z', 30],
+    ['*/15 * * * *', '2026-11-20T10:00:00Z', 30 * 96],
+    ['0 6,18 * * 1', '2026-11-20T10:00:00Z', 8],
+    ['0 6 29 2 *', '2026-11-20T10:00:00Z', 0],
+    ['0 6 1 * *', '2026-12-01T03:00:00Z', 1],
+    ['0 6 * * 1', '2026-11-23T05:00:00Z', 5],
+  ])('of %s from %s are %i', (cron, from, count) => {
+    expect(timesInDays(cron, 'UTC', new Date(from), 30)).toBe(count)
+  })
+
+  const ZONES = [
+    'UTC',
+    'Europe/Berlin',
+    'America/Havana',
+    'Australia/Lord_Howe',
+    'Africa/Casablanca',
+  ] as const
+  const CRONS = [
+    '30 2 * * *',
+    '*/20 0-3 * * *',
+    '15 23,0 * * 0,6',
+    '0 6 1 * *',
+    '45 1 1-7 * 1',
+    '0 */5 * * *',
+  ]
+
+  it('are as many as the next times one after the other', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...CRONS),
+        fc.constantFrom(...ZONES),
+        // Half an hour apart, over two changes of clocks.
+        fc.integer({ min: 0, max: 365 * 48 }),
+        (cron, timezone, halfHours) => {
+          const from = new Date(Date.UTC(2026, 0, 1) + halfHours * 30 * 60_000)
+          const end = new Date(from.getTime() + 30 * 24 * 60 * 60_000)
+          let expected = 0
+          for (let at = nextCronTime(cron, timezone, from); at <= end; expected += 1)
+            at = nextCronTime(cron, timezone, at)
+          expect(timesInDays(cron, timezone, from, 30)).toBe(expected)
+        },
+      ),
+      { numRuns: 30 },
+    )
   })
 })

@@ -126,7 +126,7 @@ export async function budgetOutlook(
   const { budgetUsd: monthUsd, spentUsd, reservedUsd } = await findMonthState(db, organizationId)
   const leftUsd = monthUsd === null ? null : Math.max(0, monthUsd - spentUsd - reservedUsd)
   const cost = estimate.estimatedCostUsd
-  const runCount = schedule?.cron ? timesInDays(schedule.cron, now(), MONTH_DAYS) : null
+  const runCount = schedule?.cron ? timesInDays(schedule.cron, schedule.timezone, now(), MONTH_DAYS) : null
   const monthCost = scheduledCostUsd === null || runCount === null ? null : scheduledCostUsd * runCount
   return {
     budget: { monthUsd, leftUsd, runUsd: runBudgetUsd, isEnough: isWithin(cost, [leftUsd, runBudgetUsd]) },
