@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedBrand } from '../fixtures/seed-brand.ts'
+import { loopbackConfig, seedBrand } from '../fixtures/seed-brand.ts'
 import { send } from '../fixtures/send.ts'
 import { SILENT_LLM } from '../fixtures/silent-llm.ts'
 import { plannedRun } from '../fixtures/tenant-world.ts'
@@ -24,11 +24,18 @@ const DEAR_LLM = {
   price: { ...PRICED_LLM.price, outputPerMillionTokens: 10_000 },
 }
 
+/** Its answers are seen in a page and cost one cent each. */
+const PAGE_LLM = loopbackConfig('page', 'http://127.0.0.1:9', {
+  provider: 'oxylabs',
+  model: 'google-ai-mode',
+  price: { ...PRICED_LLM.price, outputPerMillionTokens: 0, perThousandRequests: 10 },
+})
+
 let server: TestServer
 let tenant: Tenant
 
 beforeAll(async () => {
-  server = await startTestServer({ works: false, llms: [SILENT_LLM, PRICED_LLM, DEAR_LLM] })
+  server = await startTestServer({ works: false, llms: [SILENT_LLM, PRICED_LLM, DEAR_LLM, PAGE_LLM] })
   tenant = await server.newTenant()
 })
 
@@ -93,6 +100,20 @@ describe('the estimate of a dry run', () => {
 
   it('says when the budget of the run is not enough', async () => {
     expect((await estimate(null, { budgetUsd: 1 })).budget).toMatchObject({ runUsd: 1, isEnough: false })
+  })
+
+  it('that is within the budget of the run is so for each of the runs that divide it', async () => {
+    const { client } = await server.newTenant()
+    const { brandId } = await seedBrand(client, { llms: ['priced', 'page'], prompts: ['Which?', 'Why?'] })
+    const start = (more: object) => client.startRun({ params: { brandId }, body: { budgetUsd: 2, ...more } })
+    const plan = await start({ dryRun: true })
+    await start({})
+    const { data } = await client.listWorkspaceRuns({ params: { brandId } })
+    expect(['budget' in plan && plan.budget.isEnough, ...data.map(({ budgetUsd }) => budgetUsd)]).toEqual([
+      true,
+      expect.closeTo((2 * 1.6) / 1.62, 6),
+      expect.closeTo((2 * 0.02) / 1.62, 6),
+    ])
   })
 
   it('has no month without a schedule', async () => {

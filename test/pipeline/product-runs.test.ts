@@ -100,8 +100,8 @@ describe('A brand with LLMs of an API and LLMs that read pages', () => {
     ])
   })
 
-  it('divides the budget of the request between the two', () => {
-    expect(runs.map(({ budgetUsd }) => budgetUsd)).toEqual([4, 2])
+  it('divides the budget of the request between the two by their costs', () => {
+    expect(runs.map(({ budgetUsd }) => budgetUsd)).toEqual([0, 6])
   })
 
   it('has the run of APIs as its newest', async () => {

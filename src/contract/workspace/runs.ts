@@ -110,7 +110,7 @@ export const startRun = endpoint({
     'Each market of the brand is asked in a run of its own; the answer is the run of its own market, unless it is left out, and `alsoStarted` names the others. ' +
     'Each LLM is asked each prompt `samples` times; each answer is a response and a result of its own. ' +
     'LLMs with the surface `ui` get a run of their own (`alsoStarted`), because their answers are never averaged with others; a ' +
-    'budget is divided among the runs by the number of their responses. ' +
+    'budget is divided among the runs by their estimated costs. ' +
     'With dryRun no prompt is sent: the response is 200 with the estimate, or the conflict that the run would cause. If the request has a schedule, a run that is under way is no conflict. With a ' +
     'budget for the run or the month, an LLM with an unknown price is a conflict.',
   params: BrandParams,

@@ -23,7 +23,7 @@ import { hasFeature } from '../../storage/tenancy/features.ts'
 import { judgeIdentity } from '../judge/calibrate-judge.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 import { planResponses, type RunToPlan } from './plan-responses.ts'
-import { refuseUnknownPrices } from './run-cost.ts'
+import { estimateRun, type RunEstimate, refuseUnknownPrices } from './run-cost.ts'
 import { runEntities } from './run-entities.ts'
 import type { PlannedMarket, RunPlan } from './run-plan.ts'
 
@@ -110,10 +110,17 @@ export async function startRun(
   const now = request.startedAt ?? context.now()
   const runIds: string[] = []
   let insertedCount = 0
-  for (const part of partsOf(plan)) {
+  const parts = partsOf(plan)
+  const isDivided = plan.budgetUsd !== null && parts.length > 1
+  const estimate = isDivided ? await estimateRun(context, tx, brand.organizationId, plan) : null
+  for (const part of parts) {
     // So that the latest run is one run: the first.
     const startedAt = new Date(now.getTime() - runIds.length)
-    const run = await insertPart(context, tx, { brand, request, plan, settings, ...part, startedAt })
+    const budgetUsd = plan.budgetUsd === null ? null : plan.budgetUsd * shareOfBudget(plan, estimate, part)
+    const run = await insertPart(context, tx, {
+      ...{ brand, request, plan, settings, budgetUsd, startedAt },
+      ...part,
+    })
     runIds.push(run.runId)
     insertedCount += await planResponses(context, tx, run, 1, insertedCount)
   }
@@ -136,10 +143,20 @@ function partsOf({ markets, llms }: RunPlan): Part[] {
     .flatMap((planned) => groups.map((some) => ({ planned, llms: some })))
 }
 
-/** All runs together must not cost more than one would. */
-function shareOfBudget({ budgetUsd, ...plan }: RunPlan, { planned, llms }: Part): number | null {
-  const share = (planned.promptCount * llms.length) / (plan.promptCount * plan.llms.length)
-  return budgetUsd === null ? null : budgetUsd * share
+/**
+ * The part of the budget that a run gets, from 0 to 1. All runs together must not cost more than one would, and a budget that is
+ * enough for all of them (`budgetOutlook`) must be enough for each: it is divided by the estimated costs, where there are any.
+ */
+function shareOfBudget(plan: RunPlan, estimate: RunEstimate | null, { planned, llms }: Part): number {
+  const responses = (planned.promptCount * llms.length) / (plan.promptCount * plan.llms.length)
+  if (!estimate?.estimatedCostUsd) return responses
+  const names = new Set(llms.map(({ name }) => name))
+  const askingUsd = estimate.llms
+    .filter(({ name }) => names.has(name))
+    .reduce((sum, { estimatedCostUsd }) => sum + (estimatedCostUsd ?? 0), 0)
+  const ofPrompts = planned.promptCount / plan.promptCount
+  const judgingUsd = (estimate.judge?.estimatedCostUsd ?? 0) * responses
+  return (askingUsd * ofPrompts + judgingUsd) / estimate.estimatedCostUsd
 }
 
 interface Start extends Part {
@@ -148,13 +165,14 @@ interface Start extends Part {
   plan: RunPlan
   /** With the LLMs of all parts. */
   settings: RunSettings
+  budgetUsd: number | null
   startedAt: Date
 }
 
 async function insertPart(
   context: PipelineContext,
   tx: Db,
-  { brand, request, plan, settings, planned, llms, startedAt }: Start,
+  { brand, request, plan, settings, planned, llms, budgetUsd, startedAt }: Start,
 ): Promise<RunToPlan> {
   const { organizationId, id: brandId } = brand
   const { samples, judge, asksPerception } = plan
@@ -185,7 +203,7 @@ async function insertPart(
     startedAt,
   })
   // Also stored as null: if the run gets a budget later, its whole cost counts.
-  await setRunBudget(tx, organizationId, runId, shareOfBudget(plan, { planned, llms }))
+  await setRunBudget(tx, organizationId, runId, budgetUsd)
   return { ...ref, llms: names, samples, promptCount: frozenCount }
 }
 
