@@ -287,6 +287,20 @@ describe('a dry run', () => {
     expect((await dryRun(client, brandId)).estimatedCostUsd).toBeCloseTo(expected, 6)
   })
 
+  it.each([
+    ['another model', 'model', 'former'],
+    ['a search of the web', 'webSearch', true],
+  ])('estimates by the price where its answers are of %s', async (_, field, value) => {
+    const { client, brandId } = await newBrand(['priced'], ['Which?'])
+    const { id } = await runToEnd(client, brandId)
+    await spendingOnceWritten(1)
+    await server.database.database.execute(
+      `update runs set settings = jsonb_set(settings, array['llms', '0', $2::text], $3::jsonb) where id = $1`,
+      [id, field, JSON.stringify(value)],
+    )
+    expect((await dryRun(client, brandId)).estimatedCostUsd).toBeCloseTo((850 * 10_000) / 1_000_000, 6)
+  })
+
   it('says that nobody knows where a price is unknown, and what is known of the others', async () => {
     const { client, brandId } = await newBrand(['unpriced', 'simulated-alpha'])
     expect(await dryRun(client, brandId)).toMatchObject({

@@ -9,6 +9,8 @@ import { scheduleInterval } from '../../storage/brands/schedules.ts'
 import { hasVettedNames } from '../../storage/brands/vetted-names.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { type Averages, averageAnswers, findBudgets, findMonthState } from '../../storage/money/spending.ts'
+import { findAskedProducts } from '../../storage/runs/asked-products.ts'
+import type { FrozenLlm } from '../../storage/runs/runs.ts'
 import { isFree, llmPrice } from '../llm/llm-gateway.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 import type { RunPlan } from './run-plan.ts'
@@ -62,9 +64,14 @@ interface Part {
   kind: Kind
   count: number
   average: Averages | undefined
+  /** Whether some of these answers are of another model, or were given with or without a search of the web. */
+  isOfAnother?: boolean
 }
 
-/** Estimates cost and duration from the answers of this month and the last, else from typical ones. */
+/**
+ * Estimates cost and duration from the answers of this month and the last, else from typical ones. Costs are those of typical
+ * answers also where an LLM of that name was another product.
+ */
 export async function estimateRun(
   context: PipelineContext,
   db: Db,
@@ -72,9 +79,9 @@ export async function estimateRun(
   plan: Plan,
 ): Promise<RunEstimate> {
   const { measuring, judging, vetting } = await partsOf(context, db, organizationId, plan)
-  const costOf = ({ llm, kind, count, average }: Part) => {
-    const each = costOfAnswer(llm, kind, average, context.now())
-    return each === null ? null : each * count
+  const costOf = (part: Part) => {
+    const each = costOfAnswer(part, context.now())
+    return each === null ? null : each * part.count
   }
   const parts = [...measuring, ...(judging ? [judging] : []), ...(vetting ? [vetting] : [])]
   const costs = parts.map(costOf)
@@ -167,11 +174,13 @@ async function partsOf(
   const names = llms.map(({ name }) => name)
   const seen = await averageAnswers(db, organizationId, 'measure', names)
   const averages = new Map(seen.map((average) => [average.llm, average]))
+  const asked = await findAskedProducts(db, organizationId, [...averages.keys()])
   const measuring = names.flatMap((name) => {
     const llm = configured.find(name)
     if (!llm) return []
     const kind: Kind = llm.info.webSearch ? 'searching' : 'plain'
-    return { llm, kind, count: promptCount * samples, average: averages.get(name) }
+    const isOfAnother = asked.some((one) => one.name === name && !isSameProduct(one, llm.info))
+    return { llm, kind, count: promptCount * samples, average: averages.get(name), isOfAnother }
   })
   if (!judge || !wantsJudge) return { measuring, judging: null, vetting: null }
   const [average] = await averageAnswers(db, organizationId, 'judge', [judge.info.name])
@@ -215,11 +224,16 @@ export async function refuseUnknownPrices(
   )
 }
 
-function costOfAnswer(llm: Llm, kind: Kind, average: Averages | undefined, at: Date): number | null {
+function isSameProduct(one: FrozenLlm, { provider, model, webSearch }: FrozenLlm): boolean {
+  return one.provider === provider && one.model === model && one.webSearch === webSearch
+}
+
+function costOfAnswer({ llm, kind, average, isOfAnother = false }: Part, at: Date): number | null {
   if (isFree(llm)) return 0
-  if (average && average.costUsd !== null) return average.costUsd
   const price = llmPrice(llm, at)
-  return price && costByPrice(price, TYPICAL[kind])
+  const typicalUsd = price && costByPrice(price, TYPICAL[kind])
+  const averageUsd = average?.costUsd ?? null
+  return isOfAnother ? (typicalUsd ?? averageUsd) : (averageUsd ?? typicalUsd)
 }
 
 function durationMs({ llm, kind, count, average }: Part): number {
