@@ -1,6 +1,7 @@
 import type { Client } from '../client/client.ts'
 import { marketName } from '../domain/market-name.ts'
 import { counted } from '../domain/plain-line.ts'
+import { usd } from '../domain/usd.ts'
 import { columns } from './terminal.ts'
 
 type Plan = Exclude<Awaited<ReturnType<Client['startRun']>>, { id: string }>
@@ -33,10 +34,8 @@ function marketRows({ markets }: Plan) {
 export function outlookOf({ budget, month }: Pick<Plan, 'budget' | 'month'>): string[] {
   const { monthUsd, leftUsd, runUsd, isEnough } = budget
   const limits = [
-    ...(runUsd === null ? [] : [`$${runUsd.toFixed(2)} for the run`]),
-    ...(monthUsd === null || leftUsd === null
-      ? []
-      : [`$${leftUsd.toFixed(2)} left of $${monthUsd.toFixed(2)} this month`]),
+    ...(runUsd === null ? [] : [`${usd(runUsd)} for the run`]),
+    ...(monthUsd === null || leftUsd === null ? [] : [`${usd(leftUsd)} left of ${usd(monthUsd)} this month`]),
   ]
   const verdict = isEnough === false ? 'The budget is NOT enough: the run would end as partial. ' : ''
   const tooMuch = month?.isEnough === false ? ' That is more than the budget per month.' : ''
@@ -50,6 +49,6 @@ export function outlookOf({ budget, month }: Pick<Plan, 'budget' | 'month'>): st
   ]
 }
 
-function costText(usd: number | null): string {
-  return usd === null ? 'cost unknown' : `about $${usd.toFixed(2)}`
+function costText(cost: number | null): string {
+  return cost === null ? 'cost unknown' : `about ${usd(cost)}`
 }

@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander'
 import type { Client } from '../../client/client.ts'
 import { ownCommand } from '../../config/config.ts'
 import { defined } from '../../domain/defined.ts'
+import { usd } from '../../domain/usd.ts'
 import { addCommand, addListCommand } from '../add-command.ts'
 import type { CommandContext } from '../command-context.ts'
 import { listOptions, listsOf } from '../list-options.ts'
@@ -150,7 +151,7 @@ function brandText(brand: Brand): string {
     ['Domains', brand.domains],
     ['LLMs', brand.llms],
     ['Samples', brand.samples],
-    ['Run budget', brand.runBudgetUsd === null ? 'none' : `$${brand.runBudgetUsd.toFixed(2)}`],
+    ['Run budget', brand.runBudgetUsd === null ? 'none' : usd(brand.runBudgetUsd)],
     ['Schedule', schedule ? `${schedule.frequency} ${schedule.cron ?? ''} ${schedule.timezone}` : 'none'],
     ['Topics', brand.topicCount],
     ['Prompts', brand.promptCount],

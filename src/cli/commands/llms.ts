@@ -4,6 +4,7 @@ import type { Client } from '../../client/client.ts'
 import { EarshotError } from '../../client/errors.ts'
 import { ownCommand } from '../../config/config.ts'
 import { counted } from '../../domain/plain-line.ts'
+import { usd } from '../../domain/usd.ts'
 import { addListCommand, listText } from '../add-command.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
 import { errorObject, errorText } from '../error-text.ts'
@@ -98,7 +99,7 @@ function checkText(checks: readonly Check[]): string {
     QUERIES: 'queryCount',
     SEARCHES: 'searchCount',
     TOKENS: tokens,
-    COST: ({ costUsd }) => (costUsd === null ? null : `$${costUsd.toFixed(4)}`),
+    COST: ({ costUsd }) => (costUsd === null ? null : usd(costUsd)),
   })
   return [table, ...checks.map(wordsOf)].join('\n\n')
 }

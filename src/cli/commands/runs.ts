@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander'
 import type { Client, ItemOf } from '../../client/client.ts'
 import { ownCommand } from '../../config/config.ts'
 import { marketName } from '../../domain/market-name.ts'
+import { usd } from '../../domain/usd.ts'
 import { addBrandCommand, addCommand, type ListColumns, listText } from '../add-command.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
 import { findId } from '../find-id.ts'
@@ -83,9 +84,7 @@ const RUN_COLUMNS: ListColumns<ItemOf<'listWorkspaceRuns'>> = {
 }
 
 function spentText({ spentUsd, budgetUsd }: Run): string | null {
-  return spentUsd === null || budgetUsd === null
-    ? null
-    : `$${spentUsd.toFixed(4)} of a budget of $${budgetUsd.toFixed(2)}`
+  return spentUsd === null || budgetUsd === null ? null : `${usd(spentUsd)} of a budget of ${usd(budgetUsd)}`
 }
 
 /** A run for a person: its counts, and the causes of failures. */
@@ -102,7 +101,7 @@ export function runText(run: Run): string {
     ['Planned', run.plannedCount],
     ['Scored', run.scoredCount],
     ['Failed', run.failedCount],
-    ['Cost of answers', run.costUsd === null ? 'unknown' : `$${run.costUsd.toFixed(4)}`],
+    ['Cost of answers', run.costUsd === null ? 'unknown' : usd(run.costUsd)],
     ['Spent', spentText(run)],
   ])
   const { failures, waitingFor = [] } = run

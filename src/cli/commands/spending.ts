@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { Client } from '../../client/client.ts'
+import { usd } from '../../domain/usd.ts'
 import { addCommand, listText } from '../add-command.ts'
 import type { CommandContext } from '../command-context.ts'
 
@@ -44,8 +45,4 @@ function monthText({ month, budgetUsd, spentUsd, reservedUsd, leftUsd }: Spendin
   const reserved = reservedUsd > 0 ? `, ${usd(reservedUsd)} reserved` : ''
   const budget = budgetUsd === null ? 'no budget' : `of ${usd(budgetUsd)}, ${usd(leftUsd ?? 0)} left`
   return `${month}: ${usd(spentUsd)} spent${reserved} (${budget})`
-}
-
-function usd(amount: number): string {
-  return `$${amount.toFixed(amount < 1 ? 4 : 2)}`
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { usd } from '../../domain/usd.ts'
 import { ProviderError } from '../../providers/provider.ts'
 import type { Db } from '../../storage/database/database.ts'
 import {
@@ -210,8 +211,4 @@ function inWords({ budget, budgetUsd, spentUsd }: Exceeded, amountUsd: number): 
     `The budget of the ${budget} is ${usd(budgetUsd)}; ${usd(spentUsd)} of it are spent, and an answer may cost ` +
     `${usd(amountUsd)}.`
   )
-}
-
-function usd(amount: number): string {
-  return `$${amount.toFixed(amount < 1 ? 4 : 2)}`
 }
