@@ -4,6 +4,7 @@ import type { Client } from '../../client/client.ts'
 import { ownCommand } from '../../config/config.ts'
 import type { BodyOf } from '../../contract/endpoint.ts'
 import type { Contract } from '../../contract/index.ts'
+import { countedBrands } from '../../domain/counted-brands.ts'
 import { defined } from '../../domain/defined.ts'
 import { marketName } from '../../domain/market-name.ts'
 import { SENTIMENTS } from '../../domain/metrics.ts'
@@ -160,7 +161,7 @@ function answerText(response: Response): string {
   ])
   const parts = [
     head,
-    listText(response.brands, {
+    listText(countedBrands(response, 'the brand itself'), {
       RANK: 'rank',
       BRAND: 'name',
       KIND: 'kind',

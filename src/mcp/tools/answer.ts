@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { countedBrands } from '../../domain/counted-brands.ts'
 import { marketName } from '../../domain/market-name.ts'
 import { type AnswerPlace, findAnswer } from '../../lookup/find-answer.ts'
 import { findId, isWholeId } from '../../lookup/find-id.ts'
@@ -12,6 +13,7 @@ import { partOf } from '../text-part.ts'
 import { type Session, tool } from '../tool.ts'
 
 const RUNS_MAX = 10
+const OWN_BRAND = 'the brand itself'
 const BRANDS_ASKED_MAX = 20
 const [BRANDS_MAX, MENTIONS_MAX, CITATIONS_MAX, SEARCHES_MAX] = [15, 15, 20, 10]
 
@@ -100,7 +102,9 @@ function shownHead(response: Response) {
   }
 }
 
-function evidenceOf({ brands, mentions, citations, webSearchQueries, judgement }: Response) {
+function evidenceOf(response: Response) {
+  const { mentions, citations, webSearchQueries, judgement } = response
+  const brands = countedBrands(response, OWN_BRAND)
   return {
     brands: firstOf(
       brands,

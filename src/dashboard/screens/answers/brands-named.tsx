@@ -1,17 +1,19 @@
+import { countedBrands } from '../../../domain/counted-brands.ts'
 import type { RankRule } from '../../../domain/scoring/rank/rank-brands.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Explain } from '../../parts/explain.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { useBrand } from '../../shell/brand.tsx'
 import classes from './answer.module.css'
 import { answerWords } from './answer-words.ts'
-import { countedBrands } from './differences.ts'
 import { mentionWords } from './mention-words.ts'
 import { SentimentWord } from './outcome.tsx'
 import type { Response } from './shown-types.ts'
 
 /** The brands in an answer by rank, with the sentiment towards each. */
 export function BrandsNamed({ response }: { response: Response }) {
-  const brands = countedBrands(response)
+  const { brand } = useBrand()
+  const brands = countedBrands(response, brand.name)
   const { brands: t } = useWords(answerWords)
   const { ranks } = useWords(mentionWords)
   const format = useFormat()
@@ -22,7 +24,11 @@ export function BrandsNamed({ response }: { response: Response }) {
         {brands.map(({ kind, name, rank, rankRule, sentiment }) => (
           <li key={`${kind} ${name}`} className={kind === 'brand' ? classes.own : undefined}>
             <span className={classes.rank}>
-              <Explain label={`${format.count(rank)}.`}>{ranks[rankRule as RankRule] ?? rankRule}</Explain>
+              {rankRule === null ? (
+                `${format.count(rank)}.`
+              ) : (
+                <Explain label={`${format.count(rank)}.`}>{ranks[rankRule as RankRule] ?? rankRule}</Explain>
+              )}
             </span>
             <span>
               {name}

@@ -1,3 +1,4 @@
+import { type CountedBrand, countedBrands } from '../../../domain/counted-brands.ts'
 import type { Response } from './shown-types.ts'
 
 export interface Difference<T> {
@@ -13,28 +14,19 @@ export interface Compared<T> {
   alike: number
 }
 
-type ScoredBrand = Response['brands'][number]
-/** A brand of an answer, with the sentiment that counts. */
-export type NamedBrand = Omit<ScoredBrand, 'sentiment'> & {
-  sentiment: ScoredBrand['sentiment'] | Response['sentiment']
-}
-type Named = Pick<Response, 'brands' | 'isPresent' | 'sentiment'>
+type Named = Parameters<typeof countedBrands>[0]
 export type Citation = Response['citations'][number]
 
 /** Brands that only one answer names, or whose rank or sentiment differs. */
-export function compareBrands(one: Named, other: Named): Compared<NamedBrand> {
-  const key = ({ kind, entityId, name }: NamedBrand) => entityId ?? `${kind} ${name.toLowerCase()}`
+export function compareBrands(one: Named, other: Named, ownName: string): Compared<CountedBrand> {
+  const key = ({ kind, entityId, name }: CountedBrand) =>
+    kind === 'brand' ? kind : (entityId ?? `${kind} ${name.toLowerCase()}`)
   return compare(
-    byKey(countedBrands(one), key),
-    byKey(countedBrands(other), key),
+    byKey(countedBrands(one, ownName), key),
+    byKey(countedBrands(other, ownName), key),
     ({ name }) => name,
     (a, b) => a.rank === b.rank && a.sentiment === b.sentiment,
   )
-}
-
-/** The brands of an answer. Of the own brand what counts, as in the result. */
-export function countedBrands({ brands, isPresent, sentiment }: Named): NamedBrand[] {
-  return brands.map((brand) => (brand.kind === 'brand' && isPresent ? { ...brand, sentiment } : brand))
 }
 
 /** Pages that only one answer cites. */

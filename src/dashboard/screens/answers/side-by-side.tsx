@@ -1,18 +1,14 @@
+import type { CountedBrand } from '../../../domain/counted-brands.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
 import { Answered } from '../../parts/answered.tsx'
 import { marketLabel } from '../../parts/market-label.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
+import { useBrand } from '../../shell/brand.tsx'
 import classes from './answer.module.css'
 import { answerWords } from './answer-words.ts'
-import {
-  type Compared,
-  compareBrands,
-  compareSearches,
-  compareSources,
-  type NamedBrand,
-} from './differences.ts'
+import { type Compared, compareBrands, compareSearches, compareSources } from './differences.ts'
 import { Outcome, SentimentWord } from './outcome.tsx'
 import { ShownAnswer } from './shown-answer.tsx'
 import type { Response } from './shown-types.ts'
@@ -54,9 +50,10 @@ function Half({ response, beside }: { response: Response; beside: Response }) {
 
 function Differences({ one, other }: { one: Response; other: Response }) {
   const { differ: t } = useWords(answerWords)
+  const { brand } = useBrand()
   const title = useTitle(one, other)
   const heads: Heads = [title(one), title(other)]
-  const place = (brand: NamedBrand | null) => <Place brand={brand} />
+  const place = (brand: CountedBrand | null) => <Place brand={brand} />
   return (
     <Panel title={t.title}>
       <div className={classes.differences}>
@@ -64,7 +61,7 @@ function Differences({ one, other }: { one: Response; other: Response }) {
           name={t.brands}
           what={t.brand}
           heads={heads}
-          compared={compareBrands(one, other)}
+          compared={compareBrands(one, other, brand.name)}
           show={place}
         />
         <DifferenceTable
@@ -86,7 +83,7 @@ function Differences({ one, other }: { one: Response; other: Response }) {
   )
 }
 
-function Place({ brand }: { brand: NamedBrand | null }) {
+function Place({ brand }: { brand: CountedBrand | null }) {
   const { differ: t } = useWords(answerWords)
   const format = useFormat()
   if (!brand) return t.absent
