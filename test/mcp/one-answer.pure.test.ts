@@ -19,6 +19,8 @@ const answer = {
   ...{ brands: [globex, own], mentions: [], citations: [], webSearchQueries: [] },
   ...{ judgement: null, perception: null, correction: null, error: null, topic: null, model: null },
 }
+const judgement = { judge: 'arbiter', verdict: null, error: { code: 'invalid_verdict', message: 'No.' } }
+
 type Shown = Partial<Record<keyof typeof answer, unknown>>
 const sending = (response: Shown) => async () => globalThis.Response.json({ ...answer, ...response })
 
@@ -31,6 +33,16 @@ async function printed(response: Shown) {
   const { stdout } = await runCommand(['answer', ID], { env, fetch: sending(response) })
   return stdout
 }
+
+describe('An answer whose judge gave no verdict', () => {
+  it('is told to an assistant as one of the rules', async () => {
+    expect(JSON.stringify(await told({ judgement }))).not.toMatch(/of a judge|judged/)
+  })
+
+  it('is printed without a judge', async () => {
+    expect(await printed({ judgement })).toMatch(/Sentiment +neutral\nCorrected/)
+  })
+})
 
 describe('An answer that a judge or a person scored', () => {
   const absent = { isPresent: false, rank: null, sentiment: 'not_mentioned', presence: 'absent' }

@@ -155,7 +155,7 @@ function answerText(response: Response): string {
     ['Rank', response.rank],
     ['Sentiment', response.sentiment],
     ...(perception ? [['Score', perception.score] as const, ['Reason', perception.reason] as const] : []),
-    ...(judgement ? [['Judged by', judgement.judge] as const] : []),
+    ...(judgement?.verdict ? [['Judged by', judgement.judge] as const] : []),
     ['Corrected', correction?.correctedAt],
     ['Searched', response.webSearchQueries],
   ])

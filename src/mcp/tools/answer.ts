@@ -38,7 +38,7 @@ export const answer = tool({
     const response = await answerOf(session, given, { run, brand: named })
     const { text, nextCursor } = partOf(response.answer, at, 'answer')
     return {
-      summary: `The scores are of the rules${response.judgement ? ', with the verdict of a judge' : ''}${response.correction ? ', corrected by a person' : ''}.`,
+      summary: `The scores are of the rules${response.judgement?.verdict ? ', with the verdict of a judge' : ''}${response.correction ? ', corrected by a person' : ''}.`,
       data: { answer: shownHead(response), text, ...evidenceOf(response), nextCursor },
       next: [
         ...(nextCursor === null ? [] : ['answer with this cursor for the rest of the text.']),
@@ -137,6 +137,6 @@ function evidenceOf(response: Response) {
     })),
     citationCount: citations.length,
     searches: firstOf(webSearchQueries, SEARCHES_MAX, (query) => line(query)),
-    ...(judgement ? { judged: true } : {}),
+    ...(judgement?.verdict ? { judged: true } : {}),
   }
 }
