@@ -70,6 +70,27 @@ describe('A report as HTML', () => {
   })
 })
 
+describe('A report as HTML with more breaks than it shows', () => {
+  const acme = sampleReport('Acme')
+  const breaks = Array.from({ length: 14 }, (_, index) => ({
+    at: `2026-04-${index + 10}T00:00:00.000Z`,
+    kind: 'model' as const,
+    detail: '',
+    changes: [
+      { change: 'added' as const, name: `model-${index + 1}.`, before: null, after: null, count: null },
+    ],
+  }))
+  const page = plain(reportPage({ ...acme, trend: { ...acme.trend, breaks } }))
+
+  it('has the newest ones, and says how many are earlier', () => {
+    expect([
+      page.includes('model-2.'),
+      page.includes('model-14.'),
+      page.includes('2 earlier breaks'),
+    ]).toEqual([false, true, true])
+  })
+})
+
 describe('A report as Markdown', () => {
   it.each([
     ...HOSTILE,

@@ -11,7 +11,8 @@ const BREAKS_MAX = 12
 export function trendSection({ trend, overview: { window } }: Report, texts: FigureTexts): Markup | null {
   if (trend.data.length === 0) return null
   const { heads, notes, breaks: names, breakText } = texts.words
-  const breaks = trend.breaks.slice(0, BREAKS_MAX)
+  const breaks = trend.breaks.slice(-BREAKS_MAX)
+  const earlier = trend.breaks.length - breaks.length
   return html`<section><h2>${heads.trend}</h2>
 <p class="note">${notes.trend}${trend.data.length === 1 ? notes.oneRun : null}</p>
 ${trendChart({ ...trend, breaks }, window.from, texts)}
@@ -21,7 +22,7 @@ ${
     : html`<p class="note">${notes.breaks}</p><ol>${breaks.map(
         (one) => html`<li>${texts.dayText(one.at)}: ${names[one.kind]}: ${breakText(one.changes)}</li>`,
       )}</ol>`
-}</section>`
+}${earlier === 0 ? null : html`<p class="note">${notes.earlierBreaks(earlier)}</p>`}</section>`
 }
 
 export function partsSection({ llms, topics }: Report, texts: FigureTexts): Markup | null {

@@ -94,6 +94,8 @@ export const english = {
     trendLabel: (first: string, firstDay: string, last: string, lastDay: string) =>
       `Presence from ${first} on ${firstDay} to ${last} on ${lastDay}`,
     breaks: BREAK_WORDS.en.notComparable,
+    earlierBreaks: (count: number) =>
+      `${counted(count, 'earlier break')} ${count === 1 ? 'is' : 'are'} left out.`,
     parts: 'The dot is the presence, the bar its 95 % interval, the thin mark the period before.',
     rivals: 'Presence in the same answers. Names that nobody tracks are in grey.',
     noSources: 'No answer cites a source.',

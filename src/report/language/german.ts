@@ -98,6 +98,8 @@ export const german: ReportWords = {
     trendLabel: (first, firstDay, last, lastDay) =>
       `Präsenz von ${first} am ${firstDay} bis ${last} am ${lastDay}`,
     breaks: BREAK_WORDS.de.notComparable,
+    earlierBreaks: (count) =>
+      count === 1 ? 'Ein früherer Bruch ist ausgelassen.' : `${count} frühere Brüche sind ausgelassen.`,
     parts: 'Der Punkt ist die Präsenz, der Balken ihr 95-%-Intervall, der dünne Strich der Zeitraum davor.',
     rivals: 'Präsenz in denselben Antworten. Namen, die niemand verfolgt, sind grau.',
     noSources: 'Keine Antwort zitiert eine Quelle.',
