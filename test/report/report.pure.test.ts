@@ -157,6 +157,10 @@ describe('The to-do list of a report', () => {
   it('says which answers it is made from', () => {
     expect(reportMarkdown(sampleReport('Acme'))).toContain('of each prompt’s newest answers')
   })
+
+  it('says that it is of the brand’s own market, also in the report of another one', () => {
+    expect(reportMarkdown(sampleReport('Acme'))).toContain('the list is of the brand’s own market')
+  })
 })
 
 describe('A report as CSV', () => {

@@ -39,7 +39,7 @@ export function letterReader(context: ReadingContext, metrics: MetricsReader): R
       params,
       readsOf().listToDo({ params, query: { limit: TO_DO_MAX } }),
     )
-    const content = { parts, hasMarkets: others.length > 0, toDo: toDo?.data ?? [] }
+    const content = { parts, ownMarket: others.length > 0 ? marketName(own) : null, toDo: toDo?.data ?? [] }
     return (language) => letterMail(content, context.dashboardUrl, language)
   }
 }

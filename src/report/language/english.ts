@@ -147,10 +147,10 @@ export const english = {
       `Sites that are cited in answers which name ${hasRivals ? 'a competitor' : 'another name'} and not the brand: the places to get into. Companies’ own sites are left out, and so are answers to what is worst.`,
   },
   toDo: {
-    none: 'There is nothing to do: no answers leave the brand out, or all of it is done or dismissed.',
+    none: 'There is nothing to do in the brand’s own market: no answers leave the brand out, or all of it is done or dismissed.',
     shown: (shown: number, total: number) => `The ${shown} with most to gain, of ${total}. `,
     basis:
-      'Whatever the period of this report, the counts of topics are of each prompt’s newest answers, and those of sites of the answers of the last 28 days, or of the newest run.',
+      'Whatever the period and the market of this report, the list is of the brand’s own market: the counts of topics are of each prompt’s newest answers, and those of sites of the answers of the last 28 days, or of the newest run.',
   },
   method: [
     'Each answer of an LLM to a prompt counts once. Presence: answers that name the brand, of all answers. Share of voice: answers that name the brand, of these and those that name each competitor. ' +

@@ -154,10 +154,10 @@ export const german: ReportWords = {
       `Websites, die in Antworten zitiert werden, die ${hasRivals ? 'einen Wettbewerber' : 'einen anderen Namen'} und nicht die Marke nennen: Dort lohnt es sich, vorzukommen. Eigene Websites von Unternehmen sind ausgelassen, ebenso Antworten auf Fragen nach dem Schlechtesten.`,
   },
   toDo: {
-    none: 'Es gibt nichts zu tun: Keine Antworten lassen die Marke aus, oder alles ist erledigt oder verworfen.',
+    none: 'Im eigenen Markt der Marke gibt es nichts zu tun: Keine Antworten lassen die Marke aus, oder alles ist erledigt oder verworfen.',
     shown: (shown, total) => `Die ${shown} mit dem größten Gewinn, von ${total}. `,
     basis:
-      'Unabhängig vom Zeitraum dieses Berichts stammen die Kennzahlen der Themen aus den neuesten Antworten jedes Prompts, die der Websites aus den Antworten der letzten 28 Tage oder des neuesten Laufs.',
+      'Unabhängig von Zeitraum und Markt dieses Berichts gilt die Liste für den eigenen Markt der Marke: Die Kennzahlen der Themen stammen aus den neuesten Antworten jedes Prompts, die der Websites aus den Antworten der letzten 28 Tage oder des neuesten Laufs.',
   },
   method: [
     'Jede Antwort eines LLM auf einen Prompt zählt einmal. Präsenz: Antworten, die die Marke nennen, von allen Antworten. Share of Voice: Antworten, die die Marke nennen, von diesen und denen, die die einzelnen Wettbewerber nennen. ' +

@@ -37,14 +37,15 @@ export interface LetterPart {
 export interface Letter {
   /** At least one. */
   parts: readonly LetterPart[]
-  /** Whether the brand has markets besides its own: then each part names its market. */
-  hasMarkets: boolean
+  /** The name of the brand's own market if it has others: then each part names its market. */
+  ownMarket: string | null
+  /** Of the brand's own market. */
   toDo: readonly Item<'listToDo'>[]
 }
 
 /** The first page of a report as an e-mail: the verdict, the five figures and the changes in each market, and what to do next. */
 export function letterMail(
-  { parts, hasMarkets, toDo }: Letter,
+  { parts, ownMarket, toDo }: Letter,
   dashboardUrl: string | null,
   language: ShownLanguage,
 ): MailContent {
@@ -54,7 +55,9 @@ export function letterMail(
   const words = MAIL_WORDS[language]
   const { brand, overview } = first.page
   const title = shortLine(`${brand.name}, ${texts.periodText(overview.window)}`, LINE_LENGTH_MAX)
+  const hasMarkets = ownMarket !== null
   const of = hasMarkets ? `${brand.name} (${first.marketName})` : brand.name
+  const toDoHead = hasMarkets ? `${words.toDo} (${shortLine(ownMarket, LINE_LENGTH_MAX)})` : words.toDo
   const lines = toDo.map((item) => shortLine(toDoText(item, brand.name, texts).title, LINE_LENGTH_MAX))
   const shown = parts.map((part) => partOf(part, hasMarkets, dashboardUrl, texts))
   return {
@@ -62,11 +65,11 @@ export function letterMail(
     text: [
       title,
       ...shown.flatMap(({ text }) => ['', ...text]),
-      ...(lines.length === 0 ? [] : ['', words.toDo, ...lines.map((line) => `* ${line}`)]),
+      ...(lines.length === 0 ? [] : ['', toDoHead, ...lines.map((line) => `* ${line}`)]),
     ].join('\n'),
     html: html`<h1 style="font-size:20px">${title}</h1>
 ${shown.map((part) => part.html)}
-${lines.length === 0 ? null : html`<h2 style="font-size:16px">${words.toDo}</h2>${list(lines)}`}`.text,
+${lines.length === 0 ? null : html`<h2 style="font-size:16px">${toDoHead}</h2>${list(lines)}`}`.text,
   }
 }
 
