@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { SEARCH_QUERIES_MAX } from '../../src/domain/search-query.ts'
 import { IMPORT_FIELDS, readImportLine } from '../../src/pipeline/imports/import-line.ts'
 import { LineProblem } from '../../src/pipeline/imports/line-problem.ts'
 import { tries } from '../fixtures/test-length.ts'
@@ -165,7 +166,7 @@ describe('a line of an import is refused', () => {
     [{ sources: [{ url: 'https://a.example', title: 5 }] }, 'invalid sources'],
     [{ sources: Array(10_001).fill('https://a.example') }, 'too_long sources'],
     [{ webSearchQueries: [5] }, 'invalid webSearchQueries'],
-    [{ webSearchQueries: Array(201).fill('x') }, 'too_long webSearchQueries'],
+    [{ webSearchQueries: Array(SEARCH_QUERIES_MAX + 1).fill('x') }, 'too_long webSearchQueries'],
     [{ propertyId: 'x'.repeat(201) }, 'too_long propertyId'],
     [{ propertyId: 'trust', score: 11 }, 'invalid score'],
     [{ propertyId: 'trust', score: -0.1 }, 'invalid score'],
@@ -200,7 +201,7 @@ describe('the longest that a line may say', () => {
     { answer: 'x'.repeat(1024 * 1024) },
     { topic: 'é'.repeat(200) },
     { sources: Array(10_000).fill('https://a.example') },
-    { webSearchQueries: Array(200).fill('x') },
+    { webSearchQueries: Array(SEARCH_QUERIES_MAX).fill('x') },
     { askedAt: '2026-03-05T06:00:00Z' },
     { propertyId: 'trust', score: 10 },
     { propertyId: 'trust', score: '0' },

@@ -6,7 +6,7 @@ import { canonicalLlmName } from '../../domain/llm-name.ts'
 import { readMoment } from '../../domain/moment.ts'
 import { SAMPLES_MAX } from '../../domain/samples.ts'
 import { sourceLink } from '../../domain/scoring/answer/answer-links.ts'
-import { SEARCH_QUERY_LENGTH_MAX } from '../../domain/search-query.ts'
+import { SEARCH_QUERIES_MAX, SEARCH_QUERY_LENGTH_MAX } from '../../domain/search-query.ts'
 import { storableText, textIdentity } from '../../domain/text-identity.ts'
 import type { ImportLine } from '../../storage/runs/imports.ts'
 import type { TimeSlices } from '../time-slices.ts'
@@ -17,7 +17,6 @@ import { LineProblem } from './line-problem.ts'
 const RUN_LENGTH_MAX = 100
 const ANSWER_BYTES_MAX = 1024 * 1024
 const SOURCES_MAX = 10_000
-const QUERIES_MAX = 200
 /** PostgreSQL and JavaScript read dates of very early years differently. */
 const YEAR_MIN = 1970
 /** Clocks differ, and a local time without a zone is read as UTC. */
@@ -243,7 +242,7 @@ function sources(value: unknown): ImportLine['details']['citations'] {
 
 function queries(value: unknown): string[] | null {
   if (value === undefined || value === null || value === '') return null
-  return list('webSearchQueries', value, QUERIES_MAX).map((query) => {
+  return list('webSearchQueries', value, SEARCH_QUERIES_MAX).map((query) => {
     const text = textOf('webSearchQueries', query)
     if (text.length <= SEARCH_QUERY_LENGTH_MAX) return text
     throw new LineProblem(
