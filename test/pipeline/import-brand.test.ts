@@ -118,6 +118,48 @@ describe('the export of a brand', () => {
   })
 })
 
+describe('a copy of a brand whose names have changed since its answers were scored', () => {
+  let source: string
+  const params = () => ({ brandId: source })
+
+  beforeEach(async () => {
+    ;({ brandId: source } = await importedBrand(tenant.client, [
+      { prompt: 'Q?', llm: 'one', answer: 'Acme.' },
+    ]))
+  })
+
+  async function rescoreOfCopy(edited = (file: string) => file) {
+    const { client } = await server.newTenant()
+    const { brandId } = await importExport(client, edited(await exportedBrand(tenant.client, source)))
+    return (await client.getBrand({ params: { brandId } })).rescore
+  }
+  const judged = (file: string) =>
+    file.replace('"entities"', '"judge": {"name": "j", "model": "m", "version": "1"}, "entities"')
+
+  it('has its answers scored again by themselves', async () => {
+    await tenant.client.createCompetitor({ params: params(), body: { name: 'Globex' } })
+    expect(await rescoreOfCopy()).toMatchObject({ state: 'due', runCount: 1 })
+  })
+
+  it('has answers that a judge has scored wait for a person after other names of its own', async () => {
+    await tenant.client.updateBrand({ params: params(), body: { aliases: ['Acme Tools'] } })
+    expect(await rescoreOfCopy(judged)).toMatchObject({ state: 'on_request', startsAt: null, runCount: 1 })
+  })
+
+  it('has such answers scored again by themselves after other names of its rivals', async () => {
+    await tenant.client.createCompetitor({ params: params(), body: { name: 'Globex' } })
+    expect(await rescoreOfCopy(judged)).toMatchObject({ state: 'due', runCount: 1 })
+  })
+
+  it('has nothing to be scored again in a brand that had other names while it was empty', async () => {
+    const { client } = await server.newTenant()
+    const { id: brandId } = await client.createBrand({ body: { name: 'Empty', llms: [] } })
+    await client.updateBrand({ params: { brandId }, body: { name: 'Void' } })
+    await importExport(client, await exportedBrand(tenant.client, source), brandId)
+    expect((await client.getBrand({ params: { brandId } })).rescore).toBeNull()
+  })
+})
+
 describe('a line of an export', () => {
   const topic = topicLine(randomUUID(), 'CRM')
 
@@ -218,6 +260,12 @@ describe('the export of everything that a brand can have', () => {
     )
     await Promise.all(moves)
     expect(comparable(await exportedBrand(other.client, brandId))).toEqual(comparable(file))
+  })
+
+  it('says while a run is being scored again that it has not its new scores yet', async () => {
+    const { client, brandId, runId } = worlds
+    await client.rescoreRun({ params: { runId } })
+    expect(await exportedBrand(client, brandId)).toMatch(/"kind":"run",.*"formerNames" : "own"/)
   })
 })
 

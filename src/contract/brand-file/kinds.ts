@@ -134,6 +134,9 @@ const promptSuggestion = {
   stateChangedAt: orNull(time()),
 } satisfies FileFields
 
+/** Whose names have changed since a run was scored: those of the brand itself, or only of others. */
+const FORMER_NAMES = ['own', 'others'] as const
+
 const ENDED = ['completed', 'partial', 'failed', 'cancelled'] as const
 
 const run = {
@@ -148,6 +151,7 @@ const run = {
   completedAt: orNull(time()),
   cancelledAt: orNull(time()),
   expiredAt: orNull(time()),
+  formerNames: orAbsent(orNull(choice(FORMER_NAMES))),
   /** Only for runs whose answers have expired; the counts and metrics of others are calculated again. */
   counts: orNull(jsonText(shape.Counts)),
   metrics: orNull(jsonText(shape.StoredMetrics)),

@@ -29,6 +29,7 @@ import { requireStorage } from '../../storage/tenancy/stored-bytes.ts'
 import type { ImportRequest, ImportResult } from '../imports/import-request.ts'
 import { badLines, dropped, PROBLEMS_MAX } from '../imports/refusals.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
+import { namesCopied } from '../run/rescore-outdated.ts'
 import { completeSchedule, nextScheduledTime, refuseFrequent } from '../run/schedule.ts'
 import { importedBrandId, OwnIds } from './own-ids.ts'
 import { type BrandFileFacts, BrandFileReader } from './read-brand-file.ts'
@@ -230,6 +231,7 @@ async function showBrand(
   }
   const ref = { organizationId, brandId, importId }
   await takeSettings(tx, ref, settings.fields, await nextRunOf(context, tx, organizationId, settings.fields))
+  await namesCopied(context, tx, ref)
   await deleteBrandLines(tx, ref, [settings])
   await refuseNamesBeyond(tx, organizationId, brandId)
   const brand = await findBrand(tx, tenant, brandId)

@@ -2,7 +2,13 @@ import { ApiError } from '../../contract/errors.ts'
 import { tryLockBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
-import { brandsToRescore, endRescores, renewNames, runsToRescore } from '../../storage/runs/outdated-runs.ts'
+import {
+  brandsToRescore,
+  endRescores,
+  renewNames,
+  runsToRescore,
+  takeCopiedNames,
+} from '../../storage/runs/outdated-runs.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 import { requestRescore } from './control-run.ts'
 
@@ -11,6 +17,8 @@ export const RESCORE_AFTER_MS = 10_000
 const BRANDS_AT_ONCE = 100
 /** Limits the answers of a brand that are stored twice, while small runs are still handled together. */
 const ANSWERS_AT_ONCE = 1_000
+
+type Timing = Pick<PipelineContext, 'now' | 'rescoreAfterMs'>
 
 interface BrandOfRuns {
   organizationId: string
@@ -23,13 +31,21 @@ interface BrandOfRuns {
  * names of the brand itself have changed, judged runs wait for a person, because new verdicts are paid.
  */
 export async function namesChanged(
-  context: Pick<PipelineContext, 'now' | 'rescoreAfterMs'>,
+  context: Timing,
   tx: Db,
   brand: BrandOfRuns,
   { areOwn = false }: { areOwn?: boolean } = {},
 ): Promise<void> {
-  const { rescoreAfterMs: afterMs = RESCORE_AFTER_MS } = context
-  await renewNames(tx, brand, new Date(context.now().getTime() + afterMs), areOwn)
+  await renewNames(tx, brand, rescoreTime(context), areOwn)
+}
+
+/** Makes those answers of a copied brand be scored again that its file shows with scores of former names, as in the brand itself. */
+export async function namesCopied(context: Timing, tx: Db, brand: BrandOfRuns): Promise<void> {
+  await takeCopiedNames(tx, brand, rescoreTime(context))
+}
+
+function rescoreTime({ now, rescoreAfterMs = RESCORE_AFTER_MS }: Timing): Date {
+  return new Date(now().getTime() + rescoreAfterMs)
 }
 
 /**

@@ -7,6 +7,7 @@ import type { BrandRef } from '../brands/visible-brands.ts'
 import { columnOf } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 import { isScoreShown, nextAnswers, takenResponses } from '../runs/answer-batches.ts'
+import { formerNamesOfRun } from '../runs/outdated-runs.ts'
 import type { RunRef } from '../runs/run-ref.ts'
 import { runsOf } from '../runs/runs.ts'
 import { isOpen, keepsAnswers } from '../runs/states.ts'
@@ -75,6 +76,7 @@ export async function runLine(db: Db, { organizationId, runId }: RunRef) {
       objectOf('x', KINDS.run.fields, {
         instead: {
           settings: sql`(x.settings - 'before' - 'rescore' - 'secondReading') || coalesce(x.settings->'before', '{}')`,
+          formerNames: formerNamesOfRun,
           counts: ifExpired('x.counts'),
           metrics: ifExpired('x.metrics'),
           metricsTopics: ifExpired('x.metrics_topics'),

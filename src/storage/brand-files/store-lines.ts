@@ -7,6 +7,7 @@ import { textIdentity } from '../../domain/text-identity.ts'
 import { bulkRows, columnOf, idRows, insertRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 import type { ImportRef } from '../runs/imports.ts'
+import { copiedNamesRevision } from '../runs/outdated-runs.ts'
 
 /** A line that waits until its import moves it into the brand. */
 export interface BrandLine {
@@ -114,7 +115,8 @@ export async function insertQueuedRuns(
 ): Promise<void> {
   const { id, trigger, surface, marketId, settings, plannedCount, startedAt } = KINDS.run.fields
   const columns = columnsOf({ id, trigger, surface, marketId, settings, plannedCount, startedAt })
-  await insertRows<Record<string, unknown>>(tx, 'runs', columns, [...lines], {
+  const rows = lines.map((line) => ({ ...line, namesRevision: copiedNamesRevision(line['formerNames']) }))
+  await insertRows<Record<string, unknown>>(tx, 'runs', { ...columns, namesRevision: 'int' }, rows, {
     values: { organizationId, brandId, importId, status: 'queued' },
   })
 }

@@ -38,6 +38,41 @@ export const rescoreOfBrand = sql`(
   from ${runsOfBrand} and (${isOutdated} or ${isBeingRescored}) having count(*) > 0)`
 
 /**
+ * Whose names have changed since a run `x` got the scores that it shows, as its line in the file of
+ * its brand; null for nobody's. A rescore under way does not show its scores yet; it may be one that asks the judge.
+ */
+export const formerNamesOfRun = sql`(
+  select case when r.names_revision < b.own_names_revision
+        or ${isBeingRescored} and not coalesce((r.settings->>'keepsVerdicts')::boolean, false) then 'own'
+      when r.names_revision < b.names_revision or ${isBeingRescored} then 'others' end
+  from runs r join brands b on b.organization_id = r.organization_id and b.id = r.brand_id
+  where r.organization_id = x.organization_id and r.id = x.id)`
+
+const COPIED = { names: 2, ownNames: 1 }
+
+/** The revision of the names by which a copied run was scored, in a copied brand. */
+export function copiedNamesRevision(formerNames: unknown): number {
+  if (formerNames === 'own') return COPIED.ownNames - 1
+  return formerNames === 'others' ? COPIED.names - 1 : COPIED.names
+}
+
+/**
+ * Gives a copied brand the revisions to which those of its copied runs refer.
+ * @param rescoreAt when runs that show scores of former names are scored again
+ */
+export async function takeCopiedNames(
+  tx: Db,
+  { organizationId, brandId }: BrandOfRuns,
+  rescoreAt: Date,
+): Promise<void> {
+  await sql`
+    update brands b set names_revision = ${COPIED.names}::int, own_names_revision = ${COPIED.ownNames}::int,
+      rescore_at = case when exists (select 1 from ${runsOfBrand} and r.names_revision < ${COPIED.names}::int)
+        then ${rescoreAt}::timestamptz end
+    where b.organization_id = ${organizationId} and b.id = ${brandId}`.execute(tx)
+}
+
+/**
  * Notes that the names of a brand have changed, last in the transaction that changes them.
  * @param rescoreAt when its runs are scored again, unless names change again before
  * @param areOwn whether names of the brand itself have changed
