@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { bodyOf, ownLlmsOf, scheduleOf } from '../../src/dashboard/screens/settings/schedule-plan.ts'
+import {
+  bodyOf,
+  ownLlmsOf,
+  scheduleOf,
+  undoBodyOf,
+} from '../../src/dashboard/screens/settings/schedule-plan.ts'
 
 const stored = {
   frequency: 'weekly' as const,
@@ -8,22 +13,47 @@ const stored = {
   enabledLlms: ['chatgpt'],
 }
 const plan = { ...stored, samples: 3, runBudgetUsd: null }
+type Brand = Parameters<typeof bodyOf>[1]
+const brand = { schedule: stored, llms: ['chatgpt', 'claude'], samples: 3, runBudgetUsd: null } as Brand
+const following = { ...brand, llms: stored.enabledLlms }
 
 describe('A schedule that is saved', () => {
   it('is sent only where it was changed', () => {
-    const brand = { schedule: stored, samples: 3, runBudgetUsd: null } as Parameters<typeof bodyOf>[1]
-    expect([bodyOf({ samples: 2 }, brand), bodyOf({ frequency: 'manual' }, brand)]).toEqual([
-      { samples: 2 },
-      { schedule: null },
+    expect(bodyOf({ samples: 2 }, brand)).toEqual({ samples: 2 })
+  })
+
+  it('keeps its time zone and its LLMs while runs are started by hand', () => {
+    const { cron: _, ...kept } = stored
+    expect(bodyOf({ frequency: 'manual' }, brand)).toEqual({ schedule: { ...kept, frequency: 'manual' } })
+  })
+
+  it('names no LLMs while it follows those of the brand, and neither does its undo', () => {
+    const { enabledLlms: _, ...times } = stored
+    const body = bodyOf({ timezone: 'UTC' }, following)
+    expect([body, undoBodyOf(body, following)]).toEqual([
+      { schedule: { ...times, timezone: 'UTC' } },
+      { schedule: times },
     ])
   })
 
+  it('has LLMs of its own again after an undo', () => {
+    expect(undoBodyOf(bodyOf({ frequency: 'daily', samples: 2 }, brand), brand)).toEqual({
+      schedule: stored,
+      samples: 3,
+    })
+  })
+
+  it('is none again after the undo of the first one', () => {
+    const without = { ...brand, schedule: null }
+    expect(undoBodyOf(bodyOf({ frequency: 'daily' }, without), without)).toEqual({ schedule: null })
+  })
+
   it('keeps its time and its LLMs while its frequency stays', () => {
-    expect(scheduleOf({ ...plan, timezone: 'UTC' }, stored)).toEqual({ ...stored, timezone: 'UTC' })
+    expect(scheduleOf({ ...plan, timezone: 'UTC' }, brand)).toEqual({ ...stored, timezone: 'UTC' })
   })
 
   it('has the usual time for another frequency, and keeps its LLMs', () => {
-    expect(scheduleOf({ ...plan, frequency: 'daily' }, stored)).toEqual({
+    expect(scheduleOf({ ...plan, frequency: 'daily' }, brand)).toEqual({
       frequency: 'daily',
       timezone: 'Europe/Berlin',
       enabledLlms: ['chatgpt'],

@@ -1,4 +1,5 @@
 import type { Answer } from '../../../contract/index.ts'
+import { fieldsAs } from './edited-fields.ts'
 
 export const FREQUENCIES = ['manual', 'daily', 'weekly', 'monthly', 'custom'] as const
 export type Frequency = (typeof FREQUENCIES)[number]
@@ -13,7 +14,7 @@ export interface Plan {
 }
 
 type WholeBrand = Answer<'getBrand'>
-type Schedule = WholeBrand['schedule']
+type Scheduled = Pick<WholeBrand, 'schedule' | 'llms'>
 
 export const planOf = ({ schedule, samples, runBudgetUsd }: WholeBrand): Plan => ({
   frequency: schedule?.frequency ?? 'manual',
@@ -24,12 +25,12 @@ export const planOf = ({ schedule, samples, runBudgetUsd }: WholeBrand): Plan =>
 })
 
 /** A frequency that stays keeps its time; for another one the server fills in the usual time. */
-export function scheduleOf({ frequency, cron, timezone }: Plan, stored: Schedule) {
+export function scheduleOf({ frequency, cron, timezone }: Plan, brand: Scheduled) {
   return {
     frequency,
     timezone,
-    ...(stored && { enabledLlms: stored.enabledLlms }),
-    ...(frequency === stored?.frequency ? { cron: stored.cron } : {}),
+    ...ownListOf(brand),
+    ...(frequency === brand.schedule?.frequency ? { cron: brand.schedule.cron } : {}),
     ...(frequency === 'custom' ? { cron } : {}),
   }
 }
@@ -38,12 +39,25 @@ export function scheduleOf({ frequency, cron, timezone }: Plan, stored: Schedule
 export function bodyOf(changes: Partial<Plan>, brand: WholeBrand) {
   const { frequency, cron, timezone, ...others } = changes
   if (frequency === undefined && cron === undefined && timezone === undefined) return others
-  const plan = { ...planOf(brand), ...changes }
-  return { ...others, schedule: plan.frequency === 'manual' ? null : scheduleOf(plan, brand.schedule) }
+  return { ...others, schedule: scheduleOf({ ...planOf(brand), ...changes }, brand) }
+}
+
+/** What undoes a save of these fields. */
+export function undoBodyOf(body: ReturnType<typeof bodyOf>, brand: WholeBrand) {
+  const former = fieldsAs(body, brand)
+  if (!former.schedule) return former
+  const { enabledLlms: _, ...times } = former.schedule
+  return { ...former, schedule: { ...times, ...ownListOf(brand) } }
 }
 
 /** The LLMs of a schedule that asks others than the brand does; null where it follows the brand. */
-export function ownLlmsOf({ schedule, llms }: Pick<WholeBrand, 'schedule' | 'llms'>): string[] | null {
+export function ownLlmsOf({ schedule, llms }: Scheduled): string[] | null {
   if (!schedule || new Set(llms).symmetricDifference(new Set(schedule.enabledLlms)).size === 0) return null
   return schedule.enabledLlms
+}
+
+/** Without a list a schedule follows the LLMs of the brand, which may have changed since the page was read. */
+function ownListOf(brand: Scheduled) {
+  const enabledLlms = ownLlmsOf(brand)
+  return enabledLlms === null ? {} : { enabledLlms }
 }

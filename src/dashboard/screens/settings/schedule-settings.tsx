@@ -6,7 +6,6 @@ import { Form } from '../../parts/form.tsx'
 import { May } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
-import { fieldsAs } from './edited-fields.ts'
 import {
   bodyOf,
   FREQUENCIES,
@@ -15,6 +14,7 @@ import {
   type Plan,
   planOf,
   scheduleOf,
+  undoBodyOf,
 } from './schedule-plan.ts'
 import classes from './settings.module.css'
 import { settingsWords } from './settings-words.ts'
@@ -28,7 +28,7 @@ export function ScheduleSettings({ brand }: { brand: WholeBrand }) {
   const { save, isSaving } = useSaveBrand(brand)
   const submit = () => {
     const body = bodyOf(changes, brand)
-    return save(body, fieldsAs(body, brand), following)
+    return save(body, undoBodyOf(body, brand), following)
   }
   return (
     <Panel title={all.schedule.title} hint={all.schedule.hint}>
@@ -127,7 +127,7 @@ function OwnLlms({ brand }: { brand: WholeBrand }) {
 function Month({ brand, plan }: { brand: WholeBrand; plan: Plan }) {
   const t = useWords(settingsWords).schedule
   const format = useFormat()
-  const schedule = scheduleOf(plan, brand.schedule)
+  const schedule = scheduleOf(plan, brand)
   const [body] = useDebouncedValue({ dryRun: true, schedule, samples: plan.samples }, 300)
   const estimate = useAnswer('startRun', { params: { brandId: brand.id }, body })
   const month = estimate.data && !('id' in estimate.data) ? estimate.data.month : null
