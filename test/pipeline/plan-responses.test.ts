@@ -4,9 +4,14 @@ import { doHousekeeping } from '../../src/pipeline/housekeeping.ts'
 import type { JobData } from '../../src/pipeline/jobs.ts'
 import { planNextResponses, resumePlans } from '../../src/pipeline/run/plan-responses.ts'
 import { resumeResponses } from '../../src/pipeline/run/resume-responses.ts'
+import { scoreJobs } from '../../src/pipeline/run/score-jobs.ts'
 import type { Db } from '../../src/storage/database/database.ts'
+import { inTransaction } from '../../src/storage/database/transaction.ts'
+import { answersWithoutJob } from '../../src/storage/runs/lost-responses.ts'
+import type { ResponseRef } from '../../src/storage/runs/responses.ts'
 import { setRunsScoring } from '../../src/storage/runs/runs.ts'
 import { addPrompts } from '../fixtures/many-prompts.ts'
+import { rowsRead } from '../fixtures/rows-read.ts'
 import { loopbackConfig, type SeededBrand, seedBrand } from '../fixtures/seed-brand.ts'
 import { refusal, send } from '../fixtures/send.ts'
 import { SILENT_LLM } from '../fixtures/silent-llm.ts'
@@ -187,6 +192,22 @@ describe('a run of yesterday that lost its jobs', () => {
     await soon()
     await soon()
     expect(await idsIn('score')).toEqual(others)
+  })
+
+  it('has its answers looked for among many jobs at the cost of both, not of their product', async () => {
+    await givePrompts(200)
+    const runId = await start()
+    const { rows: refs } = await sql<ResponseRef>`update responses set state = 'answered', answer = 'Acme.'
+      where run_id = ${runId} returning organization_id as "organizationId", id`.execute(db)
+    await server.app.context.queue.enqueue(db, 'score', scoreJobs(refs))
+    await sql`analyze pgboss.job`.execute(db)
+    const rowCount = await inTransaction(db, async (tx) => {
+      // The memory of a statement, which as many jobs as an import has would exceed.
+      await sql`set local work_mem = '64kB'`.execute(tx)
+      await sql`set local hash_mem_multiplier = 1`.execute(tx)
+      return rowsRead(tx, (explained) => answersWithoutJob(explained, new Date(Date.now() + 1_000), 1_000))
+    })
+    expect(rowCount).toBeLessThan(50 * refs.length)
   })
 })
 

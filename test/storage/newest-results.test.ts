@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { lastResults, recentRuns } from '../../src/storage/runs/newest-results.ts'
 import { importLines } from '../fixtures/import-lines.ts'
+import { rowsRead } from '../fixtures/rows-read.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 const RUNS = 100
@@ -44,26 +45,16 @@ async function copyRun(): Promise<void> {
   await sql`analyze runs, responses, all_results`.execute(db())
 }
 
-interface Step {
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  Plans?: Step[]
-}
-
-const rowsOf = (step: Step): number =>
-  (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops'] +
-  (step.Plans ?? []).reduce((sum, part) => sum + rowsOf(part), 0)
-
 /** How many rows PostgreSQL goes through for the last results of the brand's prompts. */
-async function rowsRead(): Promise<number> {
-  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Step }] }>`explain (analyze, format json)
-    select ${lastResults(recentRuns(tenant.organizationId, brandId))} from prompts p
-    where p.organization_id = ${tenant.organizationId} and p.brand_id = ${brandId}`.execute(db())
-  return rowsOf(rows[0]?.['QUERY PLAN'][0].Plan as Step)
-}
+const rowsOfLastResults = () =>
+  rowsRead(db(), async (explained) => {
+    const { rows } =
+      await sql`select ${lastResults(recentRuns(tenant.organizationId, brandId))} from prompts p
+      where p.organization_id = ${tenant.organizationId} and p.brand_id = ${brandId}`.execute(explained)
+    return rows
+  })
 
 it('the last results of a prompt that only other markets ask cost as much as it has answers', async () => {
   await copyRun()
-  expect(await rowsRead()).toBeLessThan(20 * RUNS)
+  expect(await rowsOfLastResults()).toBeLessThan(20 * RUNS)
 })

@@ -17,15 +17,18 @@ export async function responsesWithoutJob(db: Db, before: Date, limit: number) {
   return rows
 }
 
-/** Answers of runs from before this time that are to be scored, although no job will. */
+/**
+ * Answers of runs from before this time that are to be scored, although no job will. An EXCEPT, as in `idsWithoutJob`: the runs of an
+ * import are as old as its answers, so all of them are looked for among all jobs.
+ */
 export async function answersWithoutJob(db: Db, before: Date, limit: number): Promise<ResponseRef[]> {
   const { rows } = await sql<ResponseRef>`
     select x.organization_id as "organizationId", x.id
     from runs r join responses x on x.organization_id = r.organization_id and x.run_id = r.id
     where ${isAtWork('r')} and r.started_at < ${before} and ${mayHappen('score')}
-      and x.id::text not in (select e->>'id' from pgboss.job j,
-          jsonb_array_elements(coalesce(j.data->'responses', j.data->'toJudge')) e
-        where j.name in ('score', 'judge', 'spent-jobs') and j.state < 'completed')
+    except select (e->>'organizationId')::uuid, (e->>'id')::uuid
+      from pgboss.job j, jsonb_array_elements(coalesce(j.data->'responses', j.data->'toJudge')) e
+      where j.name in ('score', 'judge', 'spent-jobs') and j.state < 'completed'
     limit ${limit}`.execute(db)
   return rows
 }
