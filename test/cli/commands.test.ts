@@ -203,6 +203,19 @@ describe('the command line', () => {
       expect([answer.lineCount, answer.runs.length, metrics.present]).toEqual([2, 1, 1])
     })
 
+    it('of a brand succeeds although one of its runs was cancelled', async () => {
+      await seeded()
+      const days = file('days.jsonl', [{ askedAt: '2026-03-01' }, { askedAt: '2026-03-02' }])
+      await asked('import', days, '--brand', 'Acme')
+      const { stdout } = await earshot(['export', '--brand', 'Acme'])
+      const cancelled = stdout.replace('"status" : "completed"', '"status" : "cancelled"')
+      const { id } = await tenant.client.createBrand({ body: { name: 'Copy', llms: [] } })
+      const { code } = await earshot(['import', '-', '--brand', id], cancelled)
+      const { data } = await asked('runs', 'list', '--brand', id)
+      const statuses = data.map(({ status }: { status: string }) => status)
+      expect([code, statuses]).toEqual([0, ['completed', 'cancelled']])
+    })
+
     it('reads standard input', async () => {
       await seeded()
       const { stdout } = await earshot(

@@ -85,7 +85,7 @@ export function addImportCommand(program: Command, context: CommandContext): voi
         : null
       if (options.rescore && ended) await rescore(client, ended)
       out.answer(answer, () => importText(answer, ended))
-      if (ended) refuseUnreadable(ended)
+      if (ended) refuseAllUnreadable(ended)
     })
 }
 
@@ -179,6 +179,11 @@ async function rescore(client: Client, ended: EndedRuns): Promise<void> {
   for (const { id: runId, status, expired } of ended) {
     if (isRunReadable(status) && !expired) await client.rescoreRun({ params: { runId } })
   }
+}
+
+/** The export of a brand may have runs that were cancelled or failed long ago. */
+function refuseAllUnreadable(ended: EndedRuns): void {
+  if (!ended.some(({ status }) => isRunReadable(status))) refuseUnreadable(ended)
 }
 
 function importText(answer: ImportAnswer, ended: EndedRuns | null): string {
