@@ -18,8 +18,6 @@ const BROKEN_LATER: ReadonlySet<string> = new Set([
   'UND_ERR_HEADERS_TIMEOUT',
   'UND_ERR_BODY_TIMEOUT',
 ])
-/** Of Node, with the code ECONNRESET: nothing was sent yet. */
-const BEFORE_TLS = 'before secure TLS connection was established'
 
 /** The vendors' own codes that are more precise than the status of the reply. */
 const FAILURE_CODES: Readonly<Record<string, FailureCode>> = {
@@ -99,12 +97,12 @@ function isConnectionError(error: unknown): boolean {
   return broken !== null
 }
 
-/** Whether the connection broke after it was made: the vendor may have the question. */
+/** Whether the connection broke after it was made: the vendor may have the question. Node's own errors then name what failed on it. */
 function brokeAfterSending(error: unknown): boolean {
   const broken = findCause(error, (cause) => {
     const { code, syscall, message } = cause as { code?: unknown; syscall?: unknown; message?: unknown }
     if (typeof code !== 'string' || !BROKEN_LATER.has(code)) return message === 'terminated'
-    return syscall !== 'connect' && !String(message).includes(BEFORE_TLS)
+    return code.startsWith('UND_ERR_') || syscall === 'read' || syscall === 'write'
   })
   return broken !== null
 }

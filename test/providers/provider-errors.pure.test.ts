@@ -128,6 +128,11 @@ describe('a connection that broke', () => {
     expect(chargeOf(fields)).toBe(false)
   })
 
+  it('to none of several addresses costs nothing', () => {
+    const cause = Object.assign(new AggregateError([]), { code: 'ETIMEDOUT' })
+    expect(toProviderError(new TypeError('fetch failed', { cause }), false).mayBeCharged).toBe(false)
+  })
+
   it('before it was encrypted costs nothing', () => {
     const message = 'Client network socket disconnected before secure TLS connection was established'
     expect(chargeOf({ code: 'ECONNRESET' }, message)).toBe(false)
