@@ -66,9 +66,12 @@ function split<T>(all: readonly T[], is: (one: T) => boolean): [T[], T[]] {
   return [all.filter(is), all.filter((one) => !is(one))]
 }
 
-/** A job that was enqueued anew with the same id begins at 0 again. */
-function isUnderWay<T>(held: BatchOptions<T>['held'], { id, retryCount }: JobWithMetadata<T>): boolean {
-  return retryCount > (held.get(id)?.retryCount ?? Number.POSITIVE_INFINITY)
+/**
+ * A job that was enqueued anew with the same id begins at 0 again. One that took longer than it may was not presumed dead: its first
+ * delivery may never end.
+ */
+function isUnderWay<T>(held: BatchOptions<T>['held'], job: JobWithMetadata<T>): boolean {
+  return deathsOf(job) > 0 && job.retryCount > (held.get(job.id)?.retryCount ?? Number.POSITIVE_INFINITY)
 }
 
 async function resultOf(held: ReadonlyMap<string, HeldDelivery>, id: string): Promise<JobResult[]> {

@@ -201,6 +201,28 @@ describe('the queue', () => {
     expect(count).toBe(1)
   })
 
+  it('works again on a job that took longer than it may, because its first delivery may never end', async () => {
+    const { queue, name } = await openQueues()
+    const gate = Promise.withResolvers<void>()
+    let count = 0
+    await queue.work(name, { batchSize: 1, concurrency: 2 }, async () => {
+      count += 1
+      if (count === 1) await gate.promise
+    })
+    await send(queue, name)
+    await expect
+      .poll(async () => {
+        await database.database.execute(
+          `update pgboss.job set started_on = started_on - interval '1 hour'
+            where name = $1 and retry_count = 0`,
+          [name],
+        )
+        return count
+      })
+      .toBe(2)
+    gate.resolve()
+  })
+
   it('takes away jobs that wait', async () => {
     const { queue, name } = await openQueues()
     const id = '11111111-1111-4111-8111-111111111111'
