@@ -54,4 +54,13 @@ describe('a line of an import', () => {
   it('that names no market belongs to the own one', () => {
     expect(found({})).toBe('own')
   })
+
+  it.each([
+    ['US', 'en', 'own'],
+    ['US', 'en-US', 'own'],
+    ['US', 'en-GB', 'US, en-GB'],
+    ['DE', 'en-US', 'market: the brand has no market DE, en-US; add it first'],
+  ])('of %s in %s belongs to %s', (market, language, id) => {
+    expect(found({ market, language })).toBe(id)
+  })
 })

@@ -29,7 +29,6 @@ export class KnownMarkets {
     const isSameCountry = (code: string | null) => code !== null && code === country
     const isSameTag = (known: string | null) => language === null || (known !== null && known === tag)
     const personaKey = persona === null ? null : textIdentity(persona)
-    const isOwn = personaKey === null && isSameCountry(this.#own.country) && isSameTag(this.#own.language)
     const found = this.#others.filter(
       (one) =>
         isSameCountry(one.market) &&
@@ -37,9 +36,10 @@ export class KnownMarkets {
         (one.persona === null ? null : textIdentity(one.persona.name)) === personaKey,
     )
     const [first] = found
+    const isOwnCountry = market === null || isSameCountry(this.#own.country)
     // Other programs write en-US where the brand has en.
-    const isOwnLanguage = market === null && personaKey === null && !first && this.#speaks(tag)
-    if (isOwn || isOwnLanguage) return null
+    const isOwnLanguage = isSameTag(this.#own.language) || (!first && this.#speaks(tag))
+    if (personaKey === null && isOwnCountry && isOwnLanguage) return null
     if (first && found.length === 1) return first
     const named = [market, language, persona].filter((part) => part !== null).join(', ')
     if (first) throw new LineProblem('ambiguous_market', `language: the brand has several markets ${named}`)
