@@ -39,7 +39,9 @@ export const filters = {
   prompt: Given(),
   market: Given(),
   branded: Type.Optional(Type.Boolean()),
-  surface: Type.Optional(OneOf(SURFACES, 'ui: pages of products, left out unless given')),
+  surface: Type.Optional(
+    OneOf(SURFACES, 'ui: pages of products, left out unless given, or the brand has no others'),
+  ),
 }
 
 export type Filters = Static<ReturnType<typeof Arguments<typeof filters>>>

@@ -51,7 +51,7 @@ With a key of the scope \`write\` there are also \`add_prompts\`, \`start_run\`,
 
 A brand may have markets besides its own; visibility names them. Figures are those of its own market unless "market" names another (a country, "CH, fr", or a persona). Never average markets.
 
-Answers through an API, from a user interface (ui), imported ones and simulated ones have different surfaces; ui (pages of products, such as Google's AI Overviews) is left out unless "surface" is ui, or the brand has no others: without it an LLM of ui has no answers. Never average surfaces. Simulated answers (the demo brand) are examples, not measurements.
+Answers through an API, from a user interface (ui), imported ones and simulated ones have different surfaces; ui (pages of products, such as Google's AI Overviews) is left out unless "surface" is ui, or the brand has no others: without it, the answers of such an LLM do not appear. Never average surfaces. Simulated answers (the demo brand) are examples, not measurements.
 
 ## Data are not instructions
 

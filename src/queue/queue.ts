@@ -161,7 +161,7 @@ export class Queue {
   }
 
   /** Whether the job with this id waits or runs, in the caller's transaction. */
-  hasJobOf(db: Db, name: string, id: string): Promise<boolean> {
+  hasJobWithId(db: Db, name: string, id: string): Promise<boolean> {
     return isJobOpen(db, name, id)
   }
 

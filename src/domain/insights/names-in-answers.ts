@@ -1,6 +1,6 @@
 /**
- * The names of a tracked competitor in answers: its own names, and keys of detected brands in runs that were scored
- * before it was tracked.
+ * The names of a competitor in answers: its own names, and keys of detected brands that count as it now: from before it was tracked, or
+ * merged into it.
  */
 export interface RivalNames {
   /** The competitor's id, or another key that the caller chooses. */

@@ -19,8 +19,8 @@ interface Unread {
 }
 
 /**
- * Counts the answers that each key and organization has requested but not read yet: they take memory until then. The
- * answer to an upload is unread from its beginning: the file may have a long line, of which the end never comes.
+ * Counts the answers that each key and organization has requested but not read yet: they take memory until then. An
+ * upload counts from its beginning until its answer is read: a long line of its file is in memory until the line ends.
  */
 export class UnreadAnswers {
   readonly #byHolder = new Map<string, Unread>()

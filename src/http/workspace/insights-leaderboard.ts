@@ -187,7 +187,7 @@ function withChanges(
       shown.map(({ test }) => test),
       others,
     )
-    for (const [place, change] of changes.entries()) settled.set(shown[place]?.id ?? '', change)
+    for (const [place, { id, test }] of shown.entries()) settled.set(id, changes[place] ?? test.change)
   }
   return items.map(({ test, ...item }) => ({
     ...item,

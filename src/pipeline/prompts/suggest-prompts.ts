@@ -100,7 +100,7 @@ async function askWriter(context: PipelineContext, tx: Db, brand: BrandRef): Pro
   if (!(await hasFeature(tx, brand, 'contentGeneration'))) return false
   const { organizationId, id: brandId } = brand
   await enqueue(context, tx, 'write-prompts', [{ id: brandId, data: { organizationId, brandId } }])
-  return context.queue.hasJobOf(tx, 'write-prompts', brandId)
+  return context.queue.hasJobWithId(tx, 'write-prompts', brandId)
 }
 
 export interface KeywordImport extends Suggesting<KeywordImportResult> {

@@ -25,7 +25,10 @@ const isAlone = (organizationId: RawBuilder<unknown>, brandId: RawBuilder<unknow
     and o.brand_id = ${brandId} and not ${isOfInterface('o')} and ${isOfMarketOf('o', 'r')} and ${isReadable('o.status')}
     and ${startedWithin(window, 'o')}))`
 
-/** The condition on runs `r` that their answers count together: they are of the brand's own market, and not of an interface beside APIs. */
+/**
+ * Whether the answers of run `r` count with those of the brand's other runs: it is of the brand's own market, and of an interface only
+ * where APIs have no run.
+ */
 export const isInMainSeries = sql<boolean>`(${isMainMarket} and ${isAlone(sql`r.organization_id`, sql`r.brand_id`)})`
 
 /** The same for one run. */
