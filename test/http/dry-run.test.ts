@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recordSpending } from '../../src/storage/money/spending.ts'
 import { loopbackConfig, seedBrand } from '../fixtures/seed-brand.ts'
 import { send } from '../fixtures/send.ts'
 import { SILENT_LLM } from '../fixtures/silent-llm.ts'
@@ -114,6 +115,17 @@ describe('the estimate of a dry run', () => {
       expect.closeTo((2 * 1.6) / 1.62, 6),
       expect.closeTo((2 * 0.02) / 1.62, 6),
     ])
+  })
+
+  it('has the price of an LLM also where its answers so far were free, because each request sets it aside', async () => {
+    const { client, organizationId } = await server.newTenant()
+    const { brandId } = await seedBrand(client, { llms: ['priced'], prompts: ['Which?'] })
+    const answer = { inputTokens: 10, outputTokens: 20, costUsd: 0, assumedUsd: 0, reservationId: null }
+    await recordSpending(server.app.context.database.db, [
+      { organizationId, llm: 'priced', purpose: 'measure', runId: null, ...answer },
+    ])
+    const plan = await client.startRun({ params: { brandId }, body: { dryRun: true } })
+    expect(plan).toMatchObject({ estimatedCostUsd: 0.8 })
   })
 
   it('has no month without a schedule', async () => {

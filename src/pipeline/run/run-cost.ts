@@ -70,7 +70,7 @@ interface Part {
 
 /**
  * Estimates cost and duration from the answers of this month and the last, else from typical ones. Costs are those of typical
- * answers also where an LLM of that name was another product.
+ * answers also where an LLM of that name was another product, or its answers were free.
  */
 export async function estimateRun(
   context: PipelineContext,
@@ -233,7 +233,8 @@ function costOfAnswer({ llm, kind, average, isOfAnother = false }: Part, at: Dat
   const price = llmPrice(llm, at)
   const typicalUsd = price && costByPrice(price, TYPICAL[kind])
   const averageUsd = average?.costUsd ?? null
-  return isOfAnother ? (typicalUsd ?? averageUsd) : (averageUsd ?? typicalUsd)
+  // What a budget must have: each request sets its price aside, also where the answers so far were free.
+  return (isOfAnother || averageUsd === 0 ? typicalUsd : null) ?? averageUsd ?? typicalUsd
 }
 
 function durationMs({ llm, kind, count, average }: Part): number {
