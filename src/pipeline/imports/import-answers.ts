@@ -173,7 +173,7 @@ export async function dropAbandonedImports(context: PipelineContext): Promise<vo
 
 async function stage(
   { database: { db }, now }: PipelineContext,
-  { organizationId, importId }: ImportRef,
+  ref: ImportRef,
   brand: VisibleBrand,
   { format, chunks, columns, runsBy = 'day' }: ImportRequest,
 ): Promise<StagedFile> {
@@ -182,21 +182,13 @@ async function stage(
   const timeZone = brand.schedule?.timezone ?? 'UTC'
   const runKeyOf = runKeys(runsBy, timeZone)
   const markets = new KnownMarkets(brand, await keptMarkets(db, brand))
-  let batch: StagedLine[] = []
-  let characters = 0
+  // After the first problem the rest is only checked, because nothing will be imported.
+  const lines = new LinesToStage((batch) =>
+    problems.length === 0 ? storeLines(db, ref, brand, batch, now()) : Promise.resolve(),
+  )
   let lineCount = 0
   let tracker: TrackerName | null = null
   let skippedCount = 0
-  const flush = async () => {
-    // After the first problem the rest is only checked, because nothing will be imported.
-    if (batch.length > 0 && problems.length === 0) {
-      const lines = await withPromptsOfVariants(db, brand, batch)
-      if (!(await stageLines(db, organizationId, importId, lines, now()))) throw dropped()
-      await requireStorage(db, organizationId)
-    }
-    batch = []
-    characters = 0
-  }
   const read = format === 'csv' ? readCsv : readNdjson
   const items: AsyncIterable<ImportItem> = read(
     chunks,
@@ -222,14 +214,47 @@ async function stage(
     countIgnored(ignoredFields, item.ignored)
     const { run, isFromUi, marketId, ...rest } = item.answer
     const runKey = runKeyOf({ run, isFromUi, marketId, askedAt: rest.askedAt })
-    batch.push({ ...rest, runKey })
-    characters += item.answer.answer.length + JSON.stringify(item.answer.details).length
-    if (batch.length === STAGE_LINES || characters > STAGE_CHARACTERS) await flush()
+    await lines.add({ ...rest, runKey })
   }
-  await flush()
+  await lines.flush()
   if (problems.length > 0) throw badLines(problems)
   if (lineCount === 0) throw new ApiError('invalid_request', 'The file contains no answers.')
   return { lineCount, ignoredFields: Object.fromEntries(ignoredFields), tracker, skippedCount }
+}
+
+/** Lines that are stored together: many short ones, or few long ones. */
+class LinesToStage {
+  readonly #store: (batch: StagedLine[]) => Promise<void>
+  #batch: StagedLine[] = []
+  #characters = 0
+
+  constructor(store: (batch: StagedLine[]) => Promise<void>) {
+    this.#store = store
+  }
+
+  async add(line: StagedLine): Promise<void> {
+    this.#batch.push(line)
+    this.#characters += line.answer.length + JSON.stringify(line.details).length
+    if (this.#batch.length === STAGE_LINES || this.#characters > STAGE_CHARACTERS) await this.flush()
+  }
+
+  async flush(): Promise<void> {
+    if (this.#batch.length > 0) await this.#store(this.#batch)
+    this.#batch = []
+    this.#characters = 0
+  }
+}
+
+async function storeLines(
+  db: Db,
+  { organizationId, importId }: ImportRef,
+  brand: VisibleBrand,
+  batch: StagedLine[],
+  now: Date,
+): Promise<void> {
+  const lines = await withPromptsOfVariants(db, brand, batch)
+  if (!(await stageLines(db, organizationId, importId, lines, now))) throw dropped()
+  await requireStorage(db, organizationId)
 }
 
 /** Creates missing prompts as archived ones: they are not asked and do not count against the limit. */
