@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { test } from '../fixtures/dashboard.ts'
 import { findFaults } from '../fixtures/find-faults.ts'
+import { goTo } from '../fixtures/go-to.ts'
 import { holdAnswers } from '../fixtures/held-answers.ts'
 import { answerWith } from '../fixtures/loopback-llm.ts'
 
@@ -65,6 +66,20 @@ describe('An empty workspace', () => {
     await page.getByRole('heading', { name: 'Who is asked?' }).waitFor()
     const { data } = await client.listTopics({ params: { brandId } })
     expect(data.map(({ name }) => name)).toEqual(['Cash books'])
+  })
+
+  test('says that its run is gone, and asks for it no more', async ({ dashboard }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    const { id: brandId } = await client.createBrand({ body: { name: 'Acme', llms: [] } })
+    const run = crypto.randomUUID()
+    const page = await dashboard.open(`/start?brand=${brandId}`, { key, mayComplain: true })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await goTo(page, `/start?brand=${brandId}&step=run&run=${run}`)
+    await page.getByRole('alert').waitFor()
+    await goTo(page, `/overview?brand=${brandId}`)
+    await page.getByRole('link', { name: 'Choose prompts' }).waitFor()
+    expect(asked.filter((url) => url.endsWith(`/runs/${run}`)).length).toBe(1)
   })
 
   test('creates no brand before its name is confirmed', async ({ dashboard }) => {

@@ -54,9 +54,9 @@ function BeforeRun({ brandId, onBack }: { brandId: string; onBack(): void }) {
 
 function DuringRun({ brandId, runId }: { brandId: string; runId: string }) {
   const t = useWords(startWords).run
-  const [isUnderWay, setUnderWay] = useState(true)
+  const [isUnderWay, setUnderWay] = useState(false)
   const answer = useAnswer('getRun', { params: { runId } }, { everyMs: isUnderWay && EVERY_MS })
-  const isMoving = answer.data === undefined ? !answer.isError : isOpen(answer.data)
+  const isMoving = answer.data !== undefined && isOpen(answer.data)
   if (isMoving !== isUnderWay) setUnderWay(isMoving)
   useReadAfter(isUnderWay)
   const state = stateOf(answer.data)
