@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedFields, fieldsAs, undoneFields } from '../../src/dashboard/screens/settings/edited-fields.ts'
+import { changedFields, storedFields } from '../../src/dashboard/screens/settings/edited-fields.ts'
 
 const saved = { name: 'Acme', aliases: ['Acme Corp'], budget: null as number | null }
 
@@ -8,15 +8,15 @@ describe('A form', () => {
     expect(changedFields({ ...saved, aliases: ['Acme Corp'], budget: 5 }, saved)).toEqual({ budget: 5 })
   })
 
-  it('has its former values back after the undo of a save', () => {
-    const sent = { aliases: ['Acme Corp', 'Acme Ltd'] }
-    const shown = { ...saved, ...sent }
-    expect(undoneFields(shown, sent, fieldsAs(sent, saved))).toEqual(saved)
+  it('shows what the server has stored after a save, be it more than was sent', () => {
+    const sent = { ...saved, name: 'Acme Tools ' }
+    const stored = { ...saved, name: 'Acme Tools', aliases: ['Acme'] }
+    expect(storedFields(sent, sent, stored)).toEqual(stored)
   })
 
-  it('keeps what was edited between a save and its undo', () => {
-    const sent = { name: 'Acme Tools', budget: 5 }
-    const shown = { ...saved, ...sent, name: 'Acme Works' }
-    expect(undoneFields(shown, sent, fieldsAs(sent, saved))).toEqual({ ...saved, name: 'Acme Works' })
+  it('keeps what was edited after a save, and until its undo', () => {
+    const now = { ...saved, name: 'Acme Works', budget: 5 }
+    const before = { ...saved, name: 'Acme Tools', budget: 5 }
+    expect(storedFields(now, before, saved)).toEqual({ ...saved, name: 'Acme Works' })
   })
 })

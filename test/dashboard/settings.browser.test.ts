@@ -228,6 +228,36 @@ describe('Runs and settings', () => {
     })
   })
 
+  test('show the display name that follows a name, after a save and after its undo', async ({
+    dashboard,
+  }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    await client.createBrand({ body: { name: 'Acme' } })
+    const page = await dashboard.open('/settings', { key })
+    const shown = page.getByLabel('Name that people see')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Acme Tools')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await shown.and(page.locator('[value="Acme Tools"]')).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await shown.and(page.locator('[value="Acme"]')).waitFor()
+    expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Acme')
+  })
+
+  test('keep the undo of a save when nothing else was changed', async ({ dashboard }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    const params = { brandId: (await client.createBrand({ body: { name: 'Acme' } })).id }
+    const page = await dashboard.open('/settings', { key })
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    await page.getByLabel('Name that people see').fill('ACME')
+    await save.click()
+    await page.getByText('Saved.').waitFor()
+    await save.click()
+    await page.getByText('Saved.').nth(1).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByLabel('Name that people see').and(page.locator('[value="Acme"]')).waitFor()
+    expect((await client.getBrand({ params })).displayName).toBe('Acme')
+  })
+
   test('list who changed what, of one thing or of all', async ({ dashboard }) => {
     const { client, key } = await dashboard.server.newTenant()
     await client.createBrand({ body: { name: '<i>Acme</i>' } })

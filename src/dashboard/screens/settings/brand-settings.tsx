@@ -43,7 +43,7 @@ const fieldsOf = ({ name, displayName, aliases, domains, targetMarket, language 
 function NamesForm({ brand }: { brand: WholeBrand }) {
   const all = useWords(settingsWords)
   const t = all.brand
-  const { fields, change, changes, ...following } = useEditedFields(() => fieldsOf(brand))
+  const { fields, change, changes, follow } = useEditedFields(brand, fieldsOf)
   const { save, isSaving } = useSaveBrand(brand)
   const text = (name: 'name' | 'displayName', label: string) => (
     <TextInput
@@ -65,7 +65,7 @@ function NamesForm({ brand }: { brand: WholeBrand }) {
       onChange={(value) => change({ [name]: value })}
     />
   )
-  const submit = () => save(changes, fieldsAs(changes, fieldsOf(brand)), following)
+  const submit = () => save(changes, fieldsAs(changes, fieldsOf(brand)), follow)
   return (
     <Panel title={t.title} hint={t.hint}>
       <Form onSubmit={submit}>

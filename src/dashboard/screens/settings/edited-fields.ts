@@ -1,6 +1,6 @@
 /** The fields that differ from those that are saved. */
 export function changedFields<T extends object>(fields: T, saved: T): Partial<T> {
-  return pick(fields, (name) => !isSame(fields[name], saved[name]))
+  return pick(fields, (name) => JSON.stringify(fields[name]) !== JSON.stringify(saved[name]))
 }
 
 /** The fields of a whole that a change has, too. */
@@ -8,9 +8,9 @@ export function fieldsAs<T extends object>(change: object, whole: T): Partial<T>
   return pick(whole, (name) => name in change)
 }
 
-/** The fields after the undo of a save. What was edited since stays. */
-export function undoneFields<T extends object>(now: T, sent: Partial<T>, former: Partial<T>): T {
-  return { ...now, ...pick(former, (name) => isSame(now[name], sent[name])) }
+/** The fields after a save or its undo: as they are stored, but what was edited since `before` stays. */
+export function storedFields<T extends object>(now: T, before: T, stored: T): T {
+  return { ...stored, ...changedFields(now, before) }
 }
 
 function pick<T extends object>(fields: T, isPicked: (name: keyof T) => boolean): Partial<T> {
@@ -19,5 +19,3 @@ function pick<T extends object>(fields: T, isPicked: (name: keyof T) => boolean)
     names.filter(isPicked).map((name) => [name, fields[name]]),
   ) as unknown as Partial<T>
 }
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

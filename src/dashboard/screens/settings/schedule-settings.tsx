@@ -24,11 +24,11 @@ import { useSaveBrand, type WholeBrand } from './use-save-brand.ts'
 /** When runs start automatically; shows the next times and the monthly cost before saving. */
 export function ScheduleSettings({ brand }: { brand: WholeBrand }) {
   const all = useWords(settingsWords)
-  const { fields: plan, change, changes, ...following } = useEditedFields(() => planOf(brand))
+  const { fields: plan, change, changes, follow } = useEditedFields(brand, planOf)
   const { save, isSaving } = useSaveBrand(brand)
   const submit = () => {
     const body = bodyOf(changes, brand)
-    return save(body, undoBodyOf(body, brand), following)
+    return save(body, undoBodyOf(body, brand), follow)
   }
   return (
     <Panel title={all.schedule.title} hint={all.schedule.hint}>

@@ -1,23 +1,22 @@
 import { useState } from 'react'
-import { changedFields, fieldsAs, undoneFields } from './edited-fields.ts'
+import { changedFields, storedFields } from './edited-fields.ts'
 
 /**
  * The fields of a form, and which of them differ from what is saved. A save sends only these, so that a form which was
  * open for long writes nothing over what others have changed meanwhile.
  */
-export function useEditedFields<T extends object>(begin: () => T) {
-  const [fields, setFields] = useState(begin)
+export function useEditedFields<W, T extends object>(whole: W, fieldsOf: (whole: W) => T) {
+  const [fields, setFields] = useState(() => fieldsOf(whole))
   const [saved, setSaved] = useState(fields)
-  const changes = changedFields(fields, saved)
-  const former = fieldsAs(changes, saved)
   return {
     fields,
     change: (some: Partial<T>) => setFields((now) => ({ ...now, ...some })),
-    changes,
-    onSaved: () => setSaved((now) => ({ ...now, ...changes })),
-    onUndone() {
-      setSaved((now) => ({ ...now, ...former }))
-      setFields((now) => undoneFields(now, changes, former))
+    changes: changedFields(fields, saved),
+    /** Takes over what is stored now. `before` is what was stored until then; for a save, the fields that were sent. */
+    follow(stored: W, before?: W) {
+      const [next, former] = [fieldsOf(stored), before === undefined ? fields : fieldsOf(before)]
+      setSaved(next)
+      setFields((now) => storedFields(now, former, next))
     },
   }
 }

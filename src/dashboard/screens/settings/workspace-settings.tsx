@@ -4,12 +4,12 @@ import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
 import { Form } from '../../parts/form.tsx'
 import { Panel } from '../../parts/panel.tsx'
-import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
 import { fieldsAs } from './edited-fields.ts'
 import classes from './settings.module.css'
 import { settingsWords } from './settings-words.ts'
 import { useEditedFields } from './use-edited-fields.ts'
+import { useSaving } from './use-saving.ts'
 
 type Organization = Answer<'getOrganization'>
 const BYTES = 1_000_000
@@ -41,21 +41,16 @@ const limitsOf = ({
   storedBytesLimit,
 })
 
+type Limited = ReturnType<typeof limitsOf>
+
 function Limits({ organization }: { organization: Organization }) {
   const all = useWords(settingsWords)
   const t = all.workspace
   const format = useFormat()
-  const tell = useTell()
-  const { fields, change, changes, onSaved, onUndone } = useEditedFields(() => limitsOf(organization))
+  const { fields, change, changes, follow } = useEditedFields(organization, limitsOf)
   const update = useChange('updateOrganization')
-  const submit = () => {
-    const former = fieldsAs(changes, limitsOf(organization))
-    const undo = () => update.mutateAsync({ body: former }).then(onUndone, tell.failed)
-    update.mutateAsync({ body: changes }).then(() => {
-      onSaved()
-      tell.done(all.saved, undo)
-    }, tell.failed)
-  }
+  const save = useSaving((body: Partial<Limited>) => update.mutateAsync({ body }))
+  const submit = () => save(changes, fieldsAs(changes, limitsOf(organization)), follow)
   const numberOf = (value: string | number) => (value === '' ? null : Number(value))
   return (
     <Panel title={t.title} hint={t.hint}>
