@@ -35,11 +35,11 @@ export function scheduleOf({ frequency, cron, timezone }: Plan, brand: Scheduled
   }
 }
 
-/** What a save sends of the fields that were changed. A schedule is sent as a whole. */
-export function bodyOf(changes: Partial<Plan>, brand: WholeBrand) {
+/** What a save sends of the fields that were changed. A schedule is sent as a whole, as the form shows and prices it. */
+export function bodyOf(changes: Partial<Plan>, shown: Plan, brand: WholeBrand) {
   const { frequency, cron, timezone, ...others } = changes
   if (frequency === undefined && cron === undefined && timezone === undefined) return others
-  return { ...others, schedule: scheduleOf({ ...planOf(brand), ...changes }, brand) }
+  return { ...others, schedule: scheduleOf(shown, brand) }
 }
 
 /** What undoes a save of these fields. */

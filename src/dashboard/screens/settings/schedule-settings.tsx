@@ -27,7 +27,7 @@ export function ScheduleSettings({ brand }: { brand: WholeBrand }) {
   const { fields: plan, change, changes, follow } = useEditedFields(brand, planOf)
   const { save, isSaving } = useSaveBrand(brand)
   const submit = () => {
-    const body = bodyOf(changes, brand)
+    const body = bodyOf(changes, plan, brand)
     return save(body, undoBodyOf(body, brand), follow)
   }
   return (
