@@ -296,18 +296,38 @@ describe('The list of prompts', () => {
 })
 
 describe("A prompt's page", () => {
-  test('changes the text, and takes that back with one click', async ({ dashboard }) => {
-    const { key } = await ownPrompts(dashboard.server)
+  test('changes text, topic and stage, and takes all of it back with one click', async ({ dashboard }) => {
+    const { client, key } = await ownPrompts(dashboard.server)
+    const brandId = (await client.listBrands()).data[0]?.id ?? ''
+    const stored = async () => {
+      const { data } = await client.listPrompts({ params: { brandId } })
+      return data
+        .map(({ text, topicId, customerJourney }) => `${text}, ${topicId}, ${customerJourney}`)
+        .sort()
+    }
+    const before = await stored()
     const page = await dashboard.open('/prompts', { key })
     await table(page).getByRole('link', { name: KNOWN }).click()
     await page.getByRole('button', { name: 'Edit' }).click()
-    await page.getByRole('dialog').getByRole('textbox', { name: 'Text' }).fill('Which ledger for a baker?')
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Text' }).fill('Which ledger for a baker?')
+    for (const [field, choice] of [
+      ['Topic', 'Bills'],
+      ['Stage of the customer journey', 'Decision'],
+    ] as const) {
+      await dialog.getByRole('combobox', { name: field }).click()
+      await page.getByRole('option', { name: choice }).click()
+    }
+    await dialog.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('heading', { level: 1, name: 'Which ledger for a baker?' }).waitFor()
+    const changed = await stored()
     await page.getByRole('button', { name: 'Undo' }).click()
     const former = page.getByRole('heading', { level: 1, name: KNOWN })
     await former.waitFor()
-    expect(await former.isVisible()).toBe(true)
+    expect([changed, await stored()]).toEqual([
+      expect.arrayContaining([expect.stringMatching(/^Which ledger for a baker\?, .*, decision$/)]),
+      before,
+    ])
   })
 
   test('leads from a point over time to its answers, whatever kind of prompts is chosen', async ({

@@ -10,7 +10,7 @@ import { changeWords } from './change-words.ts'
 import { PriceOfPrompts } from './price-of-prompts.tsx'
 import type { PromptRow } from './prompt-row.ts'
 import { promptsWords } from './prompts-words.ts'
-import { usePromptChanges } from './use-prompt-changes.ts'
+import { usePromptChanges, usePromptEdit } from './use-prompt-changes.ts'
 import { useTopics } from './use-topics.ts'
 
 /** The actions for one prompt. */
@@ -55,8 +55,7 @@ const NO_STAGE = 'none'
 function EditPrompt({ row, onClose }: { row: PromptRow; onClose(): void }) {
   const t = useWords(changeWords)
   const format = useFormat()
-  const changes = usePromptChanges()
-  const topics = useTopics()
+  const { edit, isBusy } = usePromptEdit()
   const [text, setText] = useState(row.text)
   const [topicId, setTopicId] = useState(row.topicId)
   const [stage, setStage] = useState<Stage | null>(row.customerJourney)
@@ -64,11 +63,7 @@ function EditPrompt({ row, onClose }: { row: PromptRow; onClose(): void }) {
   const problem =
     wanted === '' ? t.textEmpty : wanted.length > LENGTH_MAX ? t.textLong(format.count(LENGTH_MAX)) : null
   const save = async () => {
-    const topic = topics.find(({ id }) => id === topicId)
-    if (wanted !== row.text && !(await changes.setText(row, wanted))) return
-    if (topic && topicId !== row.topicId && !(await changes.move([row], topic))) return
-    if (stage !== row.customerJourney && !(await changes.setStage([row], stage))) return
-    onClose()
+    if (await edit(row, { text: wanted, topicId, customerJourney: stage })) onClose()
   }
   return (
     <Dialog onClose={onClose} title={t.editTitle} size="lg">
@@ -93,7 +88,7 @@ function EditPrompt({ row, onClose }: { row: PromptRow; onClose(): void }) {
           <Button variant="default" onClick={onClose}>
             {t.cancel}
           </Button>
-          <Button type="submit" loading={changes.isBusy} disabled={problem !== null}>
+          <Button type="submit" loading={isBusy} disabled={problem !== null}>
             {t.save}
           </Button>
         </Group>

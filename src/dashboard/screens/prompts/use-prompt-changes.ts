@@ -2,6 +2,7 @@ import type { Stage } from '../../address/prompts-search.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
+import { changedFields, fieldsAs } from '../settings/edited-fields.ts'
 import { changeWords } from './change-words.ts'
 import type { PromptRow } from './prompt-row.ts'
 
@@ -9,6 +10,9 @@ import type { PromptRow } from './prompt-row.ts'
 const BATCH_MAX = 500
 
 type Rows = readonly Pick<PromptRow, 'promptId' | 'text' | 'topicId' | 'customerJourney' | 'archived'>[]
+
+/** What the form of one prompt changes. */
+type PromptEdit = Pick<PromptRow, 'text' | 'topicId' | 'customerJourney'>
 
 /** The writes, in as many requests as necessary. */
 function useWrites() {
@@ -25,7 +29,13 @@ function useWrites() {
       sendAll(ids, (promptIds) => update.mutateAsync({ body: { promptIds, customerJourney } })),
     archiveTo: (ids: string[], archived: boolean) =>
       sendAll(ids, (promptIds) => archive.mutateAsync({ body: { promptIds, archived } })),
-    textTo: (id: string, text: string) => update.mutateAsync({ body: { prompts: [{ id, text }] } }),
+    editTo: (id: string, { topicId, ...others }: Partial<PromptEdit>) =>
+      inParts([
+        ...(topicId === undefined ? [] : [() => move.mutateAsync({ body: { promptIds: [id], topicId } })]),
+        ...(Object.keys(others).length === 0
+          ? []
+          : [() => update.mutateAsync({ body: { prompts: [{ id, ...others }] } })]),
+      ]),
     remove: (ids: string[]) => sendAll(ids, (promptIds) => remove.mutateAsync({ body: { promptIds } })),
     restore: (ids: string[]) => sendAll(ids, (promptIds) => restore.mutateAsync({ body: { promptIds } })),
   }
@@ -38,7 +48,7 @@ function useWrites() {
 export function usePromptChanges() {
   const t = useWords(changeWords)
   const format = useFormat()
-  const { isBusy, moveTo, stageTo, archiveTo, textTo, remove, restore } = useWrites()
+  const { isBusy, moveTo, stageTo, archiveTo, remove, restore } = useWrites()
   const act = useActing()
   const count = (rows: Rows) => t.prompts(rows.length, format.count(rows.length))
   return {
@@ -63,12 +73,6 @@ export function usePromptChanges() {
             (own, former) => stageTo(idsOf(own), former),
           ),
       ),
-    setText: (row: Rows[number], text: string) =>
-      act(
-        () => textTo(row.promptId, text),
-        t.edited,
-        () => textTo(row.promptId, row.text),
-      ),
     setArchived: (rows: Rows, archived: boolean) => {
       const changed = rows.filter((row) => row.archived !== archived)
       const ids = idsOf(changed)
@@ -85,6 +89,24 @@ export function usePromptChanges() {
         () => restore(idsOf(rows)),
       ),
   }
+}
+
+/** Changes one prompt as its form says, with one undo. */
+export function usePromptEdit() {
+  const t = useWords(changeWords)
+  const { isBusy, editTo } = useWrites()
+  const act = useActing()
+  const edit = async ({ promptId, text, topicId, customerJourney }: PromptRow, wanted: PromptEdit) => {
+    const former = { text, topicId, customerJourney }
+    const changes = changedFields(wanted, former)
+    if (Object.keys(changes).length === 0) return true
+    return act(
+      () => editTo(promptId, changes),
+      t.edited,
+      () => editTo(promptId, fieldsAs(changes, former)),
+    )
+  }
+  return { edit, isBusy }
 }
 
 /** Runs a change and reports it, with a button that undoes it; or reports why it failed, and undoes the part before. */
@@ -122,14 +144,15 @@ class PartFailed extends Error {
 
 /** @throws {PartFailed} */
 async function sendAll(ids: string[], write: (some: string[]) => Promise<unknown>): Promise<void> {
-  let isBegun = false
-  const send = async (some: string[]) => {
-    await write(some)
-    isBegun = true
-  }
-  await inBatches(ids, send).catch((error: unknown) => {
-    throw new PartFailed(error, isBegun)
-  })
+  await inParts(batchesOf(ids).map((some) => () => write(some)))
+}
+
+/** @throws {PartFailed} */
+async function inParts(parts: readonly (() => Promise<unknown>)[]): Promise<void> {
+  for (const [at, send] of parts.entries())
+    await send().catch((error: unknown) => {
+      throw new PartFailed(error, at > 0)
+    })
 }
 
 /** Sends all items, as many per request as the server accepts, one request after the other. */
@@ -137,9 +160,13 @@ export async function inBatches<T>(
   items: readonly T[],
   work: (some: T[]) => Promise<unknown>,
 ): Promise<void> {
-  for (let start = 0; start < items.length; start += BATCH_MAX)
-    await work(items.slice(start, start + BATCH_MAX))
+  for (const some of batchesOf(items)) await work(some)
 }
+
+const batchesOf = <T>(items: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(items.length / BATCH_MAX) }, (_, at) =>
+    items.slice(at * BATCH_MAX, (at + 1) * BATCH_MAX),
+  )
 
 async function each<K, V>(groups: Map<K, V>, work: (own: V, key: K) => Promise<unknown>): Promise<void> {
   for (const [key, own] of groups) await work(own, key)
