@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { textOf } from '../address/search-text.ts'
 import { Icon } from '../icons/icon.tsx'
 
@@ -12,19 +12,23 @@ export function ListSearch({ label }: { label: string }) {
   const { q } = useSearch({ strict: false }) as { q?: unknown }
   const inAddress = textOf(q) ?? ''
   const [text, setText] = useState(inAddress)
-  useEffect(() => setText(inAddress), [inAddress])
+  const known = useRef(inAddress)
+  useEffect(() => {
+    // What the field wrote itself arrives here late, when more may be typed.
+    if (inAddress !== known.current) setText(inAddress)
+    known.current = inAddress
+  }, [inAddress])
   useEffect(() => {
     if (text === inAddress) return
-    const wait = setTimeout(
-      () =>
-        void navigate({
-          to: '.',
-          search: (search) => ({ ...search, q: text === '' ? undefined : text, page: undefined }),
-          replace: true,
-          resetScroll: false,
-        }),
-      WAIT_MS,
-    )
+    const wait = setTimeout(() => {
+      known.current = text
+      void navigate({
+        to: '.',
+        search: (search) => ({ ...search, q: text === '' ? undefined : text, page: undefined }),
+        replace: true,
+        resetScroll: false,
+      })
+    }, WAIT_MS)
     return () => clearTimeout(wait)
   }, [text, inAddress, navigate])
   return (
