@@ -124,6 +124,20 @@ describe('Runs and settings', () => {
     expect((await client.getBrand({ params })).schedule?.enabledLlms).toEqual(['quick', 'slow'])
   })
 
+  test('write and read numbers as the language does', async ({ dashboard }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    const params = { brandId: (await client.createBrand({ body: { name: 'Acme' } })).id }
+    await client.updateBrand({ params, body: { runBudgetUsd: 2.5 } })
+    const page = await dashboard.open('/settings?tab=measuring', { key, locale: 'de-DE' })
+    const budget = page.getByLabel('Budget jedes Laufs')
+    const before = await budget.inputValue()
+    await budget.fill('')
+    await budget.pressSequentially('3,25')
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await page.getByText('Gespeichert.').waitFor()
+    expect([before, (await client.getBrand({ params })).runBudgetUsd]).toEqual(['2,5', 3.25])
+  })
+
   test('turn the weekly letter on', async ({ dashboard }) => {
     const { client, key } = await dashboard.server.newTenant()
     const { id: brandId } = await client.createBrand({ body: { name: 'Acme' } })
