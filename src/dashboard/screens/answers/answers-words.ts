@@ -37,7 +37,7 @@ export const answersWords = words({
     noText: 'The answer has no text.',
     empty: {
       title: 'No answers with these conditions',
-      what: 'No answer of this period fits all of them. Take one or a filter off, or choose a longer period.',
+      what: 'No answer of this period fits all of them. Remove a condition or a filter, or choose a longer period.',
       nothing: 'No answers in this period',
       nothingWhat: 'Choose a longer period, or start a run.',
       runs: 'To the runs',
@@ -80,7 +80,7 @@ export const answersWords = words({
     noText: 'Die Antwort hat keinen Text.',
     empty: {
       title: 'Keine Antworten mit diesen Bedingungen',
-      what: 'Keine Antwort dieses Zeitraums erfüllt alle. Entfernen Sie eine oder einen Filter, oder wählen Sie einen längeren Zeitraum.',
+      what: 'Keine Antwort dieses Zeitraums erfüllt alle. Entfernen Sie eine Bedingung oder einen Filter, oder wählen Sie einen längeren Zeitraum.',
       nothing: 'Keine Antworten in diesem Zeitraum',
       nothingWhat: 'Wählen Sie einen längeren Zeitraum, oder starten Sie einen Lauf.',
       runs: 'Zu den Läufen',

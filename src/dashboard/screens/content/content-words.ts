@@ -20,7 +20,7 @@ export const contentWords = words({
     noTodoWhat: 'The answers leave no gap that Earshot knows how to close. Look again after the next run.',
     noneFits: {
       title: 'Nothing of this kind',
-      what: 'Other causes, or what is open, may have something.',
+      what: 'There may be something of another cause, or among what is open.',
       clear: 'Show all that is to do',
     },
     noAnswers: 'No answers yet',
@@ -112,7 +112,7 @@ export const contentWords = words({
       'Die Antworten lassen keine Lücke, die Earshot zu schließen weiß. Sehen Sie nach dem nächsten Lauf wieder nach.',
     noneFits: {
       title: 'Nichts dieser Art',
-      what: 'Andere Ursachen, oder was noch offen ist, haben vielleicht etwas.',
+      what: 'Vielleicht gibt es etwas mit anderer Ursache oder unter dem, was offen ist.',
       clear: 'Alles zeigen, was zu tun ist',
     },
     noAnswers: 'Noch keine Antworten',
