@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useChangeFilters, useFilters } from '../address/use-filters.ts'
 import { useWords, words } from '../language/language.tsx'
-import { focusContent } from './focus-content.ts'
 
 const longerWords = words({
   en: { longer: 'Show the last 12 months' },
@@ -16,13 +15,8 @@ export function LongerPeriod() {
   const { period } = useFilters()
   const change = useChangeFilters()
   if (period === LONGER) return null
-  const show = () => {
-    change({ period: LONGER })
-    // The button disappears now, and the focus would be lost.
-    focusContent()
-  }
   return (
-    <Button variant="default" onClick={show}>
+    <Button variant="default" onClick={() => change({ period: LONGER })}>
       {t.longer}
     </Button>
   )

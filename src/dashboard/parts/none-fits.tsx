@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Empty } from './empty.tsx'
-import { focusContent } from './focus-content.ts'
 
 interface NoneFitsProps {
   words: { title: string; what: string; clear: string }
@@ -18,8 +17,6 @@ export function NoneFits({ words, cleared }: NoneFitsProps) {
       actions={
         <Button
           variant="default"
-          // The link goes, and would take the focus with it.
-          onClick={focusContent}
           renderRoot={(props) => (
             <Link to="." search={(now) => ({ ...now, ...cleared, page: undefined })} {...props} />
           )}

@@ -27,7 +27,10 @@ export function useKeptFocus<T extends HTMLElement>() {
     onFocus({ target: element }: FocusEvent<T, HTMLElement>) {
       // Dialogs and menus have the focus in their own way.
       if (!frame.current?.contains(element)) return
-      last.current = { element, heading: element.closest('section')?.querySelector('h2') ?? null }
+      last.current = {
+        element,
+        heading: element.closest('section')?.querySelector<HTMLElement>('h2[tabindex]') ?? null,
+      }
     },
     onBlur({ target }: FocusEvent<T, HTMLElement>) {
       // React tells of no blur for what it removes.

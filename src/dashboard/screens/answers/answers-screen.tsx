@@ -29,10 +29,7 @@ export function AnswersScreen() {
         title={t.title}
         hint={
           data && data.paging.total > 0
-            ? t.hint(
-                t.count(data.paging.total, format.count(data.paging.total)),
-                format.period(data.window.from, data.window.to),
-              )
+            ? t.hint(format.count(data.paging.total), format.period(data.window.from, data.window.to))
             : ' '
         }
       />

@@ -1,10 +1,10 @@
+import { answerCount } from '../../language/answer-count.ts'
 import { words } from '../../language/language.tsx'
 
 export const answersWords = words({
   en: {
     title: 'Answers',
-    hint: (count: string, period: string) => `${count}, ${period}. The newest run first.`,
-    count: (n: number, text: string) => (n === 1 ? '1 answer' : `${text} answers`),
+    hint: (count: string, period: string) => `${answerCount.en(count)}, ${period}. The newest run first.`,
     list: 'Answers',
     filters: 'Conditions of the list',
     add: 'Add a condition',
@@ -45,8 +45,7 @@ export const answersWords = words({
   },
   de: {
     title: 'Antworten',
-    hint: (count: string, period: string) => `${count}, ${period}. Der neueste Lauf zuerst.`,
-    count: (n: number, text: string) => (n === 1 ? '1 Antwort' : `${text} Antworten`),
+    hint: (count: string, period: string) => `${answerCount.de(count)}, ${period}. Der neueste Lauf zuerst.`,
     list: 'Antworten',
     filters: 'Bedingungen der Liste',
     add: 'Bedingung hinzufügen',

@@ -83,7 +83,8 @@ function RescoreNote() {
     <p className={classes.note} role="status">
       {rescore.state === 'on_request' ? (
         <>
-          {t.rescoreAsk(answers, format.count(rescore.runCount), actions.rescore)} <Link to="/runs">{t.toRuns}</Link>
+          {t.rescoreAsk(answers, format.count(rescore.runCount), actions.rescore)}{' '}
+          <Link to="/runs">{t.toRuns}</Link>
         </>
       ) : (
         t.rescore(answers)

@@ -28,7 +28,7 @@ export function CitedPages({ pages, runs, pageCount, isGaps = false }: CitedPage
             <PageLink url={url} title={title} />
             <ShareTrend runs={runs.slice(runs.length - trend.length)} counts={trend} />
             <Link className={classes.count} to="/answers" search={isGaps ? { url, gap: 'yes' } : { url }}>
-              {t.inAnswers(responses)}
+              {t.inAnswers(format.count(responses))}
             </Link>
           </li>
         ))}

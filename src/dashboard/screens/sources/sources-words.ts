@@ -54,7 +54,7 @@ export const sourcesWords = words({
     morePages: (n: string) => `and ${n} more pages`,
     morePrompts: (n: string) => `and ${n} more prompts`,
     page: 'Pages',
-    inAnswers: (n: number) => (n === 1 ? '1 answer' : `${n} answers`),
+    inAnswers: answerCount.en,
     noRivals: 'No competitor is tracked yet, so any other name counts here.',
     changesHint: (period: string, before: string) => `${period}, compared with ${before}`,
     changes: {
@@ -156,7 +156,7 @@ export const sourcesWords = words({
     morePages: (n: string) => `und ${n} weitere Seiten`,
     morePrompts: (n: string) => `und ${n} weitere Prompts`,
     page: 'Seiten',
-    inAnswers: (n: number) => (n === 1 ? '1 Antwort' : `${n} Antworten`),
+    inAnswers: answerCount.de,
     noRivals: 'Noch wird kein Wettbewerber verfolgt; hier zählt darum jeder andere Name.',
     changesHint: (period: string, before: string) => `${period}, verglichen mit ${before}`,
     changes: {
