@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { answersQuery, readAnswerSearch } from '../../src/dashboard/address/answer-search.ts'
+import { answersQuery, readAnswerSearch, readPageSearch } from '../../src/dashboard/address/answer-search.ts'
 import { insightQuery, readFilters, searchWith } from '../../src/dashboard/address/filters.ts'
 import { daysBetween, readPeriod } from '../../src/dashboard/address/period.ts'
 import { searchOfBrand } from '../../src/dashboard/address/search-of-brand.ts'
@@ -15,6 +15,10 @@ describe('An address of the dashboard', () => {
     expect(stringifySearch({ period: '7d', llm: ['chatgpt', 'claude'], topic: undefined })).toBe(
       '?period=7d&llm=chatgpt&llm=claude',
     )
+  })
+
+  it('names the same page for a route and for its screen, which reads it again', () => {
+    expect(readPageSearch({ ...readPageSearch(parseSearch('?page=3')) })).toEqual({ page: 3 })
   })
 
   it('means the same after it was read and written again, whatever its texts are', () => {

@@ -3,7 +3,7 @@ import type { Contract } from '../../contract/index.ts'
 import { defined } from '../../domain/defined.ts'
 import { type InsightQuery, idOf } from './filters.ts'
 import { type PeriodText, rangeOf, readPeriod } from './period.ts'
-import { oneOf, textOf } from './search-text.ts'
+import { oneOf, pageOf, textOf } from './search-text.ts'
 
 /** The conditions of a list of answers, besides the filters. */
 export interface AnswerSearch {
@@ -105,7 +105,5 @@ export interface PageSearch {
 }
 
 export function readPageSearch(search: Record<string, unknown>): PageSearch {
-  const text = textOf(search['page']) ?? ''
-  const page = /^\d{1,6}$/.test(text) ? Number(text) : 1
-  return { page: page > 1 ? page : undefined }
+  return { page: pageOf(search['page']) }
 }
