@@ -19,6 +19,12 @@ describe('The answers behind a number', () => {
     expect(new URL(page.url()).search).toBe('?sentiment=negative')
   })
 
+  test('are those of the last page where the address names one beyond it', async ({ dashboard }) => {
+    const page = await dashboard.open('/answers?page=9999')
+    await page.getByRole('list', { name: 'Answers' }).getByRole('listitem').first().waitFor()
+    expect(await page.getByRole('navigation', { name: 'Pages' }).innerText()).toMatch(/ to ([\d,]+) of \1\b/)
+  })
+
   test('show each brand of an answer, and how it was found at the focus', async ({ dashboard }) => {
     const page = await openFirst(await dashboard.open('/answers?named=yes'))
     await page

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Icon } from '../icons/icon.tsx'
 import { useFormat, useWords, words } from '../language/language.tsx'
 import classes from './pager.module.css'
+import { useLastPage } from './use-last-page.ts'
 
 const pagerWords = words({
   en: {
@@ -24,9 +25,11 @@ interface PagerProps {
 }
 
 /** The position of a page in its list, with links to its neighbours. The page is kept in the address. */
-export function Pager({ paging: { page, limit, total, nextPage } }: PagerProps) {
+export function Pager({ paging }: PagerProps) {
+  const { page, limit, total, nextPage } = paging
   const t = useWords(pagerWords)
   const format = useFormat()
+  useLastPage(paging)
   if (total <= limit && page === 1) return null
   const first = Math.min((page - 1) * limit + 1, total)
   return (

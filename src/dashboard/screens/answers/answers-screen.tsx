@@ -49,7 +49,7 @@ export function AnswersScreen() {
 
 function AnswerPage({ page }: { page: Answer<'listAnswers'> }) {
   const t = useWords(answersWords)
-  if (page.data.length === 0) return <NoAnswers />
+  if (page.paging.total === 0) return <NoAnswers />
   return (
     <>
       <ol className={classes.list} aria-label={t.list} start={(page.paging.page - 1) * page.paging.limit + 1}>

@@ -11,6 +11,7 @@ import { Empty } from '../../parts/empty.tsx'
 import { marketLabel } from '../../parts/market-label.ts'
 import { May } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { useLastPage } from '../../parts/use-last-page.ts'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useReadAfter } from '../../server/use-read-after.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
@@ -39,7 +40,7 @@ export function RunList({ onStart }: { onStart(): void }) {
     <Panel title={t.list} isStale={runs.isPlaceholderData}>
       <Answered answer={runs} height={44} rows={8}>
         {(list) =>
-          list.data.length === 0 ? (
+          list.paging.total === 0 ? (
             <Empty
               icon="runs"
               title={t.none}
@@ -143,6 +144,7 @@ function Answers({ run }: { run: RunRecord }) {
 
 function Pages({ paging, page }: { paging: Answer<'listWorkspaceRuns'>['paging']; page: number }) {
   const t = useWords(runsWords)
+  useLastPage(paging)
   if (page === 1 && paging.nextPage === null) return null
   const to = (next: number) => (props: object) => (
     <Link to="/runs" search={(search) => ({ ...search, page: next > 1 ? next : undefined })} {...props} />

@@ -23,7 +23,7 @@ interface SearchTableProps {
 /** Search queries by frequency. */
 export function SearchTable({ answer: { data, runs, paging }, isSearched }: SearchTableProps) {
   const t = useWords(searchesWords)
-  if (data.length === 0 && !isSearched)
+  if (paging.total === 0 && !isSearched)
     return (
       <Empty icon="searches" title={t.empty.none} actions={runs.length === 0 && <WaysToAnswers />}>
         {t.empty.noneWhat}

@@ -37,7 +37,7 @@ export function AuditSettings() {
       <Filters who={who} about={about} isAdmin={isAdmin} />
       <Answered answer={audit} height={44} rows={10}>
         {({ data, paging }) =>
-          data.length === 0 ? (
+          paging.total === 0 ? (
             <Empty icon="searches" title={t.none}>
               {t.noneWhat}
             </Empty>

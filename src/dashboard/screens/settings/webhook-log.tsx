@@ -56,7 +56,7 @@ export function WebhookLog({ webhook: { id, url, isEnabled } }: { webhook: Item<
     >
       <Answered answer={deliveries} height={44} rows={5}>
         {({ data, paging }) =>
-          data.length === 0 ? (
+          paging.total === 0 ? (
             <Empty icon="bolt" title={t.noDeliveries}>
               {t.noDeliveriesWhat}
             </Empty>
