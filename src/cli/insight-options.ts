@@ -45,7 +45,7 @@ export function insightOptions(): Option[] {
     new Option('--market <market>', 'only runs in this market of the brand, instead of its own'),
     new Option(
       '--surface <surface>',
-      'only runs of this kind: api, import, simulated or ui; without it, ui is left out',
+      'only runs of this kind: api, import, simulated or ui; without it, ui is left out where there are others',
     ),
   ]
 }

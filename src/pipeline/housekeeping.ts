@@ -30,7 +30,7 @@ import { giveUpSpentRescore } from './run/spent-jobs.ts'
 import { trimWebhookLog } from './webhooks/trim-webhook-log.ts'
 
 const STRANDED_AFTER_MS = 10 * 60_000
-/** Asking rarely takes as long, so that few responses are looked for. Imports of older answers are, while they are scored. */
+/** Asking rarely takes as long, so that few responses are looked for; runs of imports may be older when they are scored. */
 const LOST_AFTER_MS = 86_400_000
 
 type Step = (context: PipelineContext) => Promise<unknown>

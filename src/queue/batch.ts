@@ -2,7 +2,7 @@ import type { LimitFunction } from 'p-limit'
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Db } from '../storage/database/database.ts'
 import { beginAfterDeaths } from '../storage/jobs/job-deaths.ts'
-import { DEATHS_MAX, dataOf, deathsOf, GIVEN_UP, hasDied } from './deaths.ts'
+import { DEATHS_MAX, dataOf, deathsOf, GIVEN_UP, hasDied, wasPresumedDead } from './deaths.ts'
 
 export interface Job<T> {
   id: string
@@ -71,7 +71,7 @@ function split<T>(all: readonly T[], is: (one: T) => boolean): [T[], T[]] {
  * delivery may never end.
  */
 function isUnderWay<T>(held: BatchOptions<T>['held'], job: JobWithMetadata<T>): boolean {
-  return deathsOf(job) > 0 && job.retryCount > (held.get(job.id)?.retryCount ?? Number.POSITIVE_INFINITY)
+  return wasPresumedDead(job) && job.retryCount > (held.get(job.id)?.retryCount ?? Number.POSITIVE_INFINITY)
 }
 
 async function resultOf(held: ReadonlyMap<string, HeldDelivery>, id: string): Promise<JobResult[]> {

@@ -36,6 +36,11 @@ export function hasDied<T>(job: JobWithMetadata<T>): boolean {
   return deathsOf(job) > 0 || isDeath(job.sourceOutput)
 }
 
+/** Whether the last delivery of the job ended because its worker was silent: not because it failed, or took too long. */
+export function wasPresumedDead<T>({ output }: JobWithMetadata<T>): boolean {
+  return isDeath(output)
+}
+
 function isDeath(output: object | null): boolean {
   const { reason, value } = (output ?? {}) as JobOutput
   return reason === GIVEN_UP.reason || value?.message === HEARTBEAT_TIMEOUT

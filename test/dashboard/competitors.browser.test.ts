@@ -87,7 +87,7 @@ describe('Competitors', () => {
     await page.getByRole('button', { name: 'Delete Globex' }).click()
     await page.getByRole('button', { name: 'Stop tracking' }).click()
     await page.getByText('No competitor is tracked yet').waitFor()
-    expect(await page.getByText('scored again by themselves').first().isVisible()).toBe(true)
+    expect(await page.getByText('counted again by themselves').first().isVisible()).toBe(true)
   })
 
   test('merges a longer form of a name with one click, and shows what the judge says as text', async ({

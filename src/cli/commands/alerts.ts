@@ -30,7 +30,10 @@ interface Fields {
 const FIELDS = [
   new Option('--metric <metric>', 'the figure').choices(METRICS),
   new Option('--direction <direction>', 'where the number goes').choices(ALERT_DIRECTIONS),
-  new Option('--threshold <value>', 'tell of a figure that is surely beyond this value').argParser(numberOf),
+  new Option(
+    '--threshold <value>',
+    'tell of a figure that is surely beyond this value, such as 0.4 for 40 %',
+  ).argParser(numberOf),
   new Option('--llm <llm>', 'only answers of this LLM'),
   new Option('--topic <topic>', 'only prompts of this topic, by id or name'),
   new Option(

@@ -2,6 +2,8 @@ import { type Command, Option } from 'commander'
 import { allPages } from '../../client/all-pages.ts'
 import type { Client, ItemOf } from '../../client/client.ts'
 import { ownCommand } from '../../config/config.ts'
+import { percentText } from '../../domain/insights/shown-share.ts'
+import { counted } from '../../domain/plain-line.ts'
 import { SUGGESTION_STATES } from '../../domain/suggestion-state.ts'
 import { TO_DO_CAUSES } from '../../domain/to-do.ts'
 import { addBrandCommand, addCommand, type ListColumns, listText } from '../add-command.ts'
@@ -111,10 +113,12 @@ async function decide(client: Client, given: string, status: State, brand: strin
 }
 
 type Suggestion = Awaited<ReturnType<Client['getSuggestion']>>
+type Sided = NonNullable<Suggestion['effect']>['before']
 
 function suggestionText(suggestion: Suggestion): string {
   const { evidence, effect, closedAt } = suggestion
-  const rate = (of: { present: number; completed: number }) => `${of.present}/${of.completed}`
+  const rate = ({ presenceRate, completed }: Sided) =>
+    presenceRate === null ? '–' : `${percentText(presenceRate)} of ${counted(completed, 'answer')}`
   return pairs([
     ['title', suggestion.title],
     ['description', suggestion.description],

@@ -31,7 +31,7 @@ const ruleFields = {
   threshold: Nullable(
     Type.Number({
       description:
-        'Tells of a figure whose whole 95 % interval is beyond this value, once until it is back; it needs a metric, and the direction up or down. Shares from 0 to 1, sentiment from -1 to 1. Null: tells of a change beyond noise.',
+        'Tells of a figure whose whole 95 % interval is beyond this value, once until it is back; it needs a metric, and the direction up or down. Shares from 0 to 1, sentiment from -1 to 1, an average rank from 1. Null: tells of a change beyond noise.',
       examples: [0.4],
     }),
   ),

@@ -137,7 +137,7 @@ export const startRun = endpoint({
         }),
       ),
       budgetUsd: BudgetUsd(
-        "Budget of the runs together, instead of the brand's runBudgetUsd; null for no limit. Each gets its share by the number of its prompts.",
+        "Budget of the runs together, instead of the brand's runBudgetUsd; null for no limit. The runs divide it by their estimated costs.",
       ),
     }),
   ),

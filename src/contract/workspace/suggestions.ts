@@ -116,7 +116,7 @@ const Effect = Nullable(
     {
       description:
         'Presence in up to five runs before and the newest five since, for LLMs that answered on both sides, each with the ' +
-        'same weight on both: then `presenceRate` is not `present` / `completed`. With Wilson intervals; the difference ' +
+        'same weight on both, so that `presenceRate` can differ from `present` / `completed`. With Wilson intervals; the difference ' +
         'has Newcombe’s interval. Null before a publication.',
     },
   ),

@@ -233,7 +233,7 @@ function costOfAnswer({ llm, kind, average, isOfAnother = false }: Part, at: Dat
   const price = llmPrice(llm, at)
   const typicalUsd = price && costByPrice(price, TYPICAL[kind])
   const averageUsd = average?.costUsd ?? null
-  // What a budget must have: each request sets its price aside, also where the answers so far were free.
+  // A request reserves the price of its LLM, also where the answers so far were free.
   return (isOfAnother || averageUsd === 0 ? typicalUsd : null) ?? averageUsd ?? typicalUsd
 }
 

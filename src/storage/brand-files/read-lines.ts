@@ -65,8 +65,8 @@ export async function endedRunIds(db: Db, brand: BrandRef): Promise<string[]> {
 }
 
 /**
- * Null when the run was deleted meanwhile. A rescore under way does not change the line: it contains what the run
- * shows.
+ * Null when the run was deleted meanwhile. The line contains what the run shows while it is scored again; only `formerNames`
+ * says that its names have changed.
  */
 export async function runLine(db: Db, { organizationId, runId }: RunRef) {
   const ifExpired = (column: string) => sql`case when not ${keepsAnswers('x')} then ${sql.ref(column)} end`
@@ -75,7 +75,7 @@ export async function runLine(db: Db, { organizationId, runId }: RunRef) {
       'run',
       objectOf('x', KINDS.run.fields, {
         instead: {
-          settings: sql`(x.settings - 'before' - 'rescore' - 'secondReading') || coalesce(x.settings->'before', '{}')`,
+          settings: sql`(x.settings - 'before' - 'rescore' - 'secondReading' - 'keepsVerdicts') || coalesce(x.settings->'before', '{}')`,
           formerNames: formerNamesOfRun,
           counts: ifExpired('x.counts'),
           metrics: ifExpired('x.metrics'),

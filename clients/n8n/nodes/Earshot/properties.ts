@@ -149,7 +149,7 @@ const filters: INodeProperties = {
         { name: 'UI', value: 'ui' },
       ],
       default: 'ui',
-      description: 'Only runs of this surface; those of UI are left out without it',
+      description: 'Only runs of this surface; without it, those of UI are left out where there are others',
     },
     {
       displayName: 'To',

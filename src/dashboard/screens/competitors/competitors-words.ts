@@ -8,11 +8,11 @@ export const competitorsWords = words({
     viewsName: 'Views of competitors',
     add: 'Add a competitor',
     rescore: (answers: string) =>
-      `Names have changed: Earshot scores ${answerCount.en(answers)} again by itself, and figures follow.`,
+      `Names have changed: Earshot counts ${answerCount.en(answers)} again by itself, and figures follow.`,
     rescoreAsk: (answers: string, runs: string, button: string) =>
       `Names have changed. Earshot counts ${answerCount.en(answers)} of ${runs} ${runs === '1' ? 'run' : 'runs'} again only when you ask for it, because a judge is paid for it: open ${runs === '1' ? 'this run' : 'each of these runs'} and choose “${button}”.`,
     toRuns: 'To the runs',
-    later: 'Answers so far are scored again by themselves.',
+    later: 'Answers so far are counted again by themselves.',
     ranking: {
       title: 'Leaderboard',
       hint: (n: string) => `Out of ${answerCount.en(n)}. The bar is presence with its 95 % interval.`,
@@ -136,11 +136,11 @@ export const competitorsWords = words({
     viewsName: 'Ansichten der Wettbewerber',
     add: 'Wettbewerber hinzufügen',
     rescore: (answers: string) =>
-      `Namen haben sich geändert: Earshot bewertet ${answerCount.de(answers)} von selbst neu, die Kennzahlen folgen.`,
+      `Namen haben sich geändert: Earshot zählt ${answerCount.de(answers)} von selbst neu, die Kennzahlen folgen.`,
     rescoreAsk: (answers: string, runs: string, button: string) =>
       `Namen haben sich geändert. Earshot zählt ${answerCount.de(answers)} von ${runs} ${runs === '1' ? 'Lauf' : 'Läufen'} erst neu, wenn Sie es anstoßen, denn ein Judge wird dafür bezahlt: Öffnen Sie ${runs === '1' ? 'diesen Lauf' : 'jeden dieser Läufe'}, und wählen Sie „${button}“.`,
     toRuns: 'Zu den Läufen',
-    later: 'Bisherige Antworten werden von selbst neu bewertet.',
+    later: 'Bisherige Antworten werden von selbst neu gezählt.',
     ranking: {
       title: 'Rangliste',
       hint: (n: string) => `Von ${answerCount.de(n)}. Der Balken ist die Präsenz mit ihrem 95-%-Intervall.`,
