@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answersQuery, readAnswerSearch, readPageSearch } from '../../src/dashboard/address/answer-search.ts'
 import { insightQuery, readFilters, searchWith } from '../../src/dashboard/address/filters.ts'
+import { ownAddress } from '../../src/dashboard/address/own-address.ts'
 import { daysBetween, readPeriod } from '../../src/dashboard/address/period.ts'
 import { searchOfBrand } from '../../src/dashboard/address/search-of-brand.ts'
 import { parseSearch, stringifySearch } from '../../src/dashboard/address/search-text.ts'
@@ -9,6 +10,16 @@ import { isOfAdmins } from '../../src/domain/actions-of-admins.ts'
 
 const ID = '0198c0de-7b1d-7c3a-9a51-3f5e1b2c4d6e'
 const NOW = Date.parse('2026-03-15T10:00:00Z')
+
+describe('An address to come back to after the sign-in', () => {
+  it.each([
+    ['/answers?q=ledger', true],
+    ['//elsewhere.example', false],
+    [`/answers?url=${'x'.repeat(2_000)}`, false],
+  ])('%.30s is taken: %s', (address, isTaken) => {
+    expect(ownAddress(address) === address).toBe(isTaken)
+  })
+})
 
 describe('An address of the dashboard', () => {
   it('is written as people read it', () => {

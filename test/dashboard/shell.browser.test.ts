@@ -31,6 +31,13 @@ describe('The dashboard', () => {
     expect(new URL(page.url()).pathname).toBe('/settings')
   })
 
+  test('marks where one is, also with one LLM chosen', async ({ dashboard }) => {
+    const page = await dashboard.open('/competitors?llm=simulated-alpha')
+    const current = page.locator('a[aria-current=page]')
+    await page.getByRole('link', { name: 'Leaderboard' }).waitFor()
+    expect(await current.allInnerTexts()).toEqual(['Competitors', 'Leaderboard'])
+  })
+
   test('keeps the filters in the address, from screen to screen', async ({ dashboard }) => {
     const page = await dashboard.open('/overview')
     await page.getByRole('button', { name: 'LLMs: All LLMs' }).click()

@@ -69,6 +69,18 @@ describe('a person who has unsubscribed', () => {
     await world.run(8, NAMED)
     expect(await world.arrived(2)).toHaveLength(2)
   })
+
+  it('can change that as often as they like, with the button of each page', async () => {
+    let address = world.unsubscribeUrl()
+    let page = await send(address)
+    for (const _ of ['unsubscribe', 'again', 'unsubscribe']) {
+      // Without an action, a browser sends a form to the address of its page, the query too.
+      const action = /<form[^>]* action="([^"]*)"/.exec(page.body)?.[1] ?? ''
+      address = new URL(action, address).href
+      page = await send(address, { method: 'POST', headers: FORM, text: '' })
+    }
+    expect(page.body).toContain('action="?again=1"')
+  })
 })
 
 describe('an e-mail', () => {

@@ -103,5 +103,6 @@ function isSameThing([operation, input]: QueryKey, [otherOperation, other]: Quer
 }
 
 function paramsText(input: unknown): string {
-  return JSON.stringify((input as { params?: unknown }).params)
+  const { params, query } = input as { params?: unknown; query?: { brandId?: string } }
+  return JSON.stringify([params, query?.brandId])
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo } from 'react'
+import { NO_BRAND } from '../address/search-of-brand.ts'
 import { useFilters } from '../address/use-filters.ts'
 import { useWords } from '../language/language.tsx'
 import { Empty } from '../parts/empty.tsx'
@@ -58,7 +59,7 @@ function WithoutBrand({ isKnown, isEmpty, error, retry }: WithoutBrandProps) {
         title={t.noBrand.title}
         actions={
           <May>
-            <Button renderRoot={(props) => <Link to="/start" search={{ brand: undefined }} {...props} />}>
+            <Button renderRoot={(props) => <Link to="/start" search={NO_BRAND} {...props} />}>
               {t.noBrand.action}
             </Button>
           </May>
@@ -73,7 +74,7 @@ function WithoutBrand({ isKnown, isEmpty, error, retry }: WithoutBrandProps) {
       icon="overview"
       title={t.otherBrand.title}
       actions={
-        <Button renderRoot={(props) => <Link to="/overview" search={{ brand: undefined }} {...props} />}>
+        <Button renderRoot={(props) => <Link to="/overview" search={NO_BRAND} {...props} />}>
           {t.otherBrand.action}
         </Button>
       }

@@ -27,7 +27,12 @@ export function Navigation({ onCommands, onShortcuts, onChoose, className }: Nav
       <ul className={classes.links}>
         {SECTIONS.map(({ id, to }) => (
           <li key={id}>
-            <Link to={to} className={classes.link} onClick={() => onChoose?.()}>
+            <Link
+              to={to}
+              activeOptions={{ includeSearch: false }}
+              className={classes.link}
+              onClick={() => onChoose?.()}
+            >
               <Icon name={id} />
               {t.sections[id]}
             </Link>

@@ -68,8 +68,14 @@ function usePrompts(asked: string): Command[] {
   const navigate = useNavigate()
   const { kinds } = useWords(paletteWords)
   const query = { q: asked, limit: PROMPTS_MAX }
-  const { data } = useAnswer('listPrompts', { params, query }, { enabled: asked.length > 1 })
-  return (data?.data ?? []).map(({ id, text }) => ({
+  const { data, isPlaceholderData } = useAnswer(
+    'listPrompts',
+    { params, query },
+    { enabled: asked.length > 1 },
+  )
+  // Those of an earlier text would be opened by Enter.
+  const found = isPlaceholderData ? [] : (data?.data ?? [])
+  return found.map(({ id, text }) => ({
     key: id,
     icon: 'prompts',
     label: text,

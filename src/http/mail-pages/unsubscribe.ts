@@ -114,6 +114,6 @@ function wordsOf(subscription: Subscription | null): [title: string, body: Marku
       ]
     : [
         unsubscribe,
-        html`<p>${words.subscribed(what)}</p><form method="post"><button>${unsubscribe}</button></form>`,
+        html`<p>${words.subscribed(what)}</p><form method="post" action="?"><button>${unsubscribe}</button></form>`,
       ]
 }

@@ -43,7 +43,7 @@ export function CompetitorsScreen() {
         }
       />
       <RescoreNote />
-      <RivalViews />
+      <RivalViews shown={search.part ?? 'ranking'} />
       {search.part === undefined && <RivalBoard search={search} change={change} />}
       {search.part === 'duel' && <Duel rival={search.rival} change={change} />}
       {search.part === 'found' && <FoundBrands search={search} change={change} />}
@@ -53,7 +53,7 @@ export function CompetitorsScreen() {
   )
 }
 
-function RivalViews() {
+function RivalViews({ shown }: { shown: string }) {
   const t = useWords(competitorsWords)
   return (
     <Views name={t.viewsName}>
@@ -63,6 +63,8 @@ function RivalViews() {
           to="/competitors"
           search={(now) => ({ ...now, part: one === 'ranking' ? undefined : one })}
           activeOptions={{ explicitUndefined: true }}
+          activeProps={{}}
+          aria-current={one === shown ? 'page' : undefined}
         >
           {t.views[one]}
         </Link>

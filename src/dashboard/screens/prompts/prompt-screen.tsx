@@ -32,8 +32,9 @@ export function PromptScreen() {
   const query = usePromptQuery(promptId)
   const table = useAnswer('getPromptTable', { params, query })
   if (table.isError && !table.data) return <Problem error={table.error} onRetry={table.refetch} />
-  if (!table.data) return <Loading height={90} rows={6} />
-  const row = table.data.data.find((one) => one.promptId === promptId)
+  const row = table.data?.data.find((one) => one.promptId === promptId)
+  // The table of the prompt before stays until this one's is there.
+  if (!table.data || (!row && table.isPlaceholderData)) return <Loading height={90} rows={6} />
   if (!row)
     return (
       <>
