@@ -101,7 +101,8 @@ function windowText(window: Window, brand: string): string {
 export function moreText({ paging }: { paging: PagingResult }, shown: number): string {
   const left = paging.total - shown
   if (left <= 0) return ''
-  return paging.limit < PAGE_LIMIT_MAX
-    ? `\n… and ${left} more; --limit ${Math.min(PAGE_LIMIT_MAX, paging.total)} shows them.`
-    : `\n… and ${left} more.`
+  if (paging.limit >= PAGE_LIMIT_MAX) return `\n… and ${left} more.`
+  return paging.total <= PAGE_LIMIT_MAX
+    ? `\n… and ${left} more; --limit ${paging.total} shows them.`
+    : `\n… and ${left} more; --limit ${PAGE_LIMIT_MAX} shows the first ${PAGE_LIMIT_MAX}.`
 }

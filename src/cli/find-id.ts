@@ -24,7 +24,7 @@ const SEE: Readonly<Record<KindName, string>> = {
   'detected-brand': 'detected-brands list',
   suggestion: 'suggestions prompts',
   idea: 'ideas list',
-  'prompt-suggestion': 'prompts suggestions',
+  'prompt-suggestion': 'prompts suggestions BRAND',
   content: 'contents list',
   'report-link': 'report-links list',
   'table-link': 'table-links list',
@@ -113,7 +113,8 @@ function inWords(error: unknown, see?: string): unknown {
 }
 
 function listingOf(kind: KindName): string {
-  return KINDS[kind].ofBrand ? `${SEE[kind]} --brand BRAND` : SEE[kind]
+  const isWhole = !KINDS[kind].ofBrand || SEE[kind].endsWith('BRAND')
+  return isWhole ? SEE[kind] : `${SEE[kind]} --brand BRAND`
 }
 
 function ambiguous({ found, count, given, noun }: LookupProblem & { kind: 'many' }): CommandError {

@@ -61,7 +61,8 @@ const LISTED_BY: Readonly<Record<string, string>> = {
   topic: 'prompts',
   prompt: 'prompts',
   suggestion: 'to_do',
-  idea: 'to_do',
+  idea: 'draft_content with "suggestion"',
+  market: 'visibility',
   content: 'contents',
   'detected-brand': 'detected_brands',
 }

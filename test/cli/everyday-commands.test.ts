@@ -238,7 +238,24 @@ describe('Ctrl+C', () => {
   })
 })
 
+describe('source-types reset', () => {
+  it('finds the site by the address that it was set with', async () => {
+    const site = 'https://www.Example.com/'
+    await asked(['source-types', 'set', site, 'editorial', '--brand', 'Acme'])
+    await asked(['source-types', 'reset', site, '--brand', 'Acme'])
+    expect((await asked(['source-types', 'list', '--brand', 'Acme'])).data).toEqual([])
+  })
+})
+
 describe('competitors update', () => {
+  it('keeps the other aliases, however its id is written', async () => {
+    const { data } = await asked(['competitors', 'list'])
+    const id = data[0].id.toUpperCase()
+    await asked(['competitors', 'update', id, '--add-alias', 'Globex One'])
+    const changed = await asked(['competitors', 'update', id, '--add-alias', 'Globex Two'])
+    expect(changed.aliases).toEqual(['Globex One', 'Globex Two'])
+  })
+
   it('changes the name and adds an alias', async () => {
     const changed = await asked([
       'competitors',

@@ -86,6 +86,11 @@ describe('earshot prompts', () => {
     ])
   })
 
+  it('accept names the command that lists them where there is none', async () => {
+    const { stderr } = await earshot(['accept', 'nonsense'])
+    expect(stderr).toMatch(/ prompts suggestions BRAND\n$/)
+  })
+
   it('dismiss takes them off the list', async () => {
     await earshot(['import-keywords', 'Acme', '-'], 'crm for dentists\ncrm for bakers\n')
     const [first] = await open()

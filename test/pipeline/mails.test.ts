@@ -75,7 +75,7 @@ describe('a person who has unsubscribed', () => {
     let page = await send(address)
     for (const _ of ['unsubscribe', 'again', 'unsubscribe']) {
       // Without an action, a browser sends a form to the address of its page, the query too.
-      const action = /<form[^>]* action="([^"]*)"/.exec(page.body)?.[1] ?? ''
+      const action = /<form[^>]* action="([^"]*)"/.exec(String(page.body))?.[1] ?? ''
       address = new URL(action, address).href
       page = await send(address, { method: 'POST', headers: FORM, text: '' })
     }

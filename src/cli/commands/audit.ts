@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import { addCommand, listText } from '../add-command.ts'
+import { moreText } from '../add-insight-command.ts'
 import type { CommandContext } from '../command-context.ts'
 import { dayOrMoment } from '../period.ts'
 import { rowCount } from '../row-count.ts'
@@ -24,9 +25,9 @@ export function addAuditCommand(program: Command, context: CommandContext): void
       new Option('--to <time>', 'only until this day or ISO 8601 time').argParser(dayOrMoment),
     ],
     call: (client, options: AuditOptions) => client.listAudit({ query: { ...options } }),
-    text: ({ data }) =>
+    text: (page) =>
       listText(
-        data,
+        page.data,
         {
           WHEN: 'at',
           WHO: ({ by }) => by.name ?? by.id ?? by.kind,
@@ -34,6 +35,6 @@ export function addAuditCommand(program: Command, context: CommandContext): void
           WHAT: ({ subjectName, subjectId }) => subjectName ?? subjectId ?? '',
         },
         'Nothing was changed.',
-      ),
+      ) + moreText(page, page.data.length),
   })
 }

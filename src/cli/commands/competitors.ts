@@ -8,7 +8,7 @@ import type { CommandContext } from '../command-context.ts'
 import { findBrandId } from '../find-id.ts'
 import { listOptions, listsOf } from '../list-options.ts'
 import { rescoreHint, withRescore } from '../rescore-hint.ts'
-import { pairs, plain } from '../terminal.ts'
+import { CommandError, pairs, plain } from '../terminal.ts'
 
 export function addCompetitorCommands(program: Command, context: CommandContext): void {
   const competitors = program.command('competitors').description('competitors of a brand')
@@ -89,15 +89,18 @@ async function findCompetitor(
   client: Client,
   id: string,
   brand?: string,
-): Promise<ItemOf<'listCompetitors'> | null> {
+): Promise<ItemOf<'listCompetitors'>> {
   const brandIds =
     brand === undefined
       ? (await allPages(client, 'listBrands')).data.map((one) => one.id)
       : [await findBrandId(client, brand)]
   for (const brandId of brandIds) {
     const { data } = await allPages(client, 'listCompetitors', { params: { brandId } })
-    const found = data.find((one) => one.id === id)
+    const found = data.find((one) => one.id === id.toLowerCase())
     if (found) return found
   }
-  return null
+  // Without the lists of before, a change would replace them.
+  throw new CommandError(
+    `There is no competitor "${id}". See: ${ownCommand('competitors list --brand BRAND')}`,
+  )
 }

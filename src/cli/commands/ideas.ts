@@ -17,6 +17,7 @@ export function addIdeaCommands(program: Command, context: CommandContext): void
     command: 'draft <idea>',
     description: 'create a draft from an idea, or a brief if there is no writer',
     call: (client, ideaId: string) => client.draftContent({ params: { ideaId } }),
-    text: ({ id }) => `Creating content ${id}. See it: ${ownCommand(`contents show ${id}`)}`,
+    text: ({ id, brandId }) =>
+      `Creating content ${id}. See it: ${ownCommand(`contents show ${id} --brand ${brandId}`)}`,
   })
 }

@@ -61,7 +61,7 @@ function addTable(prompts: Command, context: CommandContext): void {
           NAMED: ({ present, responses }) => `${present}/${responses}`,
           RANK: ({ averageRank }) => valueText('averageRank', averageRank),
           TOPIC: 'topicName',
-          PROMPT: 'text',
+          PROMPT: ({ text, archived }) => (archived ? `${text} (archived)` : text),
         },
         'There are no such prompts.',
       ),

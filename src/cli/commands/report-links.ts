@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { ownCommand } from '../../config/config.ts'
+import { periodText } from '../../report/figure-words.ts'
 import { addBrandCommand, addBrandListCommand } from '../add-command.ts'
 import type { CommandContext } from '../command-context.ts'
 
@@ -11,8 +12,7 @@ export function addReportLinkCommands(program: Command, context: CommandContext)
     operation: 'listReportLinks',
     columns: {
       LINK: 'id',
-      FROM: ({ from }) => from?.slice(0, 10),
-      TO: ({ to }) => to?.slice(0, 10),
+      PERIOD: periodText,
       VERDICT: 'verdict',
       MADE: 'createdAt',
       UNTIL: 'expiresAt',

@@ -4,6 +4,7 @@ import { ownCommand } from '../../config/config.ts'
 import { marketName } from '../../domain/market-name.ts'
 import { usd } from '../../domain/usd.ts'
 import { addBrandCommand, addCommand, type ListColumns, listText } from '../add-command.ts'
+import { moreText } from '../add-insight-command.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
 import { findId } from '../find-id.ts'
 import { followRuns, refuseUnreadable } from '../follow-runs.ts'
@@ -21,8 +22,9 @@ export function addRunsCommands(program: Command, context: CommandContext): void
     options: [new Option('--limit <count>', 'number of rows').argParser(rowCount).default(20)],
     call: (client, brandId, { limit }: { limit: number }) =>
       client.listWorkspaceRuns({ params: { brandId }, query: { limit } }),
-    text: ({ data }, brand) =>
-      listText(data, RUN_COLUMNS, `No runs yet. Start one: ${ownCommand(`run --brand ${brand}`)}`),
+    text: (page, brand) =>
+      listText(page.data, RUN_COLUMNS, `No runs yet. Start one: ${ownCommand(`run --brand ${brand}`)}`) +
+      moreText(page, page.data.length),
   })
   runs
     .command('stats <run>')

@@ -25,7 +25,9 @@ export function addSourceTypeCommands(program: Command, context: CommandContext)
     description: 'detect the type of a site again',
     call: async (client, brandId, domain: string) => {
       const { data } = await allPages(client, 'listSourceTypes', { params: { brandId } })
-      const found = data.find((one) => one.domain === domain.trim().toLowerCase())
+      const { overrideDomain } = await import('../../domain/sources/override-domain.ts')
+      const site = overrideDomain(domain.trim()).domain
+      const found = data.find((one) => one.domain === site)
       if (!found) throw new CommandError(`No type was set for ${domain}.`)
       return client.deleteSourceType({ params: { brandId, overrideId: found.id } })
     },

@@ -3,6 +3,7 @@ import type { Client } from '../../client/client.ts'
 import { DELIVERY_STATUSES, type DeliveryStatus } from '../../domain/webhooks/delivery.ts'
 import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '../../domain/webhooks/event-type.ts'
 import { addCommand, listText } from '../add-command.ts'
+import { moreText } from '../add-insight-command.ts'
 import type { CommandContext } from '../command-context.ts'
 import { rowCount } from '../row-count.ts'
 import { pairs } from '../terminal.ts'
@@ -52,12 +53,12 @@ function addReadCommands(webhooks: Command, context: CommandContext): void {
       const filters = { ...(status ? { status } : {}), ...(event ? { eventType: event } : {}) }
       return client.listWebhookDeliveries({ params: { webhookId }, query: { ...filters, limit } })
     },
-    text: ({ data }) =>
+    text: (page) =>
       listText(
-        data,
+        page.data,
         { DELIVERY: 'id', WHEN: 'createdAt', EVENT: 'eventType', STATUS: 'status', ...ANSWER },
         'None.',
-      ),
+      ) + moreText(page, page.data.length),
   })
   addCommand(webhooks, context, {
     command: 'delivery <webhook> <delivery>',
@@ -75,9 +76,9 @@ function addReadCommands(webhooks: Command, context: CommandContext): void {
         params: { webhookId },
         query: { ...(delivery === undefined ? {} : { deliveryId: delivery }), limit },
       }),
-    text: ({ data }) =>
+    text: (page) =>
       listText(
-        data,
+        page.data,
         {
           WHEN: 'at',
           EVENT: 'eventType',
@@ -87,7 +88,7 @@ function addReadCommands(webhooks: Command, context: CommandContext): void {
           SAID: 'responseExcerpt',
         },
         'None.',
-      ),
+      ) + moreText(page, page.data.length),
   })
 }
 
