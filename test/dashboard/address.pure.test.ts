@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answersQuery, readAnswerSearch, readPageSearch } from '../../src/dashboard/address/answer-search.ts'
-import { insightQuery, readFilters, searchWith } from '../../src/dashboard/address/filters.ts'
+import { insightQuery, NO_FILTERS, readFilters, searchWith } from '../../src/dashboard/address/filters.ts'
 import { ownAddress } from '../../src/dashboard/address/own-address.ts'
 import { daysBetween, readPeriod } from '../../src/dashboard/address/period.ts'
 import { searchOfBrand } from '../../src/dashboard/address/search-of-brand.ts'
@@ -98,6 +98,23 @@ describe('The filters', () => {
   it('begin at the first page of a list when one of them changes', () => {
     const search = parseSearch('?q=ledger&page=3&period=7d')
     expect(stringifySearch(searchWith(search, { llm: ['claude'] }))).toBe('?q=ledger&period=7d&llm=claude')
+  })
+
+  it.each([
+    ['period', { period: '7d' as const }, '?llm=claude&unbranded=yes&period=7d'],
+    ['kind of prompts', { branded: 'yes' as const }, `?llm=claude&run=${ID}&within=7d&branded=yes`],
+    ['LLM', { llm: ['chatgpt'] }, `?llm=chatgpt&run=${ID}&within=7d&unbranded=yes`],
+  ])(
+    'end the conditions of a list that stand in their place, and no others: %s',
+    (_name, changes, expected) => {
+      const search = parseSearch(`?llm=claude&run=${ID}&within=7d&unbranded=yes`)
+      expect(stringifySearch(searchWith(search, changes))).toBe(expected)
+    },
+  )
+
+  it('end no condition of a list where they stay as they are', () => {
+    const search = parseSearch(`?llm=claude&run=${ID}&unbranded=yes`)
+    expect(stringifySearch(searchWith(search, NO_FILTERS))).toBe(`?run=${ID}&unbranded=yes`)
   })
 
   it('leave the usual period to the server, which falls back to the newest run', () => {

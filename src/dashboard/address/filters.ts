@@ -54,9 +54,20 @@ export const NO_FILTERS: Filters = {
   branded: undefined,
 }
 
-/** The address's values with other filters. Its list is another one then, so that it begins at its first page. */
+/**
+ * The address's values with other filters. Its list is another one then, so that it begins at its first page. What a link to
+ * answers put in the place of a filter ends when that filter is changed, which would have no effect otherwise.
+ */
 export function searchWith<S extends object>(search: S, changes: Filters): S & Filters & { page: undefined } {
-  return { ...search, ...changes, page: undefined }
+  const former: Filters = search
+  const isOther = (name: keyof Filters) => name in changes && changes[name] !== former[name]
+  return {
+    ...search,
+    ...changes,
+    ...(isOther('period') ? { run: undefined, within: undefined } : {}),
+    ...(isOther('branded') ? { unbranded: undefined } : {}),
+    page: undefined,
+  }
 }
 
 export type InsightQuery = QueryOf<Contract['getOverview']>
