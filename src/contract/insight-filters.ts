@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
+import { INSIGHT_RUNS_MAX } from '../domain/insights/insight-runs.ts'
 import { JOURNEY_STAGES } from '../domain/journey-stage.ts'
 import { Choice, Uuid } from './fields.ts'
 import { llmFilter, windowFilter } from './filters.ts'
 import { SURFACES } from './llm-fields.ts'
 
 export const DEFAULT_INSIGHT_DAYS = 28
-export const INSIGHT_RUNS_MAX = 400
 
 /** The query parameters of every route of insights. */
 export const insightFilters = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { INSIGHT_RUNS_MAX } from '../../src/contract/insight-filters.ts'
+import { INSIGHT_RUNS_MAX } from '../../src/domain/insights/insight-runs.ts'
 import { precedingPeriod } from '../../src/http/reading/insight-periods.ts'
 import { findVisibleBrand } from '../../src/storage/brands/visible-brands.ts'
 import { importedBrand, importLines, type Line } from '../fixtures/import-lines.ts'

@@ -1,5 +1,6 @@
 import { notFound } from '../../contract/errors.ts'
-import { DEFAULT_INSIGHT_DAYS, INSIGHT_RUNS_MAX } from '../../contract/insight-filters.ts'
+import { DEFAULT_INSIGHT_DAYS } from '../../contract/insight-filters.ts'
+import { INSIGHT_RUNS_MAX } from '../../domain/insights/insight-runs.ts'
 import { clampedMoment } from '../../domain/moment.ts'
 import { daysBefore, type TimeWindow } from '../../domain/time-window.ts'
 import { UUID } from '../../domain/uuid.ts'
