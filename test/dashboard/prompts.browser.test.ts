@@ -106,6 +106,42 @@ describe('The list of prompts', () => {
     ])
   })
 
+  test('has imported prompts while there are no others, and those that are asked once somebody chooses them', async ({
+    dashboard,
+  }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    const { id: brandId } = await client.createBrand({ body: { name: 'Acme', llms: [] } })
+    const line = { llm: 'claude', answer: 'Acme is good.' }
+    await importLines(client, brandId, [
+      { ...line, prompt: KNOWN },
+      { ...line, prompt: OTHER },
+    ])
+    const page = await dashboard.open('/prompts', { key })
+    await page.getByRole('checkbox', { name: `Select: ${KNOWN}` }).check()
+    await listed(page).nth(1).waitFor()
+    await page.getByRole('toolbar').getByRole('button', { name: 'Ask again' }).click()
+    await page.getByRole('toolbar').waitFor({ state: 'detached' })
+    await page.getByRole('combobox', { name: 'Shown' }).click()
+    await page.getByRole('option', { name: 'Asked', exact: true }).click()
+    await listed(page).nth(1).waitFor({ state: 'detached' })
+    expect(await listed(page).allInnerTexts()).toEqual([expect.stringContaining(KNOWN)])
+  })
+
+  test('has only prompts that are asked after its first ones were added', async ({ dashboard }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    await client.createBrand({ body: { name: 'Acme', llms: [] } })
+    const page = await dashboard.open('/prompts', { key })
+    await page.getByRole('button', { name: 'Add prompts' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add prompts' })
+    await dialog.getByRole('textbox', { name: 'Prompts, one per line' }).fill(`${KNOWN}\n${OTHER}`)
+    await dialog.getByRole('combobox', { name: 'Topic' }).fill('Ledgers')
+    await dialog.getByRole('button', { name: 'Add 2 prompts' }).click()
+    await page.getByRole('checkbox', { name: `Select: ${KNOWN}` }).check()
+    await page.getByRole('toolbar').getByRole('button', { name: 'Archive' }).click()
+    await listed(page).nth(1).waitFor({ state: 'detached' })
+    expect(await listed(page).allInnerTexts()).toEqual([expect.stringContaining(OTHER)])
+  })
+
   test('says what a run costs more with the prompts to add', async ({ dashboard }) => {
     const { client, key } = await dashboard.server.newTenant()
     await seedBrand(client, { llms: ['quick'], prompts: [KNOWN] })

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
+import type { PromptsSearch } from '../../address/prompts-search.ts'
 import { RunDotsLegend } from '../../charts/run-dots.tsx'
 import { useFormat, useLanguage, useWords } from '../../language/language.tsx'
 import { useMay } from '../../parts/may.tsx'
@@ -23,13 +24,27 @@ interface PromptsOfProps {
 }
 
 /** The list with its filters. */
-export function PromptsOf({ table, isStale, view }: PromptsOfProps) {
+export function PromptsOf(props: PromptsOfProps) {
+  const [search, change] = usePromptsSearch()
+  const { table } = props
+  return table.data.length === 0 ? (
+    <NoPrompts table={table} search={search} change={change} />
+  ) : (
+    <SomePrompts {...props} />
+  )
+}
+
+function SomePrompts({ table, isStale, view }: PromptsOfProps) {
   const t = useWords(promptsWords)
   const format = useFormat()
   const { language } = useLanguage()
-  const [given, change] = usePromptsSearch()
-  // Prompts that came with imported answers are archived: without others at first, they are the list.
-  const [isNoneAsked] = useState(() => table.data.every(({ archived }) => archived))
+  const [given, changeAddress] = usePromptsSearch()
+  // Prompts that came with imported answers are archived: without others at first, they are the list until a person chooses.
+  const [isNoneAsked, setNoneAsked] = useState(() => table.data.every(({ archived }) => archived))
+  const change = (changes: PromptsSearch) => {
+    if ('show' in changes) setNoneAsked(false)
+    changeAddress(changes)
+  }
   const search = useMemo(
     () => (isNoneAsked && given.show === undefined ? { ...given, show: 'all' as const } : given),
     [given, isNoneAsked],
@@ -42,7 +57,6 @@ export function PromptsOf({ table, isStale, view }: PromptsOfProps) {
   const mayChange = useMay()
   const [shown, setShown] = useColumnChoice()
   const columns = usePromptColumns(table, shown)
-  if (table.data.length === 0) return <NoPrompts table={table} search={search} change={change} />
   return (
     <div className={isStale ? classes.stale : undefined} aria-busy={isStale}>
       <ListControls

@@ -41,7 +41,14 @@ export function PromptsScreen() {
         <Suggestions />
       ) : (
         <>
-          {table.data && <PromptsOf table={table.data} isStale={table.isPlaceholderData} view={view} />}
+          {table.data && (
+            <PromptsOf
+              key={params.brandId}
+              table={table.data}
+              isStale={table.isPlaceholderData}
+              view={view}
+            />
+          )}
           {!table.data && table.isError && <Problem error={table.error} onRetry={table.refetch} />}
           {!table.data && !table.isError && (
             <>
