@@ -6,6 +6,7 @@ import { importLines } from '../fixtures/import-lines.ts'
 import { seedBrand } from '../fixtures/seed-brand.ts'
 import { isWhole } from '../fixtures/test-length.ts'
 import type { Tenant, TestServer } from '../fixtures/test-server.ts'
+import { typeOn } from '../fixtures/type-on.ts'
 
 const HOSTILE = '<img src=x onerror=alert(1)> Which **tool** [is](javascript:alert(1)) best?'
 const KNOWN = 'Which ledger suits a bakery?'
@@ -63,6 +64,13 @@ describe('The list of prompts', () => {
       [],
       5,
     ])
+  })
+
+  test('is searched by all that is typed, also while the address follows', async ({ dashboard }) => {
+    const page = await dashboard.open('/prompts')
+    const typed = await typeOn(page, 'sole', 'sole trader')
+    const field = page.getByRole('searchbox', { name: 'Search prompts' })
+    expect([...typed, await field.inputValue()]).toEqual(['sole', 'sole trader', 'sole trader'])
   })
 
   test('shows each stage whole, beside topics of any length', async ({ dashboard }) => {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { test } from '../fixtures/dashboard.ts'
 import { importLines } from '../fixtures/import-lines.ts'
+import { typeOn } from '../fixtures/type-on.ts'
 
 /** The number at the beginning of a cell. */
 const numberIn = (text: string) => Number(/\d+/.exec(text)?.[0])
@@ -27,23 +28,9 @@ describe('The sources', () => {
 
   test('are searched by all that is typed, also while the address follows', async ({ dashboard }) => {
     const page = await dashboard.open('/sources')
+    const typed = await typeOn(page, 'owners', 'ownersforum')
     const field = page.getByRole('searchbox', { name: 'Find a domain or page' })
-    await field.waitFor()
-    // Types on at the moment at which the address is written.
-    await page.evaluate(`{
-      const field = document.querySelector('main input[type=search]')
-      const write = history.replaceState
-      history.replaceState = (...given) => {
-        write(...given)
-        if (!location.search.includes('q=owners')) return
-        history.replaceState = write
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, 'ownersforum')
-        field.dispatchEvent(new Event('input', { bubbles: true }))
-      }
-    }`)
-    await field.fill('owners')
-    await page.waitForURL('**/sources?q=ownersforum')
-    expect(await field.inputValue()).toBe('ownersforum')
+    expect([...typed, await field.inputValue()]).toEqual(['owners', 'ownersforum', 'ownersforum'])
   })
 
   test('keep the focus on the screen where the link that shows all again goes', async ({ dashboard }) => {

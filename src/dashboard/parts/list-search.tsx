@@ -6,8 +6,16 @@ import { Icon } from '../icons/icon.tsx'
 
 const WAIT_MS = 200
 
+interface ListSearchProps {
+  label: string
+  /** What can be typed; by default the label. */
+  hint?: string
+  /** A class that gives another width. */
+  className?: string | undefined
+}
+
 /** The search field above a list. Its text is kept in the address. */
-export function ListSearch({ label }: { label: string }) {
+export function ListSearch({ label, hint = label, className }: ListSearchProps) {
   const navigate = useNavigate()
   const { q } = useSearch({ strict: false }) as { q?: unknown }
   const inAddress = textOf(q) ?? ''
@@ -35,13 +43,12 @@ export function ListSearch({ label }: { label: string }) {
     <TextInput
       type="search"
       aria-label={label}
-      placeholder={label}
+      placeholder={hint}
       leftSection={<Icon name="searches" size={16} />}
       value={text}
       maxLength={200}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
-      w={260}
-      maw="100%"
+      {...(className ? { className } : { w: 260, maw: '100%' })}
     />
   )
 }

@@ -1,9 +1,8 @@
-import { Button, Checkbox, Popover, Select, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { Button, Checkbox, Popover, Select } from '@mantine/core'
 import { PROMPT_STATES, type PromptState, type PromptsSearch, STAGES } from '../../address/prompts-search.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
+import { ListSearch } from '../../parts/list-search.tsx'
 import { COLUMN_IDS, type ColumnId, USUAL_COLUMNS } from './prompt-columns.tsx'
 import { isShown, type PromptTable } from './prompt-row.ts'
 import classes from './prompts.module.css'
@@ -21,48 +20,17 @@ interface ListControlsProps {
 
 /** The search field, filters and columns of the list. */
 export function ListControls({ table, search, change, shown, onColumns, isMatrix }: ListControlsProps) {
+  const t = useWords(promptsWords)
   return (
     <div className={classes.controls}>
       <div className={classes.line}>
-        <SearchField text={search.q} onSearch={(q) => change({ q })} />
+        <ListSearch label={t.search} hint={t.searchHint} className={classes.search} />
         <StageChoice search={search} change={change} />
         <ShownChoice table={table} search={search} change={change} />
         {!isMatrix && <ColumnChoice shown={shown} onColumns={onColumns} />}
       </div>
       <StateChoice table={table} search={search} change={change} />
     </div>
-  )
-}
-
-const WAIT_MS = 150
-
-function SearchField({
-  text,
-  onSearch,
-}: {
-  text: string | undefined
-  onSearch(q: string | undefined): void
-}) {
-  const t = useWords(promptsWords)
-  const [typed, setTyped] = useState(text ?? '')
-  const tell = useDebouncedCallback((value: string) => onSearch(value.trim() || undefined), WAIT_MS)
-  useEffect(() => {
-    // The address changed, for example by the button that removes all conditions.
-    setTyped((now) => (now.trim() === (text ?? '') ? now : (text ?? '')))
-  }, [text])
-  return (
-    <TextInput
-      type="search"
-      className={classes.search}
-      aria-label={t.search}
-      placeholder={t.searchHint}
-      leftSection={<Icon name="searches" size={16} />}
-      value={typed}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value)
-        tell(value)
-      }}
-    />
   )
 }
 
