@@ -16,6 +16,11 @@ const PHONE = { width: 390, height: 844 }
 const table = (page: Page) => page.getByRole('table', { name: 'Prompts', exact: true })
 const listed = (page: Page) => table(page).getByRole('rowheader')
 
+async function chooseShown(page: Page, shown: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Shown' }).click()
+  await page.getByRole('option', { name: shown, exact: true }).click()
+}
+
 /** Two prompts in one topic, and an empty topic. */
 async function ownPrompts(server: TestServer): Promise<Tenant> {
   const tenant = await server.newTenant()
@@ -114,7 +119,7 @@ describe('The list of prompts', () => {
     ])
   })
 
-  test('has imported prompts while there are no others, and those that are asked once somebody chooses them', async ({
+  test('has imported prompts while there are no others, and only those that are asked once somebody chooses them', async ({
     dashboard,
   }) => {
     const { client, key } = await dashboard.server.newTenant()
@@ -125,12 +130,14 @@ describe('The list of prompts', () => {
       { ...line, prompt: OTHER },
     ])
     const page = await dashboard.open('/prompts', { key })
-    await page.getByRole('checkbox', { name: `Select: ${KNOWN}` }).check()
+    await chooseShown(page, 'Archived')
+    await page.getByRole('searchbox', { name: 'Search prompts' }).fill('no such prompt')
+    await page.getByRole('link', { name: 'Clear search and filters' }).click()
     await listed(page).nth(1).waitFor()
+    await page.getByRole('checkbox', { name: `Select: ${KNOWN}` }).check()
     await page.getByRole('toolbar').getByRole('button', { name: 'Ask again' }).click()
     await page.getByRole('toolbar').waitFor({ state: 'detached' })
-    await page.getByRole('combobox', { name: 'Shown' }).click()
-    await page.getByRole('option', { name: 'Asked', exact: true }).click()
+    await chooseShown(page, 'Asked')
     await listed(page).nth(1).waitFor({ state: 'detached' })
     expect(await listed(page).allInnerTexts()).toEqual([expect.stringContaining(KNOWN)])
   })

@@ -39,10 +39,10 @@ function SomePrompts({ table, isStale, view }: PromptsOfProps) {
   const format = useFormat()
   const { language } = useLanguage()
   const [given, changeAddress] = usePromptsSearch()
-  // Prompts that came with imported answers are archived: without others at first, they are the list until a person chooses.
+  // Prompts that came with imported answers are archived: without others at first, they are the list until others are chosen.
   const [isNoneAsked, setNoneAsked] = useState(() => table.data.every(({ archived }) => archived))
   const change = (changes: PromptsSearch) => {
-    if ('show' in changes) setNoneAsked(false)
+    if ('show' in changes && changes.show === undefined) setNoneAsked(false)
     changeAddress(changes)
   }
   const search = useMemo(
