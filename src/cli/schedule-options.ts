@@ -3,6 +3,7 @@ import { EarshotError } from '../client/errors.ts'
 import type { BodyOf } from '../contract/endpoint.ts'
 import type { Answer, Contract } from '../contract/index.ts'
 import { defined } from '../domain/defined.ts'
+import { ownListOf } from '../domain/own-llms.ts'
 import { outlookOf } from './plan-text.ts'
 import { type Terminal, UsageError } from './terminal.ts'
 
@@ -30,8 +31,7 @@ export function scheduleOf(
   brand: Pick<Answer<'getBrand'>, 'schedule' | 'llms'> | null,
 ): ScheduleInput | null {
   const before = brand?.schedule ?? null
-  const own = before && new Set(before.enabledLlms).symmetricDifference(new Set(brand?.llms)).size > 0
-  const kept = own ? { enabledLlms: before.enabledLlms } : {}
+  const kept = brand === null ? {} : ownListOf(brand)
   const zone = timezone ?? before?.timezone
   if (frequency === undefined && cron === undefined) {
     if (timezone === undefined) return null

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
   bodyOf,
-  ownLlmsOf,
   type Plan,
   planOf,
   scheduleOf,
   undoBodyOf,
 } from '../../src/dashboard/screens/settings/schedule-plan.ts'
+import { ownLlmsOf } from '../../src/domain/own-llms.ts'
 
 const stored = {
   frequency: 'weekly' as const,

@@ -7,6 +7,7 @@ import { Choice, Count, Fields, Nullable, RunStatusField, Timestamp, Uuid } from
 
 export const IMPORT_CONTENT_TYPES = ['application/x-ndjson', 'text/csv'] as const
 
+/** The end of the description of every route that takes a file. */
 export const UPLOAD = 'A key can have two uploads at a time.'
 
 export const tag = 'Workspace: import and export'

@@ -37,7 +37,7 @@ export function oneOf<const T extends string>(value: unknown, allowed: readonly 
   return allowed.find((one) => one === textOf(value))
 }
 
-/** The page of a list; undefined for the first. A route makes a number of it, which its screen reads again. */
+/** The page of a list; undefined for the first. In the address it is a text. The route reads it as a number, and then the screen reads that number. */
 export function pageOf(value: unknown): number | undefined {
   const page = typeof value === 'number' ? value : Number(textOf(value))
   return Number.isInteger(page) && page > 1 && page < 100_000 ? page : undefined

@@ -25,7 +25,7 @@ export function useKeptFocus<T extends HTMLElement>() {
   return {
     ref: frame,
     onFocus({ target: element }: FocusEvent<T, HTMLElement>) {
-      // Dialogs and menus have the focus in their own way.
+      // Dialogs and menus are outside of this element and keep the focus themselves.
       if (!frame.current?.contains(element)) return
       last.current = {
         element,
@@ -33,7 +33,7 @@ export function useKeptFocus<T extends HTMLElement>() {
       }
     },
     onBlur({ target }: FocusEvent<T, HTMLElement>) {
-      // React tells of no blur for what it removes.
+      // React calls no `onBlur` for an element that it removes.
       if (!target.matches(':disabled')) last.current = null
     },
   }

@@ -96,8 +96,8 @@ export const handlers: HandlersOf<typeof routes> = {
 }
 
 /**
- * The rows that are tested together with those of the page: all competitors, and each so many detected brands in their
- * order. So the verdict of a row is the same on every page.
+ * The families of rows that are tested together, of those with a row on the page: all competitors are one family, and every 50 detected
+ * brands, in their order, are another. So the verdict of a row is the same on every page.
  */
 function familiesOf(rows: readonly Row[], page: readonly Row[]): Row[][] {
   const ofKind = (kind: Kind) => rows.filter(({ brand }) => brand.kind === kind)
@@ -108,7 +108,10 @@ function familiesOf(rows: readonly Row[], page: readonly Row[]): Row[][] {
   return [ofKind('competitor'), ...detected].filter((family) => family.some((row) => shown.has(row)))
 }
 
-/** The figures of the rows of a page, and the p-values of those that are only tested with them, by the ids of their brands. */
+/**
+ * Two maps by the id of a brand: the figures of the rows on the page, and the p-values of the rows that are not on the page but are
+ * tested together with them.
+ */
 async function readFigures(
   insight: Insight,
   own: Map<number, SlottedCell[]>,

@@ -1,7 +1,6 @@
 import { briefFor } from '../../domain/content/brief.ts'
-import { type DraftToRead, draftRequest, type WrittenContent } from '../../domain/content/draft-writing.ts'
+import { draftRequest, type WrittenContent } from '../../domain/content/draft-writing.ts'
 import type { WritingFacts } from '../../domain/content/writing-facts.ts'
-import { UnusableText } from '../../domain/content/written-json.ts'
 import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import {
   type DraftRef,
@@ -14,10 +13,10 @@ import { findWritingFacts } from '../../storage/content/writing-facts.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { hasFeature } from '../../storage/tenancy/features.ts'
-import { NO_BRANDS } from '../../threads/brands-to-read.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { publishContent } from '../webhooks/content-events.ts'
 import { type ContentWriter, NotWritten } from './content-writer.ts'
+import { readWritten } from './read-written.ts'
 
 export function requestDraft(context: PipelineContext, tx: Db, draft: DraftRef): Promise<void> {
   return enqueue(context, tx, 'draft-content', [{ data: draft }])
@@ -71,7 +70,7 @@ async function makeDraft(
   }
   try {
     const request = draftRequest(pending, facts)
-    const read = (reply: unknown) => readInThread(context, { reply, idea: pending, facts })
+    const read = (reply: unknown) => readWritten(context, 'draft', { reply, idea: pending, facts })
     const content = await contentWriter.write(writer, organizationId, request, read)
     return { content, writtenBy: `writer:${writer.info.name}`, reason: null }
   } catch (error) {
@@ -79,15 +78,4 @@ async function makeDraft(
     log.warn({ contentId, reason: error.message }, 'draft not written')
     return brief(error.message)
   }
-}
-
-/** @throws {UnusableText} also for a text that exceeds the limits of a text */
-async function readInThread(
-  { textThreads }: Pick<PipelineContext, 'textThreads'>,
-  draft: DraftToRead,
-): Promise<WrittenContent> {
-  const read = await textThreads.readOne('draft', NO_BRANDS, draft)
-  if ('unread' in read) throw new UnusableText("The writer's text takes too long to read.")
-  if ('problem' in read.value) throw new UnusableText(read.value.problem)
-  return read.value.written
 }

@@ -1,10 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  type SuggestionText,
-  type SuggestionToRead,
-  suggestionRequest,
-} from '../../domain/content/suggestion-writing.ts'
-import { UnusableText } from '../../domain/content/written-json.ts'
+import { suggestionRequest } from '../../domain/content/suggestion-writing.ts'
 import type { Llm } from '../../providers/provider.ts'
 import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import { lockSuggestions } from '../../storage/content/suggestion-gaps.ts'
@@ -19,10 +14,10 @@ import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import { hasFeature } from '../../storage/tenancy/features.ts'
-import { NO_BRANDS } from '../../threads/brands-to-read.ts'
 import { BudgetIsBusy } from '../llm/budgets.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { type ContentWriter, NotWritten } from './content-writer.ts'
+import { readWritten } from './read-written.ts'
 
 /** The other suggestions keep the template's text. */
 const WRITTEN_PER_RUN_MAX = 10
@@ -98,7 +93,7 @@ async function writeSuggestion(
   const text =
     known ??
     (await contentWriter.write(writer, organizationId, request, (reply) =>
-      readInThread(context, { reply, facts }),
+      readWritten(context, 'suggestionText', { reply, facts }),
     ))
   const { title, description } = text
   await inTransaction(database.db, async (tx) => {
@@ -107,15 +102,4 @@ async function writeSuggestion(
     const written = { title, description, writtenBy, inputHash }
     await storeWrittenText(tx, organizationId, runId, suggestion, written)
   })
-}
-
-/** @throws {UnusableText} also for a text that exceeds the limits of a text */
-async function readInThread(
-  { textThreads }: Pick<PipelineContext, 'textThreads'>,
-  written: SuggestionToRead,
-): Promise<SuggestionText> {
-  const read = await textThreads.readOne('suggestionText', NO_BRANDS, written)
-  if ('unread' in read) throw new UnusableText("The writer's text takes too long to read.")
-  if ('problem' in read.value) throw new UnusableText(read.value.problem)
-  return read.value.written
 }

@@ -69,8 +69,8 @@ interface Part {
 }
 
 /**
- * Estimates cost and duration from the answers of this month and the last, else from typical ones. Costs are those of typical
- * answers also where an LLM of that name was another product, or its answers were free.
+ * Estimates cost and duration from the answers of this month and last month, or from typical answers if there are none. The cost is
+ * also that of typical answers if the LLM of that name had another vendor, model or web search then, or if its answers were free.
  */
 export async function estimateRun(
   context: PipelineContext,

@@ -114,7 +114,10 @@ async function findTwins(tx: Db, { organizationId, id: brandId }: BrandRef, inpu
   return {
     // The last row wins: the oldest prompt.
     inTopic: new Map(rows.filter((row) => !row.archived).map((row) => [placeOf(row), row])),
-    /** The oldest of the topic; else the oldest of another topic, in which the request does not want the text. */
+    /**
+     * The oldest archived prompt with this text in the topic. If there is none: the oldest in another topic, unless the request wants
+     * the text in that topic too.
+     */
     takeArchived: (topicId: string, key: string): Twin | null => {
       const ofText = archived.get(key) ?? []
       const ofTopic = ofText.findLastIndex((twin) => twin.topicId === topicId)

@@ -32,7 +32,7 @@ export function useDecide() {
   const [isPending, setPending] = useState(false)
   const calls = { track, ignore, restore, split }
   const done = { track: t.tracked, ignore: t.ignored, restore: t.restored, split: t.splitDone }
-  /** What a decision was about: a single name, or how many. */
+  /** The part of a message that says what was decided about: the name if it was one, else how many names. */
   const namesOf = ([first, ...others]: readonly Decided[]) =>
     first && others.length === 0 ? first.name : t.names(format.count(others.length + 1))
   const paramsOf = ({ id }: Named) => ({ params: { detectedBrandId: id } })

@@ -4,7 +4,7 @@ import type { Format } from '../../language/format.ts'
 
 /** All figures but the rank are shown in hundredths. */
 const factorOf = (metric: MetricName) => (metric === 'averageRank' ? 1 : 100)
-/** Without the last digits, which products of fractions get wrong. */
+/** Removes the error of floating-point numbers: 0.07 × 100 is 7.000000000000001. */
 const rounded = (value: number) => Number(value.toPrecision(12))
 
 /** The field of a threshold, in the unit in which screens show the figure. */

@@ -3,7 +3,7 @@ export function changedFields<T extends object>(fields: T, saved: T): Partial<T>
   return pick(fields, (name) => JSON.stringify(fields[name]) !== JSON.stringify(saved[name]))
 }
 
-/** The fields of a whole that a change has, too. */
+/** Those fields of the whole that the change also has. */
 export function fieldsAs<T extends object>(change: object, whole: T): Partial<T> {
   return pick(whole, (name) => name in change)
 }

@@ -1,4 +1,5 @@
 import type { Answer } from '../../../contract/index.ts'
+import { ownListOf } from '../../../domain/own-llms.ts'
 import { fieldsAs } from './edited-fields.ts'
 
 export const FREQUENCIES = ['manual', 'daily', 'weekly', 'monthly', 'custom'] as const
@@ -48,16 +49,4 @@ export function undoBodyOf(body: ReturnType<typeof bodyOf>, brand: WholeBrand) {
   if (!former.schedule) return former
   const { enabledLlms: _, ...times } = former.schedule
   return { ...former, schedule: { ...times, ...ownListOf(brand) } }
-}
-
-/** The LLMs of a schedule that asks others than the brand does; null where it follows the brand. */
-export function ownLlmsOf({ schedule, llms }: Scheduled): string[] | null {
-  if (!schedule || new Set(llms).symmetricDifference(new Set(schedule.enabledLlms)).size === 0) return null
-  return schedule.enabledLlms
-}
-
-/** Without a list a schedule follows the LLMs of the brand, which may have changed since the page was read. */
-function ownListOf(brand: Scheduled) {
-  const enabledLlms = ownLlmsOf(brand)
-  return enabledLlms === null ? {} : { enabledLlms }
 }

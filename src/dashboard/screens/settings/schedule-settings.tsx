@@ -1,5 +1,6 @@
 import { Button, NumberInput, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { ownLlmsOf } from '../../../domain/own-llms.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
 import { Form } from '../../parts/form.tsx'
@@ -10,7 +11,6 @@ import {
   bodyOf,
   FREQUENCIES,
   type Frequency,
-  ownLlmsOf,
   type Plan,
   planOf,
   scheduleOf,
