@@ -112,6 +112,12 @@ describe('the pages of a run in which responses failed', () => {
     expect(await idsOfPages()).toEqual(await scoredIds())
   })
 
+  it('are the same before a copied run has metrics', async () => {
+    await end()
+    await sql`update runs set metrics = null, page_starts = null where id = ${runId}`.execute(db)
+    expect(await idsOfPages()).toEqual(await scoredIds())
+  })
+
   it('are empty after the last one', async () => {
     await end()
     expect((await page(20)).data).toEqual([])

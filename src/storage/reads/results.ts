@@ -91,14 +91,17 @@ const hasManyNames = sql`exists (
 /** The last known place that comes before this many results of the run `r`. */
 function placeBefore(offset: number) {
   const step = Math.min(Math.floor(offset / PAGE_STEP), INT_MAX)
-  return sql`case when r.page_starts is null then ${offset}::bigint
+  return sql`case when ${isPlaceUnknown} then 0 when r.page_starts is null then ${offset}::bigint
     when ${step}::int = 0 then 0 else coalesce(r.page_starts[${step}::int], ${INT_MAX}) end`
 }
 
 /** How many results follow that place before the page begins. */
 function beyondPlace(offset: number) {
-  return sql`(case when r.page_starts is null then 0 else ${offset % PAGE_STEP}::int end)`
+  return sql`(case when ${isPlaceUnknown} then ${offset}::bigint when r.page_starts is null then 0 else ${offset % PAGE_STEP}::int end)`
 }
+
+/** `page_starts` are calculated with the metrics. A copied run can be read before. */
+const isPlaceUnknown = sql`r.page_starts is null and r.metrics is null`
 
 const INT_MAX = 2 ** 31 - 1
 
