@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Client } from '../../src/client/client.ts'
 import { contract } from '../../src/contract/index.ts'
 import { DESCRIPTION_WITHOUT_ANSWERS } from '../../src/domain/suggestion-template.ts'
 import { exportAnswers } from '../../src/pipeline/imports/export-answers.ts'
@@ -12,6 +13,7 @@ import { deleteAnswers, hideRun } from '../../src/storage/runs/deleted-runs.ts'
 import { expireRun, unemptiedRuns } from '../../src/storage/runs/expired-runs.ts'
 import { foldStoredBytes } from '../../src/storage/tenancy/stored-bytes.ts'
 import { OPERATIONS, requestOf } from '../fixtures/example-requests.ts'
+import { exportedBrand, importExport } from '../fixtures/exported-brand.ts'
 import { ABSENT, FIRST, GapWorld } from '../fixtures/gap-world.ts'
 import type { Line } from '../fixtures/import-lines.ts'
 import { organizationRows } from '../fixtures/organization-rows.ts'
@@ -152,6 +154,19 @@ describe('once the answers of a run are older than its organization keeps them',
     await night(runId)
     const after = await tenant.client.getRunContentSuggestions({ params: { runId } })
     expect(withoutDescriptions(after)).toEqual(withoutDescriptions(before))
+  })
+
+  it('what it suggested is the same in a copy of the brand', async () => {
+    const runId = await world.run(2, { One: { alpha: ABSENT }, Two: { alpha: ABSENT } })
+    await night(runId)
+    const { client } = await server.newTenant()
+    const { runs } = await importExport(client, await exportedBrand(tenant.client, world.brandId))
+    const suggested = async (of: Client, id = '') =>
+      (await of.getRunContentSuggestions({ params: { runId: id } })).data.map(({ prompt, topic }) => [
+        prompt,
+        topic,
+      ])
+    expect(await suggested(client, runs[0])).toEqual(await suggested(tenant.client, runId))
   })
 
   it('no description tells what they cited or what was searched', async () => {

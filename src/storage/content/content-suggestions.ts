@@ -315,7 +315,7 @@ type Suggestion = Item<'getRunContentSuggestions'>
 
 /**
  * A run's suggestions without the dismissed ones, the most urgent first, then in the results' order. The texts are
- * those that were sent; volume and topic are the present ones.
+ * those that were sent, where the run still has them: a copied run that expired has none. Volume and topic are the present ones.
  */
 export function listContentSuggestions(db: Db, organizationId: string, runId: string, request: PageRequest) {
   return selectPage<Suggestion>(
@@ -323,9 +323,10 @@ export function listContentSuggestions(db: Db, organizationId: string, runId: st
     {
       item: sql`json_build_object('id', s.id, 'runId', s.run_id,
         'prompt', (
-          select json_build_object('text', a.text, 'estimatedVolume', p.estimated_volume)
-          from run_prompts a join prompts p on p.organization_id = a.organization_id and p.id = a.prompt_id
-          where a.organization_id = s.organization_id and a.run_id = s.run_id and a.prompt_id = s.prompt_id),
+          select json_build_object('text', coalesce(a.text, p.text), 'estimatedVolume', p.estimated_volume)
+          from prompts p left join run_prompts a on a.organization_id = p.organization_id and a.run_id = s.run_id
+            and a.prompt_id = p.id
+          where p.organization_id = s.organization_id and p.id = s.prompt_id),
         'topic', (
           select json_build_object('name', t.name)
           from prompts p join topics t on t.organization_id = p.organization_id and t.id = p.topic_id
