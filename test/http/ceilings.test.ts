@@ -8,6 +8,8 @@ import { refusal, send } from '../fixtures/send.ts'
 import { SILENT_LLM } from '../fixtures/silent-llm.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
+const UNKNOWN = '0198c0de-7b1d-7c3a-9a51-3f5e1b2c4d6e'
+
 let server: TestServer
 let tenant: Tenant
 
@@ -213,8 +215,9 @@ describe('the bytes of texts that an organization stores', () => {
 
   it.each([
     ['workspace', 'contents', { title: 'T', content: 'x' }],
-    ['workspace', 'competitors', { name: 'Globex' }],
+    ['workspace', 'competitors', { name: 'Hooli' }],
     ['workspace', 'source-types', { domain: 'example.com', sourceType: 'ugc' }],
+    ['workspace', 'report-links', {}],
     ['v1', 'topics', { topics: [{ name: 'New' }] }],
   ])(
     'let nothing be created in %s/brands/{brandId}/%s where there are too many',
@@ -223,6 +226,17 @@ describe('the bytes of texts that an organization stores', () => {
       const url = `${server.baseUrl}/${area}/brands/${brandId}/${what}`
       const refused = await send(url, { method: 'POST', key: tenant.key, json })
       expect(refusal(refused)).toEqual({ status: 409, code: 'storage_limit_exceeded' })
+    },
+  )
+
+  it.each(['contents', 'report-links'])(
+    'refuse %s of an unknown brand as not found where there are too many',
+    async (what) => {
+      await setCeilings({ storedBytesLimit: before })
+      const url = `${server.baseUrl}/workspace/brands/${UNKNOWN}/${what}`
+      const json = what === 'contents' ? { title: 'T', content: 'x' } : {}
+      const refused = await send(url, { method: 'POST', key: tenant.key, json })
+      expect(refusal(refused)).toEqual({ status: 404, code: 'not_found' })
     },
   )
 

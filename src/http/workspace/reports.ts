@@ -18,6 +18,7 @@ import { insertReportLink, listReportLinks } from '../../storage/content/reports
 import type { Db } from '../../storage/database/database.ts'
 import { newId } from '../../storage/database/new-id.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
+import { requireStorage } from '../../storage/tenancy/stored-bytes.ts'
 import { found } from '../found.ts'
 import { Audited, audited, type HandlersOf, SENT } from '../handler.ts'
 import { etagOf } from '../reading/etags.ts'
@@ -50,6 +51,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const now = context.now()
     await refuseMore(db, found(await findVisibleBrand(db, tenant, brandId), 'brand'), now)
     const report = await readReport(reportReads(tenant, context), brandId, filters, now)
+    await requireStorage(db, tenant.organizationId)
     const page = reportPage(report, language)
     const bytes = Buffer.byteLength(page)
     refuseLarge(bytes)

@@ -1,11 +1,11 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { inTransaction, withinTransaction } from '../../storage/database/transaction.ts'
-import { requireStorage, withinStorage } from '../../storage/tenancy/stored-bytes.ts'
+import { beforeLimit, withinStorage } from '../../storage/tenancy/stored-bytes.ts'
 import type { Audited, Call, Handler, HttpContext } from '../handler.ts'
 
 /**
  * Runs the handler of a write in one transaction with the audit of its changes. Handlers that call other systems or
- * read a stream open their own transactions.
+ * read a stream open their own transactions, and check the limit of stored bytes themselves.
  * @returns the handler's answer
  */
 export async function runWrite(
@@ -15,19 +15,18 @@ export async function runWrite(
   context: HttpContext,
 ): Promise<unknown> {
   const { database } = context
-  const isLimited = errors.includes('storage_limit_exceeded')
-  // A PATCH may make texts shorter. Imports check the limit later, because a repeated import must get its stored answer at the limit too.
-  if (isLimited && method === 'POST' && !streamBody) {
-    await requireStorage(database.db, call.tenant.organizationId)
-  }
   const run = async (inner: HttpContext): Promise<unknown> => {
     const { answer, changes } = (await handler(call as never, inner)) as Audited<unknown>
     for (const change of changes) await call.audit(inner.database.db, change)
     return answer
   }
   if (asksOutside || streamBody) return run(context)
-  return inTransaction(database.db, (tx) => {
+  const isLimited = errors.includes('storage_limit_exceeded')
+  return inTransaction(database.db, async (tx) => {
     const change = () => run({ ...context, database: withinTransaction(database, tx) })
-    return isLimited && method === 'PATCH' ? withinStorage(tx, call.tenant.organizationId, change) : change()
+    if (!isLimited) return change()
+    // A PATCH may make texts shorter.
+    if (method === 'PATCH') return withinStorage(tx, call.tenant.organizationId, change)
+    return beforeLimit(tx, call.tenant.organizationId, change)
   })
 }

@@ -23,6 +23,17 @@ export async function requireStorage(db: Db, organizationId: string): Promise<vo
 }
 
 /**
+ * Runs a change that stores something: not where the limit was reached before it. What else is wrong with the change is said first.
+ * @throws {ApiError} `storage_limit_exceeded`
+ */
+export async function beforeLimit<T>(tx: Db, organizationId: string, change: () => Promise<T>): Promise<T> {
+  const state = await findUse(tx, organizationId)
+  const changed = await change()
+  if (state && state.used >= state.limit) throw limitReached(state)
+  return changed
+}
+
+/**
  * Runs a change that may make texts longer or shorter: at the limit it may not make them longer.
  * @throws {ApiError} `storage_limit_exceeded`
  */
