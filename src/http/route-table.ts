@@ -39,9 +39,17 @@ const literalMethods = new Map(
     .map(([path, endpoints]) => [API_PREFIX + path, endpoints.flatMap(methodsOf).sort()]),
 )
 
-/** Whether the address is a literal path that has no such method; otherwise another route would match it as an id. */
+/**
+ * Whether the address is a literal path that has no such method, or has an empty part; otherwise another route would match it as
+ * an id.
+ */
 export function isRefusedByItsPath(method: string, url: string): boolean {
-  return literalMethods.get(decodeURIComponent(pathOf(url)))?.includes(method) === false
+  return hasEmptyPart(url) || literalMethods.get(decodeURIComponent(pathOf(url)))?.includes(method) === false
+}
+
+function hasEmptyPart(url: string): boolean {
+  const [, ...parts] = pathOf(url).split('/')
+  return isApiPath(url) && parts.length > 2 && parts.includes('')
 }
 
 /** Whether HEAD is allowed: the length of a streamed answer is not known beforehand. */

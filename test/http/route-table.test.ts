@@ -71,6 +71,8 @@ describe('a path that no route has', () => {
     '/v2/brands',
     '/v1/brand',
     '/v1/brands/',
+    '/v1/runs/',
+    '/v1/brands//context',
     `/v1/runs/${ID}/stats/more`,
     '/V1/brands',
     '//v1/brands',
