@@ -134,6 +134,32 @@ describe('A table', () => {
     expect(read(body).map(({ row, column, responses }) => `${row} ${column} ${responses}`)).toEqual(expected)
   })
 
+  it('of a matrix is refused where it would be cut', async () => {
+    const brandId = await emptyBrand()
+    const askedAt = '2026-03-02T08:00:00Z'
+    const lines = Array.from({ length: 501 }, (_, place) => ({
+      prompt: `${place}?`,
+      llm: 'alpha',
+      answer: 'None.',
+      askedAt,
+    }))
+    await importLines(world.tenant.client, brandId, lines)
+    const answer = async (query: string) => {
+      const { status, body } = await withKey('matrix', `${PERIOD}&${query}`, brandId)
+      return status === 200 ? read(body).length : (body as { message: string }).message
+    }
+    const answers = [
+      await answer('rows=prompt'),
+      await answer('rows=prompt&page=2'),
+      await answer('rows=llm&columns=prompt&page=1'),
+    ]
+    expect(answers).toEqual([
+      'The matrix has 501 rows, more than the 500 of a page. Read it in parts, with limit and page.',
+      1,
+      expect.stringContaining('The matrix has more than 50 columns.'),
+    ])
+  })
+
   it('has no cell that a spreadsheet takes for a formula', async () => {
     const { client } = world.tenant
     const { id: brandId } = await client.createBrand({ body: { name: 'Acme', llms: [] } })

@@ -61,7 +61,7 @@ export const tableFilters = Fields({
     Type.Integer({
       minimum: 1,
       maximum: PAGE_LIMIT_MAX,
-      description: `Rows of a page, of the matrix its rows. Without limit and page: up to ${TABLE_ROWS_MAX} rows.`,
+      description: `Rows of a page, of the matrix its rows. Without limit and page: up to ${TABLE_ROWS_MAX} rows, of the matrix ${PAGE_LIMIT_MAX}.`,
     }),
   ),
   page: Type.Optional(Type.Integer({ minimum: 1, description: 'The page, 1-based.' })),
@@ -76,7 +76,7 @@ export const exportInsight = endpoint({
   description:
     'The figures of the insights of the same name, as CSV (RFC 4180) or TSV in UTF-8: a line with the names of the columns, then one line for each item. ' +
     'A share has the columns NAME, NAMENumerator, NAMEDenominator, NAMELow and NAMEHigh. Cells that a spreadsheet would take for a formula begin with an apostrophe. ' +
-    `A parameter that the insights do not have is refused. A table has at most ${TABLE_BYTES_MAX / 1024} KiB. ${windowDescription}`,
+    `A parameter that the insights do not have is refused. A table has at most ${TABLE_BYTES_MAX / 1024} KiB. A matrix with more rows or columns than it may have is refused, not cut. ${windowDescription}`,
   params: Fields({
     ...BrandParams.properties,
     table: Choice(INSIGHT_TABLES, { description: 'The insights; the overview has a line for each figure.' }),

@@ -1,7 +1,10 @@
 import type { TObject } from 'typebox'
+import { ApiError } from '../../contract/errors.ts'
 import { contract } from '../../contract/index.ts'
 import { Figures } from '../../contract/insight-figures.ts'
 import { PAGE_LIMIT_MAX } from '../../contract/page-limit.ts'
+import type { PagingResult } from '../../contract/paging.ts'
+import { COLUMNS_MAX } from '../../contract/workspace/insights.ts'
 import { TABLE_ROWS_MAX } from '../../contract/workspace/table-links.ts'
 import type { InsightTable } from '../../domain/table-link.ts'
 import type { Tenant } from '../../storage/database/database.ts'
@@ -60,7 +63,8 @@ export interface WantedTable {
 
 /**
  * Reads insights as a table, with the rights of the tenant.
- * @throws {ApiError} `invalid_request` for a parameter that these insights do not have, or what their route throws
+ * @throws {ApiError} `invalid_request` for a parameter that these insights do not have, `conflict` for a matrix that would be cut, or what
+ * their route throws
  */
 export async function readTable(
   { tenant, brandId, table, query }: WantedTable,
@@ -71,13 +75,17 @@ export async function readTable(
   const handler = handlers[operation] as unknown as Handler<never>
   const isPageWanted = 'limit' in query || 'page' in query
   const pageMax = isPageWanted ? PAGE_LIMIT_MAX : TABLE_ROWS_MAX
-  const page = table === 'matrix' ? {} : { limit: pageMax }
+  // The handler of the matrix has no larger pages.
+  const page = { limit: table === 'matrix' ? PAGE_LIMIT_MAX : pageMax }
   const filled = { ...defaultsOf(operation), ...page, ...query }
   const call = { params: { brandId }, query: filled, tenant } as unknown as Call<unknown>
   // One read, because the pages of several could show different states of the brand.
   const answer = (await readSoundly(handler, call, { ...context, pageMax })) as Overview & Matrix & List
   if (table === 'overview') return { columns: OVERVIEW, items: overviewItems(answer) }
-  if (table === 'matrix') return { columns: MATRIX, items: matrixItems(answer) }
+  if (table === 'matrix') {
+    refuseCut(answer, isPageWanted)
+    return { columns: MATRIX, items: matrixItems(answer) }
+  }
   return { columns: columnsOfList(table), items: answer.data, isOfPages: !isPageWanted }
 }
 
@@ -190,6 +198,23 @@ interface Matrix {
   rows: readonly Head[]
   columns: readonly Head[]
   cells: readonly unknown[][]
+  columnsTruncated: boolean
+  paging: PagingResult
+}
+
+/** A table cannot say that it was cut. */
+function refuseCut({ columnsTruncated, paging }: Matrix, isPageWanted: boolean): void {
+  if (columnsTruncated) {
+    throw new ApiError(
+      'conflict',
+      `The matrix has more than ${COLUMNS_MAX} columns. Swap rows and columns, or choose fewer with a filter such as llm, topicId or from.`,
+    )
+  }
+  if (isPageWanted || paging.nextPage === null) return
+  throw new ApiError(
+    'conflict',
+    `The matrix has ${paging.total} rows, more than the ${PAGE_LIMIT_MAX} of a page. Read it in parts, with limit and page.`,
+  )
 }
 
 /** An item for each cell with answers. */
