@@ -58,6 +58,34 @@ describe('A command for insights', () => {
     expect(await asked(command, ...ALL)).toEqual(await read(input()))
   })
 
+  it.each(['overview', 'trend', 'leaderboard'])(
+    '%s prints the same JSON as the table of its name',
+    async (name) => {
+      expect(await asked('table', name, ...ALL)).toEqual(await asked(name, ...ALL))
+    },
+  )
+
+  it('writes a page of a table, by the parameters that this table has', async () => {
+    const { cells } = await server.admin.getMatrix({
+      params: { brandId: server.brandId },
+      query: { ...query(), rows: 'llm', columns: 'customerJourney', limit: 1, page: 2 },
+    })
+    const text = await earshot([
+      'table',
+      'matrix',
+      ...ALL,
+      '--rows',
+      'llm',
+      '--columns',
+      'customerJourney',
+      '--limit',
+      '1',
+      '--page',
+      '2',
+    ])
+    expect(text.trimEnd().split(/\r?\n/).length - 1).toBe(cells.flat().filter((cell) => cell !== null).length)
+  })
+
   it('prints the figures of each prompt as JSON', async () => {
     expect(await asked('prompts', 'figures', ...ALL)).toEqual(await server.admin.listPromptFigures(input()))
   })

@@ -37,7 +37,7 @@ const COMMANDS = [
   `report --brand --format --language --out --force --link --days ${FILTERS}`,
   'report-links list --brand',
   'report-links revoke --brand',
-  `table --brand --format --limit ${FILTERS}`,
+  `table --brand --format --limit --page --interval --rows --columns --kinds --present --kind --q --metric --by --before --after --property ${FILTERS}`,
   'table-links list --brand',
   'table-links create --brand --days',
   'table-links revoke --brand',

@@ -1,6 +1,7 @@
 import { type TObject, type TSchema, Type } from 'typebox'
 import {
   INSIGHT_TABLES,
+  type InsightTable,
   TABLE_FORMATS,
   TABLE_LINK_DAYS,
   TABLE_LINK_DAYS_MAX,
@@ -25,6 +26,22 @@ export const TABLE_ROWS_MAX = 2_000
 export const TABLE_LINKS_MAX = 20
 /** The size of a table. Usual ones have some ten thousand bytes. */
 export const TABLE_BYTES_MAX = 1024 * 1024
+
+/** The route of each table. */
+export const TABLE_OPERATIONS = {
+  overview: 'getOverview',
+  trend: 'getTrend',
+  leaderboard: 'getLeaderboard',
+  matrix: 'getMatrix',
+  sources: 'listCitedSources',
+  'source-changes': 'getSourceChanges',
+  gaps: 'listGaps',
+  queries: 'listSearchQueries',
+  prompts: 'listPromptFigures',
+  changes: 'listChanges',
+  drivers: 'getDrivers',
+  perception: 'listPerceptionFigures',
+} as const satisfies Record<InsightTable, string>
 
 /** Validation would add a default also to requests for tables that do not have the parameter. */
 function withoutDefault<T extends TSchema>(schema: T) {

@@ -5,7 +5,7 @@ import { Figures } from '../../contract/insight-figures.ts'
 import { PAGE_LIMIT_MAX } from '../../contract/page-limit.ts'
 import type { PagingResult } from '../../contract/paging.ts'
 import { COLUMNS_MAX } from '../../contract/workspace/insights.ts'
-import { TABLE_ROWS_MAX } from '../../contract/workspace/table-links.ts'
+import { TABLE_OPERATIONS, TABLE_ROWS_MAX } from '../../contract/workspace/table-links.ts'
 import type { InsightTable } from '../../domain/table-link.ts'
 import type { Tenant } from '../../storage/database/database.ts'
 import type { Call, Handler, HttpContext } from '../handler.ts'
@@ -31,22 +31,6 @@ const handlers = {
   ...sources,
 }
 
-/** The route of each table. */
-const OPERATIONS = {
-  overview: 'getOverview',
-  trend: 'getTrend',
-  leaderboard: 'getLeaderboard',
-  matrix: 'getMatrix',
-  sources: 'listCitedSources',
-  'source-changes': 'getSourceChanges',
-  gaps: 'listGaps',
-  queries: 'listSearchQueries',
-  prompts: 'listPromptFigures',
-  changes: 'listChanges',
-  drivers: 'getDrivers',
-  perception: 'listPerceptionFigures',
-} as const satisfies Record<InsightTable, keyof typeof handlers>
-
 export interface Table {
   columns: readonly Column[]
   items: readonly unknown[]
@@ -70,7 +54,7 @@ export async function readTable(
   { tenant, brandId, table, query }: WantedTable,
   context: HttpContext,
 ): Promise<Table> {
-  const operation = OPERATIONS[table]
+  const operation = TABLE_OPERATIONS[table]
   refuseUnknown(table, query)
   const handler = handlers[operation] as unknown as Handler<never>
   const isPageWanted = 'limit' in query || 'page' in query
@@ -93,12 +77,12 @@ interface List {
   data: readonly unknown[]
 }
 
-function queryOf(operation: (typeof OPERATIONS)[InsightTable]): Record<string, unknown> {
+function queryOf(operation: (typeof TABLE_OPERATIONS)[InsightTable]): Record<string, unknown> {
   return (contract[operation].query as TObject).properties
 }
 
 function refuseUnknown(table: InsightTable, query: object): void {
-  const known = queryOf(OPERATIONS[table])
+  const known = queryOf(TABLE_OPERATIONS[table])
   const unknown = Object.keys(query).filter((name) => !(name in known))
   const [first, ...others] = unknown.map((path) => ({
     path,
@@ -109,7 +93,7 @@ function refuseUnknown(table: InsightTable, query: object): void {
 }
 
 function columnsOfList(table: InsightTable): Column[] {
-  const { data } = contract[OPERATIONS[table]].returns.properties as unknown as { data: ItemSchema }
+  const { data } = contract[TABLE_OPERATIONS[table]].returns.properties as unknown as { data: ItemSchema }
   return columnsOf(data.items ?? {})
 }
 
