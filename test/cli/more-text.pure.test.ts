@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { moreText } from '../../src/cli/add-insight-command.ts'
+import { runCommand } from '../fixtures/run-command.ts'
 
 const textOf = (total: number, limit: number) =>
   moreText({ paging: { total, limit, page: 1, nextPage: null } }, Math.min(total, limit))
@@ -11,4 +12,13 @@ it.each([
   [1_200, 500, '\n… and 700 more.'],
 ])('%i rows, of which %i are shown, end with what a higher limit shows', (total, limit, text) => {
   expect(textOf(total, limit)).toBe(text)
+})
+
+it('the table of more prompts than are read says so', async () => {
+  const brandId = '0198c0de-7b1d-7c3a-9a51-3f5e1b2c4d6e'
+  const window = { from: null, to: null, runs: [brandId], llms: [], expiredRuns: 0, isUnbrandedOnly: false }
+  const fetch = async () => Response.json({ window, data: [], truncated: true })
+  const env = { EARSHOT_API_KEY: 'esk_any' }
+  const { stdout } = await runCommand(['prompts', 'table', '--brand', brandId], { env, fetch })
+  expect(stdout).toContain('There are more prompts than were read; --topic or --journey reads fewer.')
 })

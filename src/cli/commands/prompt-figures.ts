@@ -52,7 +52,7 @@ function addTable(prompts: Command, context: CommandContext): void {
     options: [new Option('--state <state...>', 'only in these states').choices(PROMPT_STATES)],
     call: (client, { params, query }, { state }: { state?: (typeof PROMPT_STATES)[number][] }) =>
       client.getPromptTable({ params, query: { ...query, ...(state ? { state } : {}) } }),
-    text: ({ data }) =>
+    text: ({ data, truncated }) =>
       listText(
         data,
         {
@@ -64,7 +64,7 @@ function addTable(prompts: Command, context: CommandContext): void {
           PROMPT: ({ text, archived }) => (archived ? `${text} (archived)` : text),
         },
         'There are no such prompts.',
-      ),
+      ) + (truncated ? '\nThere are more prompts than were read; --topic or --journey reads fewer.' : ''),
   })
   addCommand(prompts, context, {
     command: 'answers <prompt>',
