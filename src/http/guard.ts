@@ -78,9 +78,8 @@ export class Guard {
     try {
       return await this.#keys.holderOf(request, attempts, mayBeKept)
     } catch (error) {
-      const { code } = error instanceof ApiError ? error : { code: null }
-      if (code === 'invalid_session') clearSessionCookie(reply)
-      if (code === 'invalid_session' || code === 'invalid_api_key' || code === 'rate_limit_exceeded') {
+      if (error instanceof ApiError) {
+        if (error.code === 'invalid_session') clearSessionCookie(reply)
         addRateLimitHeaders(reply, attempts.state)
       }
       throw error

@@ -135,6 +135,13 @@ describe('an address', () => {
     const answers = await repeatedly(25, () => send(server.baseUrl, { from: '127.0.3.6' }))
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(25).fill(401))
   })
+
+  it('without any key is told how many refused ones it may send', async () => {
+    await repeatedly(2, () => send(server.baseUrl, { from: '127.0.3.8' }))
+    await ask('127.0.3.8', 'nonsense')
+    const { headers } = await send(server.baseUrl, { from: '127.0.3.8' })
+    expect(headers).toMatchObject({ 'ratelimit-limit': '20', 'ratelimit-remaining': '19' })
+  })
 })
 
 describe('no limit', () => {
