@@ -1,4 +1,6 @@
 import type { RivalNames } from '../../domain/insights/names-in-answers.ts'
+import { trackedNames } from '../../domain/scoring/brands/detected-names.ts'
+import type { NamedEntity } from '../../domain/scoring/entities.ts'
 import { unknownFilter } from '../input/list-filters.ts'
 import { asRival, detectedBrandsOf } from './insight-brands.ts'
 import { type Insight, namesOf, runSlots } from './insight-reading.ts'
@@ -12,7 +14,10 @@ export interface OtherBrand {
   among: readonly RivalNames[]
 }
 
-/** @throws {ApiError} `not_found` for an id that is neither a competitor's nor a detected brand's */
+/**
+ * A detected brand is what it counts as now: the competitor that bears its name, or what it was merged into.
+ * @throws {ApiError} `not_found` for an id that is neither a competitor's nor a detected brand's
+ */
 export async function findOtherBrand(
   insight: Insight,
   given: string,
@@ -20,11 +25,20 @@ export async function findOtherBrand(
 ): Promise<OtherBrand> {
   const id = given.toLowerCase()
   const names = await namesOf(insight, runSlots(insight))
-  const competitor = insight.entities.rivals.find((rival) => rival.id === id)
-  if (competitor) return { id, name: competitor.name, kind: 'competitor', among: names.rivals }
-  const known = (await insight.detectedBrands()).find((one) => one.id === id)
-  if (!known) throw unknownFilter(filter)
+  const rival = (wanted: string | undefined) => insight.entities.rivals.find((one) => one.id === wanted)
+  const asCompetitor = ({ id, name }: NamedEntity): OtherBrand => {
+    return { id, name, kind: 'competitor', among: names.rivals }
+  }
+  const competitor = rival(id)
+  if (competitor) return asCompetitor(competitor)
+  const known = await insight.detectedBrands()
+  const asked = known.find((one) => one.id === id)
+  if (!asked) throw unknownFilter(filter)
+  const root = known.find((one) => one.id === asked.mergedIntoId) ?? asked
+  const tracked = trackedNames(insight.entities)
+  const bearer = rival((tracked.get(asked.key) ?? tracked.get(root.key))?.id)
+  if (bearer) return asCompetitor(bearer)
   const inAnswers = await detectedBrandsOf(insight, names)
-  const own = inAnswers.filter((one) => one.id === id)
-  return { id, name: known.name, kind: 'detected', among: own.map(asRival) }
+  const own = inAnswers.filter((one) => one.id === root.id)
+  return { id: root.id, name: root.name, kind: 'detected', among: own.map(asRival) }
 }

@@ -84,7 +84,10 @@ async function askedConditions(
       message: 'is the brand itself: ask with `present=false`',
     })
   }
-  if (unwanted !== undefined && unwanted === wanted) {
+  const named = wanted === undefined ? undefined : await findOtherBrand(insight, wanted)
+  const unnamed = unwanted === undefined ? undefined : await findOtherBrand(insight, unwanted, 'without')
+  // Two ids may be one brand: that of a detected brand, and that of the competitor which it is now.
+  if (unnamed && unnamed.id === named?.id) {
     throw invalid({
       path: 'without',
       code: 'contradiction',
@@ -96,8 +99,8 @@ async function askedConditions(
     citesOwned: cited,
     sentiment,
     rank,
-    named: wanted === undefined ? undefined : await findOtherBrand(insight, wanted),
-    unnamed: unwanted === undefined ? undefined : await findOtherBrand(insight, unwanted, 'without'),
+    named,
+    unnamed,
   })
 }
 
