@@ -1,5 +1,6 @@
 import { ApiError } from '../contract/errors.ts'
 import type { Answer, Item } from '../contract/index.ts'
+import { shownKind } from '../domain/insights/shown-kind.ts'
 import { isThirdParty, TO_DO_SITES } from '../domain/to-do.ts'
 import { readShownAnswers } from './read-answers.ts'
 import { readFirstPage } from './read-first-page.ts'
@@ -50,7 +51,7 @@ export async function readReport(
     trend: pointsAndBreaks(await trendOf(asked, overview)),
     llms: await llmParts(asked, overview, changes.data),
     topics: await topicParts(asked, overview, changes.data),
-    leaderboard: await leaderboardOf(asked),
+    ...(await leaderboardOf(asked)),
     sources: (await reads.listCitedSources({ params, query: { ...query, limit: SOURCES_MAX } })).data,
     gaps,
     toDo: { total: toDo.paging.total, data: toDo.data },
@@ -58,14 +59,23 @@ export async function readReport(
   }
 }
 
-async function leaderboardOf({ reads, params, query }: Asked): Promise<Report['leaderboard']> {
+/** The brand itself, the competitors that are named most, and the same of names that nobody tracks. */
+async function leaderboardOf({
+  reads,
+  params,
+  query,
+}: Asked): Promise<Pick<Report, 'leaderboard' | 'competitorTotal'>> {
   const page = (kinds: ('own' | 'competitor' | 'detected')[], limit: number) =>
     reads.getLeaderboard({ params, query: { ...query, kinds, limit } })
-  const tracked = await page(['own', 'competitor'], TRACKED_MAX)
+  const own = await page(['own'], 1)
+  const competitors = await page(['competitor'], TRACKED_MAX - 1)
   const detected = await page(['detected'], DETECTED_MAX)
-  return [...tracked.data, ...detected.data].sort(
-    (one, other) => (other.presence.value ?? 0) - (one.presence.value ?? 0),
-  )
+  return {
+    leaderboard: [...own.data, ...competitors.data, ...detected.data].sort(
+      (one, other) => (other.presence.value ?? 0) - (one.presence.value ?? 0),
+    ),
+    competitorTotal: competitors.paging.total,
+  }
 }
 
 function pointsAndBreaks({ data, breaks }: Trend): Trend {
@@ -73,9 +83,9 @@ function pointsAndBreaks({ data, breaks }: Trend): Trend {
 }
 
 /** The trend of the period and of some time before it; of the period alone when the API refuses so many runs. */
-async function trendOf(asked: Asked, { window }: Overview): Promise<Trend> {
+async function trendOf(asked: Asked, overview: Overview): Promise<Trend> {
   const { reads, params, query } = asked
-  const wide = widened(window)
+  const wide = widened(overview.window)
   const read = (window: ReportQuery, interval: 'run' | 'day' | 'week' | 'month') =>
     reads.getTrend({ params, query: { ...window, interval } })
   const inWindow = async (window: ReportQuery) => {
@@ -87,7 +97,7 @@ async function trendOf(asked: Asked, { window }: Overview): Promise<Trend> {
   }
   if (!wide) return inWindow(query)
   try {
-    return await inWindow({ ...(await seriesOf(asked)), ...wide })
+    return await inWindow({ ...(await seriesOf(asked)), ...shownKind(overview), ...wide })
   } catch (error) {
     if (error instanceof ApiError && error.code === 'invalid_request') return inWindow(query)
     throw error

@@ -33,8 +33,14 @@ export function comparedText({ overview: { previous, changes } }: FirstPage, tex
     : compared.nothing(before)
 }
 
-export function rivalsText({ overview: { note, mostNamed } }: Report, texts: FigureTexts): string {
-  if (note !== 'no_rivals') return ''
+export function rivalsText(report: Report, texts: FigureTexts): string {
+  const { leaderboard, competitorTotal } = report
+  const { note, mostNamed } = report.overview
+  if (note !== 'no_rivals') {
+    const shown = leaderboard.filter(({ brand }) => brand.kind === 'competitor').length
+    if (shown >= competitorTotal) return ''
+    return texts.words.notes.rivalsShown(texts.numberText(shown), texts.numberText(competitorTotal))
+  }
   const { said, named, most } = texts.words.noRivals
   const names = mostNamed.map(({ name, responses }) => named(name, responses))
   return `${said}${names.length === 0 ? '' : most(texts.listText(names))}`

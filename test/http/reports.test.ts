@@ -6,6 +6,7 @@ import { doHousekeeping } from '../../src/pipeline/housekeeping.ts'
 import { clearBrand } from '../../src/pipeline/run/clear-brand.ts'
 import { deleteEndedReportLinks } from '../../src/storage/content/reports.ts'
 import { newId } from '../../src/storage/database/new-id.ts'
+import { importLines } from '../fixtures/import-lines.ts'
 import { InsightWorld } from '../fixtures/insight-world.ts'
 import { send } from '../fixtures/send.ts'
 import { signedIn } from '../fixtures/signed-in.ts'
@@ -90,6 +91,44 @@ describe('A report', () => {
 
   it('is not shown without a key', async () => {
     expect((await page()).status).toBe(401)
+  })
+})
+
+describe('The table of competitors in a report', () => {
+  const names = Array.from({ length: 13 }, (_, index) => `Rivalis${index + 1}`)
+
+  it('has the brand itself, however many competitors are named more often, and says how many there are', async () => {
+    const { client } = world.tenant
+    const brandId = await emptyBrand()
+    for (const name of names) await client.createCompetitor({ params: { brandId }, body: { name } })
+    await importLines(client, brandId, [
+      { prompt: 'Which CRM?', llm: 'alpha', answer: `${names.join(', ')} are good.` },
+    ])
+    const { leaderboard, competitorTotal } = await client.getReport({ params: { brandId } })
+    const count = (kind: string) => leaderboard.filter(({ brand }) => brand.kind === kind).length
+    expect({ own: count('own'), competitors: count('competitor'), competitorTotal }).toEqual({
+      own: 1,
+      competitors: 11,
+      competitorTotal: 13,
+    })
+  })
+})
+
+describe('The trend of a report', () => {
+  it('of a period whose prompts all name the brand has the answers of that period', async () => {
+    const { client } = world.tenant
+    const brandId = await emptyBrand()
+    const { name } = await client.getBrand({ params: { brandId } })
+    const line = { llm: 'alpha', answer: 'Nobody knows.' }
+    const earlier = { ...line, prompt: 'Which CRM?', run: 'one', askedAt: '2026-03-02T00:00:00Z' }
+    const later = { ...line, prompt: `Is ${name} good?`, run: 'two', askedAt: '2026-03-09T00:00:00Z' }
+    await importLines(client, brandId, [earlier, later])
+    const { overview, trend } = await client.getReport({
+      params: { brandId },
+      query: { from: '2026-03-08', to: '2026-03-12' },
+    })
+    const last = trend.data.at(-1)
+    expect([overview.figures.responses, last?.figures.responses]).toEqual([1, 1])
   })
 })
 

@@ -226,6 +226,12 @@ describe('A report of which something is missing', () => {
     )
   })
 
+  it.each(forms)('says in %s how many competitors it has not', (_, show) => {
+    expect(plain(show({ ...acme, competitorTotal: 20 }))).toContain(
+      'The 1 competitors that are named most, of 20.',
+    )
+  })
+
   it.each(forms)('says in %s that there are no answers', (_, show) => {
     const figures = { ...overview.figures, responses: 0 }
     expect(show(without({ figures, verdict: 'There are no answers in this period' }))).toContain(

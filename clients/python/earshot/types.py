@@ -2374,6 +2374,7 @@ class GetReportAnswer(TypedDict):
     llms: list[GetReportAnswerLlmsItem]
     topics: list[GetReportAnswerLlmsItem]
     leaderboard: list[GetLeaderboardAnswerDataItem]
+    competitorTotal: int
     changes: GetReportAnswerChanges
     drivers: GetReportAnswerDrivers
     sources: list[ListCitedSourcesAnswerDataItem]

@@ -65,6 +65,7 @@ export const getReport = endpoint({
     llms: parts('By LLM, where there are several.'),
     topics: parts('By topic, where there are several: those with the most answers.'),
     leaderboard: shown(getLeaderboard.returns.properties),
+    competitorTotal: Count('Competitors that are tracked; `leaderboard` has those that are named most.'),
     changes: Fields({
       tested: Count('Changes that could be tested.'),
       total: Count('Those beyond noise.'),

@@ -63,7 +63,7 @@ export function rivalsSection(report: Report, texts: FigureTexts): Markup {
   const { valueText, numberText, verdictWords } = texts
   const note = rivalsText(report, texts)
   return html`<section><h2>${overview.note === 'no_rivals' ? heads.others : heads.rivals}</h2>
-<p class="note">${note === '' ? notes.rivals : note}</p>
+<p class="note">${overview.note === 'no_rivals' ? note : `${note} ${notes.rivals}`.trim()}</p>
 <div class="scroll"><table><thead><tr><th>${columns.brand}</th><th colspan="2">${figures.presence}</th><th class="number">${figures.shareOfVoice}</th><th class="number">${columns.rank}</th><th class="number">${columns.firstPlaces}</th><th class="number">${figures.sentiment}</th><th class="number">${columns.change}</th></tr></thead><tbody>${leaderboard.map(
     ({ brand, presence, shareOfVoice, averageRank, firstPlaces, sentiment, change }) =>
       html`<tr class="${brand.kind}"><td class="${brand.kind === 'detected' ? 'faint' : ''}">${brand.name}</td><td class="number" data-label="${figures.presence}">${valueText('presence', presence.value)}</td><td>${intervalPlot(presence, change?.before.value ?? null, change ? isBeyondNoise(change) : false)}</td><td class="number" data-label="${figures.shareOfVoice}">${valueText('shareOfVoice', shareOfVoice.value)}</td><td class="number" data-label="${columns.rank}">${valueText('averageRank', averageRank.value)}</td><td class="number" data-label="${columns.firstPlaces}">${numberText(firstPlaces)}</td><td class="number" data-label="${figures.sentiment}">${valueText('sentiment', sentiment.value)}</td>${changeCell(change?.difference ?? null, change ? isBeyondNoise(change) : false, change ? verdictWords('presence', change.verdict) : '', texts)}</tr>`,

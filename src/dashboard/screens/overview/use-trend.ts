@@ -1,5 +1,6 @@
 import type { Answer } from '../../../contract/index.ts'
 import { defined } from '../../../domain/defined.ts'
+import { shownKind } from '../../../domain/insights/shown-kind.ts'
 import { useInsightQuery } from '../../address/use-filters.ts'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
@@ -9,6 +10,7 @@ export function useTrend(overview: Answer<'getOverview'> | undefined) {
   const params = useBrandParams()
   const query = useInsightQuery()
   const from = overview && trendStart(overview)
-  const input = { params, query: { ...query, ...defined({ from }) } }
+  const kind = overview && shownKind(overview)
+  const input = { params, query: { ...query, ...kind, ...defined({ from }) } }
   return useAnswer('getTrend', input, { enabled: overview !== undefined })
 }
