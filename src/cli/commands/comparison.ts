@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import type { Client } from '../../client/client.ts'
 import type { Answer } from '../../contract/index.ts'
-import { printedParts } from '../../domain/insights/drivers.ts'
+import { noDifferenceText, printedParts } from '../../domain/insights/drivers.ts'
 import {
   type Changes,
   countText,
@@ -156,8 +156,7 @@ function changesText(page: Answer<'listChanges'>): string {
 function driversText(answer: Answer<'getDrivers'>, { options: { metric, by } }: View<DriverOptions>): string {
   const { before, difference, data, rest } = answer
   if (!before) return NOTHING_BEFORE
-  if (difference === null)
-    return `${sidesText(answer)}\n\nNo prompt has answers of the same LLM in both periods.`
+  if (difference === null) return `${sidesText(answer)}\n\n${noDifferenceText(metric)}`
   const parts = printedParts(metric, { data, rest })
   const rows = data.map((part, index) => [
     part.name,

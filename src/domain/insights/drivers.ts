@@ -89,6 +89,14 @@ export function* driverSteps(
   }
 }
 
+/** Why a metric has no difference between two periods. */
+export function noDifferenceText(metric: Metric): string {
+  if (metric === 'presence') return 'No prompt has answers of the same LLM in both periods.'
+  const reason =
+    'The figure has no value in one of the periods, in answers of the same LLM to the same prompt'
+  return metric === 'shareOfVoice' ? `${reason}, or no competitor is tracked.` : `${reason}.`
+}
+
 /** Decimals of a difference as it is printed: points have one, ranks too, sentiment is a whole number of 100. */
 const PRINTED_DECIMALS: Partial<Record<Metric, number>> = { averageRank: 1, sentiment: 2 }
 

@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
+import type { Answer } from '../../contract/index.ts'
 import { METRICS } from '../../contract/workspace/insights-comparison.ts'
 import { defined } from '../../domain/defined.ts'
+import { noDifferenceText } from '../../domain/insights/drivers.ts'
 import { Arguments, brand, brandOf, filters, OneOf, PAGE_ROWS, queryOf } from '../arguments.ts'
 import { line } from '../fence.ts'
 import { Content, Things } from '../rows.ts'
@@ -39,9 +41,7 @@ export const drivers = tool({
       },
     })
     return {
-      summary: split.before
-        ? 'The largest contribution first. Whether the change is more than noise: see visibility or compare.'
-        : 'There is no earlier period to compare with.',
+      summary: summaryOf(split, metric ?? 'presence'),
       data: {
         brandId,
         metric: metric ?? 'presence',
@@ -64,3 +64,9 @@ export const drivers = tool({
 })
 
 const ANSWERS_MAX = 3
+
+function summaryOf({ before, difference }: Answer<'getDrivers'>, metric: (typeof METRICS)[number]): string {
+  if (!before) return 'There is no earlier period to compare with.'
+  if (difference === null) return noDifferenceText(metric)
+  return 'The largest contribution first. Whether the change is more than noise: see visibility or compare.'
+}

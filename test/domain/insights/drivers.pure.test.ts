@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { changesOf } from '../../../src/domain/insights/changes.ts'
-import { driversOf, roundedTogether } from '../../../src/domain/insights/drivers.ts'
+import { driversOf, noDifferenceText, roundedTogether } from '../../../src/domain/insights/drivers.ts'
 import { anyCells, cellOf } from './answers.ts'
 
 const metric = fc.constantFrom('presence', 'shareOfVoice', 'averageRank', 'sentiment', 'citationRate')
@@ -35,6 +35,14 @@ describe('the drivers of a change', () => {
       parts: [],
       rest: null,
     })
+  })
+
+  it.each([
+    ['presence', /^No prompt has answers/],
+    ['sentiment', /^The figure has no value in one of the periods.*prompt\.$/],
+    ['shareOfVoice', /^The figure has no value in one of the periods.*or no competitor is tracked\.$/],
+  ] as const)('of %s without a difference have a reason that is true', (name, reason) => {
+    expect(noDifferenceText(name)).toMatch(reason)
   })
 
   it('add up to the difference, with the rest', () => {
