@@ -15,7 +15,7 @@ export function readSmtp(reader: EnvironmentReader, publicUrl: string | null): S
   const server = url === null ? null : serverOf(url)
   if (server === null) {
     reader.problems.push(
-      'EARSHOT_SMTP_URL: an address such as smtp://user:password@mail.example.com:587 or smtps://… is needed',
+      'EARSHOT_SMTP_URL: an address such as smtp://user:password@mail.example.com:587 or smtps://… is needed; write % as %25',
     )
   }
   const [, name = '', address] = FROM.exec(from ?? '') ?? []
@@ -34,6 +34,8 @@ function serverOf(text: string): Omit<SmtpSettings, 'from' | 'hourlyMax'> | null
   const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(text)
   if (!['smtp:', 'smtps:'].includes(protocol) || hostname === '' || pathname.length > 1 || search || hash)
     return null
+  const [user, secret] = [decoded(username), decoded(password)]
+  if (user === null || secret === null) return null
   const isImplicitTls = protocol === 'smtps:'
   const host = hostname.replace(/^\[|\]$/g, '')
   return {
@@ -42,7 +44,16 @@ function serverOf(text: string): Omit<SmtpSettings, 'from' | 'hourlyMax'> | null
     isImplicitTls,
     // A password is sent only with TLS, except to this machine.
     needsTls: username !== '' && !isLoopback(host),
-    user: username === '' ? null : decodeURIComponent(username),
-    password: username === '' ? null : decodeURIComponent(password),
+    user: username === '' ? null : user,
+    password: username === '' ? null : secret,
+  }
+}
+
+/** Null for text with a `%` that encodes nothing. */
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
   }
 }

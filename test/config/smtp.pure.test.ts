@@ -27,6 +27,7 @@ describe('the mail server', () => {
 
   it.each([
     ['another protocol', { EARSHOT_SMTP_URL: 'https://mail.example.com' }, /EARSHOT_SMTP_URL/],
+    ['a % that is not encoded', { EARSHOT_SMTP_URL: 'smtp://jo:100%@mail.example.com' }, /write % as %25/],
     ['a sender that is none', { EARSHOT_MAIL_FROM: 'a@b.example, c@d.example' }, /EARSHOT_MAIL_FROM/],
     ['no address of the server', { EARSHOT_PUBLIC_URL: '' }, /EARSHOT_PUBLIC_URL/],
   ])('with %s is refused', (_, change, problem) => {
