@@ -125,3 +125,19 @@ it.each([
     false,
   ])
 })
+
+it('a brand whose schedule is refused is named, so that nobody creates it again', async () => {
+  const refused = { code: 'invalid_request', message: 'This time zone is unknown.', requestId: 'r' }
+  const fetch = async (_: unknown, { method }: RequestInit = {}) =>
+    method === 'PATCH'
+      ? new Response(JSON.stringify(refused), { status: 400 })
+      : new Response(JSON.stringify({ id: RUN, dryRun: true, budget: {}, month: null }))
+  const { code, stderr } = await runCommand(['brands', 'create', 'Acme', '--cron', '0 6 * * 1'], {
+    env: { EARSHOT_API_KEY: 'esk_any' },
+    fetch: fetch as typeof globalThis.fetch,
+  })
+  expect([code, stderr]).toEqual([
+    1,
+    `The brand ${RUN} was created, without its schedule: This time zone is unknown.\nSet the schedule with "npm run -s earshot -- brands update ${RUN} --cron …".\n`,
+  ])
+})

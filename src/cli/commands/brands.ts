@@ -5,6 +5,7 @@ import { defined } from '../../domain/defined.ts'
 import { usd } from '../../domain/usd.ts'
 import { addCommand, addListCommand } from '../add-command.ts'
 import type { CommandContext } from '../command-context.ts'
+import { errorText } from '../error-text.ts'
 import { listOptions, listsOf } from '../list-options.ts'
 import { rescoreHint } from '../rescore-hint.ts'
 import {
@@ -14,7 +15,7 @@ import {
   type ScheduleOptions,
   scheduleOf,
 } from '../schedule-options.ts'
-import { pairs } from '../terminal.ts'
+import { CommandError, pairs, type Terminal } from '../terminal.ts'
 import { addBrandMarketCommands } from './brand-markets.ts'
 import { dollars, sampleCount } from './run.ts'
 
@@ -67,9 +68,7 @@ function addChanging(brands: Command, context: CommandContext): void {
       const schedule = scheduleOf(options, null)
       const lists = listsOf(LISTS, options, null)
       const created = await client.createBrand({ body: { name, ...fieldsOf(options), ...lists } })
-      if (!schedule) return created
-      await printMonth(client, context.terminal(), created.id, { schedule }, options)
-      return client.updateBrand({ params: { brandId: created.id }, body: { schedule } })
+      return schedule ? withSchedule(client, context.terminal(), created.id, schedule, options) : created
     },
     text: brandText,
   })
@@ -107,6 +106,25 @@ function addChanging(brands: Command, context: CommandContext): void {
     call: (client, brandId: string) => client.deleteBrand({ params: { brandId } }),
     text: (_, _given, [brand]) => `Deleted ${brand}.`,
   })
+}
+
+/** @throws {CommandError} that names the new brand: who repeats the command would create a second one */
+async function withSchedule(
+  client: Client,
+  out: Terminal,
+  brandId: string,
+  schedule: NonNullable<ReturnType<typeof scheduleOf>>,
+  options: BrandOptions,
+): Promise<Brand> {
+  try {
+    await printMonth(client, out, brandId, { schedule }, options)
+    return await client.updateBrand({ params: { brandId }, body: { schedule } })
+  } catch (error) {
+    throw new CommandError(
+      `The brand ${brandId} was created, without its schedule: ${errorText(error)}\n` +
+        `Set the schedule with "${ownCommand(`brands update ${brandId} --cron …`)}".`,
+    )
+  }
 }
 
 const FIELDS = [
