@@ -181,6 +181,13 @@ describe('a client’s configuration', () => {
     })
   })
 
+  it.each([
+    ['the local server', {}, KEY],
+    ['another server', { EARSHOT_URL: 'https://e.example' }, null],
+  ])('has the admin key of the environment for %s: %j', (_, env, apiKey) => {
+    expect(readClientConfig({ ...env, EARSHOT_ADMIN_KEY: KEY }).apiKey).toBe(apiKey)
+  })
+
   it.each(['ftp://x', 'localhost:4800', 'x'])('refuses the address %s', (url) => {
     expect(problemsOf({ EARSHOT_URL: url }, readClientConfig)).toEqual([
       expect.stringMatching(/^EARSHOT_URL: /),

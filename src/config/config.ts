@@ -121,7 +121,8 @@ export interface ClientConfig {
 }
 
 /**
- * Reads `EARSHOT_URL` (default: the local server), `EARSHOT_PUBLIC_URL` and `EARSHOT_API_KEY`.
+ * Reads `EARSHOT_URL` (default: the local server), `EARSHOT_PUBLIC_URL` and `EARSHOT_API_KEY` (default for the local server:
+ * `EARSHOT_ADMIN_KEY`, with which it wrote no key file).
  * @throws {ConfigError}
  */
 export function readClientConfig(env: Environment): ClientConfig {
@@ -139,7 +140,7 @@ export function readClientConfig(env: Environment): ClientConfig {
   return {
     baseUrl,
     publicUrl: publicUrl ?? trimEnd(baseUrl.slice(0, -'/api'.length), /\//),
-    apiKey: reader.text('EARSHOT_API_KEY'),
+    apiKey: reader.text('EARSHOT_API_KEY') ?? (given === null ? reader.text('EARSHOT_ADMIN_KEY') : null),
     dataDir: resolve(reader.text('EARSHOT_DATA_DIR') ?? '.earshot'),
   }
 }

@@ -57,6 +57,10 @@ describe('one server and two workers on one PostgreSQL', () => {
     await clone.drop()
   })
 
+  it('with a key of the environment say a command that finds it there', () => {
+    expect(server.output()).toMatch(/Try it:\s+.*earshot (?:-- )?brands list/)
+  })
+
   it('complete a run', () => {
     expect(run).toMatchObject({ status: 'completed', scoredCount: PROMPTS.length })
   })

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import type { Command } from 'commander'
 import { adminKeyPath } from '../../app/admin-key.ts'
 import type { App } from '../../app/app.ts'
-import { type Config, readConfig } from '../../config/config.ts'
+import { type Config, ownCommand, readConfig } from '../../config/config.ts'
 import type { CommandContext } from '../command-context.ts'
 import { shellWord } from '../shell-word.ts'
 import { stopSignal } from '../stop-signal.ts'
@@ -84,15 +84,22 @@ function greet(out: Terminal, { url, ownerLink }: App, config: Config): void {
         '',
         'Try it:',
         '',
-        `  curl -s -H "x-api-key: ${key.inShell}" ${api}/v1/brands`,
+        `  ${key.inShell === null ? ownCommand('brands list') : `curl -s -H "x-api-key: ${key.inShell}" ${api}/v1/brands`}`,
         '',
       ].join('\n'),
   )
 }
 
+interface ToldKey {
+  file: string | null
+  told: string
+  /** Null for a key that the shell may not have: that of a file `.env`. */
+  inShell: string | null
+}
+
 /** Says where the admin key is: in the environment, in its file, or on the machine of the first start. */
-function adminKey({ adminKey, dataDir }: Config): { file: string | null; told: string; inShell: string } {
-  if (adminKey !== null) return { file: null, told: 'EARSHOT_ADMIN_KEY', inShell: '$EARSHOT_ADMIN_KEY' }
+function adminKey({ adminKey, dataDir }: Config): ToldKey {
+  if (adminKey !== null) return { file: null, told: 'EARSHOT_ADMIN_KEY', inShell: null }
   const file = adminKeyPath(dataDir)
   if (existsSync(file)) return { file, told: file, inShell: `$(cat ${shellWord(file)})` }
   const told = `not in ${file}: the first start of this database used another directory`
