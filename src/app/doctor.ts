@@ -28,18 +28,20 @@ const DISK_FULL_BYTES = 100_000_000
 
 /**
  * Checks the installation from outside. Like a start, it corrects the permissions of the embedded database's files.
+ * @param isServerNeeded - whether it is a problem that no server answers
  */
 export async function diagnose(
   config: Config,
   client: ClientConfig,
   fetch: typeof globalThis.fetch,
+  isServerNeeded: boolean,
 ): Promise<Check[]> {
   // A redirect would send a key to another address.
   const ask: Ask = (url, headers = {}) =>
     fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(ASK_TIMEOUT_MS) })
   const clocks: { source: string; now: Date; at: number }[] = []
   const directory = checkDataDirectory(config)
-  const server = await examineServer(client, ask)
+  const server = await examineServer(client, ask, isServerNeeded)
   const checks = [checkVersion(), ...server.checks, directory]
   if (directory.state !== 'problem') checks.push(...(await checkDatabase(config, clocks)))
   const memory = checkMemory(config.databaseUrl === null ? 'embedded' : 'postgres', ownMemory())

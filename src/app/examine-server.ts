@@ -17,17 +17,26 @@ export interface ExaminedServer {
 
 /**
  * Asks the running server for its state and its LLMs, because its settings may differ from those of this terminal.
+ * @param isNeeded - false where the server must be stopped for another check
  */
-export async function examineServer(client: ClientConfig, ask: Ask): Promise<ExaminedServer> {
-  const server = await checkServer(client.baseUrl, ask)
-  if (server.state === 'problem') return { checks: [server], llms: null }
+export async function examineServer(
+  client: ClientConfig,
+  ask: Ask,
+  isNeeded: boolean,
+): Promise<ExaminedServer> {
+  const { check: server, answers } = await checkServer(client.baseUrl, ask, isNeeded)
+  if (!answers) return { checks: [server], llms: null }
   const key = keyOf(client)
   if (key === null) return { checks: [server, NO_KEY], llms: null }
   const { check, llms } = await askForLlms(client.baseUrl, key, ask)
   return { checks: [server, check], llms }
 }
 
-async function checkServer(baseUrl: string, ask: Ask): Promise<Check> {
+async function checkServer(
+  baseUrl: string,
+  ask: Ask,
+  isNeeded: boolean,
+): Promise<{ check: Check; answers: boolean }> {
   const name = 'server'
   const root = baseUrl.replace(/\/api$/, '')
   try {
@@ -35,15 +44,17 @@ async function checkServer(baseUrl: string, ask: Ask): Promise<Check> {
     const isReady = (await ask(`${root}/readyz`)).ok
     if (!isReady) {
       const finding = `runs at ${root}, but its database does not answer`
-      return { name, state: 'problem', finding, remedy: 'Check its log, and the database below.' }
+      const remedy = 'Check its log, and the database below.'
+      return { check: { name, state: 'problem', finding, remedy }, answers: false }
     }
     const finding = `ready at ${root} (Earshot ${health.version ?? 'of unknown version'})`
-    if (health.version === VERSION) return { name, state: 'ok', finding, remedy: null }
-    return { name, state: 'warning', finding, remedy: 'Restart it to run this version.' }
+    const isSame = health.version === VERSION
+    const remedy = isSame ? null : 'Restart it to run this version.'
+    return { check: { name, state: isSame ? 'ok' : 'warning', finding, remedy }, answers: true }
   } catch {
     const finding = `none answers at ${root}`
     const remedy = `Start it with "${ownCommand('start')}", or set EARSHOT_URL.`
-    return { name, state: 'problem', finding, remedy }
+    return { check: { name, state: isNeeded ? 'problem' : 'warning', finding, remedy }, answers: false }
   }
 }
 

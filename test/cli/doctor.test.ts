@@ -106,6 +106,13 @@ describe('earshot doctor', () => {
     expect([code, checks.find(({ name }) => name === 'server')?.state]).toEqual([1, 'problem'])
   })
 
+  it('ends with 0 where the server is stopped, so that the embedded database can be verified', async () => {
+    const env = { EARSHOT_URL: 'http://127.0.0.1:9', EARSHOT_DATA_DIR: folder }
+    const { code, stdout } = await runCommand(['doctor', '--verify', '--json'], { env })
+    const checks: { name: string; state: string }[] = JSON.parse(stdout).checks
+    expect([code, checks.find(({ name }) => name === 'server')?.state]).toEqual([0, 'warning'])
+  })
+
   it.each([
     [0o755, 0, 'warning'],
     [0o777, 1, 'problem'],

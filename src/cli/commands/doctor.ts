@@ -25,7 +25,9 @@ async function examine(context: CommandContext, verifies: boolean): Promise<Chec
   const { diagnose, verifyFigures } = await import('../../app/app.ts')
   try {
     const config = readConfig(context.env)
-    const checks = await diagnose(config, readClientConfig(context.env), context.fetch)
+    // The embedded database can be verified only while no server uses it.
+    const isServerNeeded = !verifies || config.databaseUrl !== null
+    const checks = await diagnose(config, readClientConfig(context.env), context.fetch, isServerNeeded)
     return verifies ? [...checks, await verifyFigures(config)] : checks
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
