@@ -141,3 +141,11 @@ it('a brand whose schedule is refused is named, so that nobody creates it again'
     `The brand ${RUN} was created, without its schedule: This time zone is unknown.\nSet the schedule with "npm run -s earshot -- brands update ${RUN} --cron …".\n`,
   ])
 })
+
+it.each([
+  [['people', 'role', 'jo@x.example', 'boss'], '"boss" is no role.'],
+  [['suggestions', 'done', 'absent:CRM'], 'needs --brand'],
+])('%j is wrong usage', async (args, message) => {
+  const { code, stderr } = await runCommand(args, { env: { EARSHOT_API_KEY: 'esk_any' } })
+  expect([code, stderr]).toEqual([2, expect.stringContaining(message)])
+})

@@ -91,6 +91,7 @@ it.each([
   [['score', '-', '--brand', ' '], 2, 'A name is empty'],
   [['score', '-', '--alias', 'Acme'], 2, 'need --brand'],
   [['score', '--batch', '--brand', 'Acme'], 2, 'each line contains its brand'],
+  [['score', '--batch', '--question', 'Which CRM?'], 2, 'omit --question'],
   [['score', '/nowhere/answer.md'], 1, '/nowhere/answer.md'],
 ])('earshot %j ends with %i and says what to do', async (args, expected, message) => {
   const { code, stderr } = await runCommand(args)

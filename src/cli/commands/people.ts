@@ -5,7 +5,7 @@ import { ROLES, type Role } from '../../domain/role.ts'
 import { addCommand, addListCommand } from '../add-command.ts'
 import { addressOf } from '../address-of.ts'
 import type { CommandContext } from '../command-context.ts'
-import { CommandError } from '../terminal.ts'
+import { CommandError, UsageError } from '../terminal.ts'
 
 /** Commands for the people who sign in, and their links. */
 export function addPeopleCommands(program: Command, context: CommandContext): void {
@@ -43,7 +43,7 @@ export function addPeopleCommands(program: Command, context: CommandContext): vo
     description: `change what a person may do: ${ROLES.join(', ')}`,
     call: async (client, person: string, role: string) => {
       const wanted = ROLES.find((one) => one === role)
-      if (!wanted) throw new CommandError(`"${role}" is no role. Roles are ${ROLES.join(', ')}.`)
+      if (!wanted) throw new UsageError(`"${role}" is no role. Roles are ${ROLES.join(', ')}.`)
       return client.updatePerson({ params: { personId: await idOf(client, person) }, body: { role: wanted } })
     },
     text: ({ name, role }) => `${name} is ${role} now.`,

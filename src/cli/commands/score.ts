@@ -53,13 +53,14 @@ export function addScoreCommand(program: Command, context: CommandContext): void
 }
 
 /** @throws {UsageError} for options that would be ignored */
-function refuseMisuse({ brand, alias, domain, rival, lang, batch }: ScoreOptions): void {
+function refuseMisuse({ brand, alias, domain, rival, question, lang, batch }: ScoreOptions): void {
   if ([brand ?? 'none', ...alias, ...rival].some((name) => name.trim() === '')) {
     throw new UsageError('A name is empty.')
   }
   if (batch && (brand !== undefined || rival.length > 0)) {
     throw new UsageError('With --batch, each line contains its brand and rivals.')
   }
+  if (batch && question !== '') throw new UsageError('With --batch, lines have no question: omit --question.')
   if (batch && lang !== undefined) throw new UsageError('With --batch, each line contains its lang.')
   if (brand === undefined && alias.length + domain.length > 0) {
     throw new UsageError('--alias and --domain need --brand.')

@@ -9,7 +9,7 @@ import { TO_DO_CAUSES } from '../../domain/to-do.ts'
 import { addBrandCommand, addCommand, type ListColumns, listText } from '../add-command.ts'
 import type { CommandContext } from '../command-context.ts'
 import { findBrandId, findId } from '../find-id.ts'
-import { CommandError, pairs } from '../terminal.ts'
+import { CommandError, pairs, UsageError } from '../terminal.ts'
 
 export function addSuggestionCommands(program: Command, context: CommandContext): void {
   const suggestions = program
@@ -90,7 +90,7 @@ async function decide(client: Client, given: string, status: State, brand: strin
     const suggestionId = await findId(client, 'suggestion', given, brand)
     return client.updateSuggestion({ params: { suggestionId }, body: { status } })
   }
-  if (brand === undefined) throw new CommandError('An item of the list needs --brand.')
+  if (brand === undefined) throw new UsageError('An item of the list needs --brand.')
   const brandId = await findBrandId(client, brand)
   const { data } = await allPages(client, 'listToDo', {
     params: { brandId },
