@@ -72,10 +72,12 @@ export async function insightQuery(
   })
 }
 
-function windowOf(
+/** A period ends with the day that is given, or with the one before whose end a moment lies. */
+export function windowOf(
   { period, from, to }: Pick<InsightOptions, 'period' | 'from' | 'to'>,
   now: Date,
 ): Pick<InsightQuery, 'from' | 'to'> {
-  const last = to === undefined ? now : new Date(to)
+  const isDay = to !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(to)
+  const last = to === undefined ? now : new Date(Date.parse(to) - (isDay ? 0 : 1))
   return defined({ from: period ? firstDayOf(period, last) : from, to })
 }
