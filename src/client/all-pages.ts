@@ -17,21 +17,21 @@ interface Page<T> {
 /** No list of Earshot is so long; another server could send pages until the memory is full. */
 const LIST_BYTES_MAX = 256 * 1024 * 1024
 
-/** Reads all pages of a list as one page. */
+/** Reads all pages of a list as one page; what else an answer has is that of the last one. */
 export async function allPages<K extends ListId>(
   client: Client,
   operation: K,
   input: CallInput<Contract[K]> = {},
-): Promise<Page<ItemOf<K>>> {
-  const all: Page<ItemOf<K>> = {
+): Promise<AnswerOf<Contract[K]> & Page<ItemOf<K>>> {
+  let all: Page<ItemOf<K>> = {
     data: [],
     paging: { page: 1, limit: PAGE_LIMIT_MAX, total: 0, nextPage: null },
   }
-  for await (const { data, paging } of largePages(client, operation, input)) {
-    all.data.push(...data)
-    all.paging = { ...paging, page: 1 }
+  for await (const page of largePages(client, operation, input)) {
+    all.data.push(...page.data)
+    all = { ...page, data: all.data, paging: { ...page.paging, page: 1 } }
   }
-  return all
+  return all as AnswerOf<Contract[K]> & Page<ItemOf<K>>
 }
 
 /** The pages of a list, each as large as it may be. */

@@ -129,13 +129,19 @@ describe('the command line', () => {
       const { id } = await gap()
       const shown = await asked('suggestions', 'show', id)
       const { data } = await asked('suggestions', 'accept', id)
-      const listed = await asked('ideas', 'list', '--brand', 'Acme', '--suggestion', id)
+      const listed = await asked('ideas', 'list', '--brand', 'Acme', '--suggestion', id.slice(0, -2))
       const content = await asked('ideas', 'draft', data[0].id)
       expect([shown.evidence.sourceCount, listed.data.length, content.suggestionId]).toEqual([
         1,
         data.length,
         id,
       ])
+    })
+
+    it('are put together as what to do, with the window that counts', async () => {
+      await gap()
+      const { data, window, note } = await asked('suggestions', 'list', '--brand', 'Acme')
+      expect([data.length > 0, window.runs.length, note]).toEqual([true, 1, null])
     })
 
     it.each([
@@ -200,7 +206,8 @@ describe('the command line', () => {
       const path = file('good.jsonl', [{}, { answer: 'Globex.' }])
       const answer = await asked('import', path, '--brand', 'Acme')
       const { metrics } = await asked('runs', 'stats', answer.runs[0])
-      expect([answer.lineCount, answer.runs.length, metrics.present]).toEqual([2, 1, 1])
+      const { lineCount, scoredCount, failedCount, runs } = answer
+      expect([lineCount, scoredCount, failedCount, runs.length, metrics.present]).toEqual([2, 2, 0, 1, 1])
     })
 
     it('of a brand succeeds although one of its runs was cancelled', async () => {

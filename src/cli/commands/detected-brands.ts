@@ -1,8 +1,7 @@
 import { type Command, Option } from 'commander'
 import { allPages } from '../../client/all-pages.ts'
-import type { CallInput, Client } from '../../client/client.ts'
+import type { Client } from '../../client/client.ts'
 import { ownCommand } from '../../config/config.ts'
-import type { Contract } from '../../contract/index.ts'
 import { PAGE_LIMIT_MAX } from '../../contract/page-limit.ts'
 import { looksLikePlace } from '../../domain/detected-brands/place-names.ts'
 import { DETECTED_STATUSES } from '../../domain/detected-brands/status.ts'
@@ -176,7 +175,7 @@ function addListOfDetected(detected: Command, context: CommandContext): void {
         ...(unseen ? { unseen } : {}),
       }
       const input = { params: { brandId }, query }
-      if (all) return withRoom(client, input, await allPages(client, 'listDetectedBrands', input))
+      if (all) return allPages(client, 'listDetectedBrands', input)
       // Reads only one page of the largest size: there can be many names, and every page counts all of them.
       return client.listDetectedBrands({ ...input, query: { ...input.query, limit: PAGE_LIMIT_MAX } })
     },
@@ -202,16 +201,6 @@ function addListOfDetected(detected: Command, context: CommandContext): void {
 
 const NO_ROOM =
   'The brand has no room for further names: results leave out new ones. Decide about names, or delete runs that you do not need.'
-
-/** All pages of the list, with the room that one page tells. */
-async function withRoom<T extends object>(
-  client: Client,
-  input: CallInput<Contract['listDetectedBrands']>,
-  all: T,
-) {
-  const { room } = await client.listDetectedBrands({ ...input, query: { ...input.query, limit: 1 } })
-  return { ...all, room }
-}
 
 function verdictText(vetting: NameVerdict | null): string {
   if (!vetting) return ''

@@ -1,17 +1,29 @@
 import { type Command, Option } from 'commander'
+import { allPages } from '../../client/all-pages.ts'
 import { ownCommand } from '../../config/config.ts'
-import { addBrandListCommand, addCommand } from '../add-command.ts'
+import { defined } from '../../domain/defined.ts'
+import { addBrandCommand, addCommand, listText } from '../add-command.ts'
 import type { CommandContext } from '../command-context.ts'
+import { findId } from '../find-id.ts'
 
 export function addIdeaCommands(program: Command, context: CommandContext): void {
   const ideas = program.command('ideas').description('ideas for content, from accepted suggestions')
-  addBrandListCommand(ideas, context, {
+  addBrandCommand(ideas, context, {
+    command: 'list',
     description: 'list ideas of a brand',
     options: [new Option('--suggestion <suggestion>', 'only those of this suggestion')],
-    operation: 'listContentIdeas',
-    query: ({ suggestion }: { suggestion?: string }) => (suggestion ? { suggestion_id: suggestion } : {}),
-    columns: { IDEA: 'id', FORMAT: 'format', TITLE: 'title', ANGLE: 'angle' },
-    empty: () => `No ideas yet. Accept a suggestion: ${ownCommand('suggestions accept SUGGESTION')}`,
+    call: async (client, brandId, { suggestion }: { suggestion?: string }) => {
+      const id =
+        suggestion === undefined ? undefined : await findId(client, 'suggestion', suggestion, brandId)
+      const query = defined({ suggestion_id: id })
+      return allPages(client, 'listContentIdeas', { params: { brandId }, query })
+    },
+    text: ({ data }) =>
+      listText(
+        data,
+        { IDEA: 'id', FORMAT: 'format', TITLE: 'title', ANGLE: 'angle' },
+        `No ideas yet. Accept a suggestion: ${ownCommand('suggestions accept SUGGESTION')}`,
+      ),
   })
   addCommand(ideas, context, {
     command: 'draft <idea>',

@@ -84,7 +84,7 @@ export function addImportCommand(program: Command, context: CommandContext): voi
         ? await followRuns(client, out, context.signals, answer.runs, answer.lineCount)
         : null
       if (options.rescore && ended) await rescore(client, ended)
-      out.answer(answer, () => importText(answer, ended))
+      out.answer({ ...answer, ...countsOf(ended) }, () => importText(answer, countsOf(ended)))
       if (ended) refuseAllUnreadable(ended)
     })
 }
@@ -186,13 +186,15 @@ function refuseAllUnreadable(ended: EndedRuns): void {
   if (!ended.some(({ status }) => isRunReadable(status))) refuseUnreadable(ended)
 }
 
-function importText(answer: ImportAnswer, ended: EndedRuns | null): string {
+type ScoreCounts = Pick<EndedRuns[number], 'scoredCount' | 'failedCount'>
+
+function importText(answer: ImportAnswer, counts: ScoreCounts | null): string {
   const ignored = Object.entries(answer.ignoredFields).map(([name, count]) => `${name} (${count})`)
   return pairs([
     ...(answer.tracker === null ? [] : [['Export of', answer.tracker] as [string, string]]),
     ['Answers', answer.lineCount],
     ...(answer.skippedCount === 0 ? [] : [['Without an answer', answer.skippedCount] as [string, number]]),
-    ...(ended === null ? [] : scoredPairs(ended)),
+    ...(counts === null ? [] : scoredPairs(counts)),
     ['Runs', answer.runs.length],
     ['Brand', answer.brandId],
     ['Newest run', answer.id],
@@ -200,8 +202,12 @@ function importText(answer: ImportAnswer, ended: EndedRuns | null): string {
   ])
 }
 
-function scoredPairs(ended: EndedRuns): [string, number][] {
-  const sum = (count: 'scoredCount' | 'failedCount') => ended.reduce((total, run) => total + run[count], 0)
-  const failed = sum('failedCount')
-  return [['Scored', sum('scoredCount')], ...(failed > 0 ? [['Failed', failed] as [string, number]] : [])]
+function countsOf(ended: EndedRuns | null): ScoreCounts | null {
+  if (ended === null) return null
+  const sum = (count: keyof ScoreCounts) => ended.reduce((total, run) => total + run[count], 0)
+  return { scoredCount: sum('scoredCount'), failedCount: sum('failedCount') }
+}
+
+function scoredPairs({ scoredCount, failedCount }: ScoreCounts): [string, number][] {
+  return [['Scored', scoredCount], ...(failedCount > 0 ? [['Failed', failedCount] as [string, number]] : [])]
 }
