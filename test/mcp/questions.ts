@@ -34,6 +34,11 @@ async function rowsOf(ask: Ask, tool: string, given: Record<string, unknown> = {
   return all
 }
 
+async function answerIds(api: ApiClient, brandId: string, filter: { rank?: number; gap?: boolean }) {
+  const { data } = await api.listAnswers({ ...of(brandId), query: { ...filter, limit: 500 } })
+  return data.map(({ id }) => id)
+}
+
 function sumsBy<T>(items: readonly T[], name: (item: T) => string, counted: (item: T) => Counted) {
   const sums = [...Map.groupBy(items, name)].map(([key, members]) => ({
     key,
@@ -53,6 +58,25 @@ export const QUESTIONS: readonly Question[] = [
     question: 'Did our visibility change, or is that noise?',
     byTools: async (ask) => (await ask('visibility')).changes.presence.verdict,
     byApi: async (api, id) => (await api.getOverview(of(id))).changes?.presence.verdict,
+  },
+  {
+    question: 'Which answers put us first?',
+    byTools: async (ask) => (await rowsOf(ask, 'answers', { rank: 1 })).map(({ id }) => id),
+    byApi: async (api, id) => answerIds(api, id, { rank: 1 }),
+  },
+  {
+    question: 'Which answers name our rivals and not us?',
+    byTools: async (ask) => (await rowsOf(ask, 'answers', { gap: true })).map(({ id }) => id),
+    byApi: async (api, id) => answerIds(api, id, { gap: true }),
+  },
+  {
+    question: 'How did simulated LLMs describe us?',
+    byTools: async (ask) =>
+      (await rowsOf(ask, 'perception', { surface: 'simulated' })).map(({ property }) => property),
+    byApi: async (api, id) =>
+      (await api.listPerceptionFigures({ ...of(id), query: { surface: 'simulated', limit: 500 } })).data.map(
+        ({ property }) => property,
+      ),
   },
   {
     question: 'Which pages cite our rivals and not us?',

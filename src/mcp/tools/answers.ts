@@ -21,6 +21,8 @@ export const answers = tool({
     names: Given('another brand'),
     without: Given('a brand it does not name'),
     sentiment: Type.Optional(OneOf(PICKED_SENTIMENTS)),
+    rank: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
+    gap: Type.Optional(Type.Boolean({ description: 'names a competitor and not the brand' })),
     domain: Given('cited domain'),
     url: Given('cited page'),
     search: Given('what the LLM searched for'),
@@ -31,11 +33,12 @@ export const answers = tool({
     window: Thing,
   }),
   async call(session, { brand: ours, cursor: at, present, cites_own, names, without, ...others }) {
-    const { domain, url, search, sentiment, ...chosen } = others
+    const { domain, url, search, sentiment, rank, gap, ...chosen } = others
     const brandId = await brandOf(session, ours)
     const query = {
       ...(await queryOf(session, brandId, chosen)),
-      ...defined({ present, cited: cites_own, sentiment, citedDomain: domain, citedUrl: url, query: search }),
+      ...defined({ present, cited: cites_own, sentiment, rank, gap }),
+      ...defined({ citedDomain: domain, citedUrl: url, query: search }),
       ...(names === undefined ? {} : { brand: await findOtherBrand(session.client, brandId, names) }),
       ...(without === undefined ? {} : { without: await findOtherBrand(session.client, brandId, without) }),
       ...pageOf(at),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defined } from '../../domain/defined.ts'
-import { Arguments, brand, brandOf, cursor, Given, pageOf, queryOf } from '../arguments.ts'
+import { Arguments, brand, brandOf, cursor, filters, Given, pageOf, queryOf } from '../arguments.ts'
 import { line } from '../fence.ts'
 import { firstOf, pageOfRows, Rows, Thing } from '../rows.ts'
 import { mean, rounded, shownWindow } from '../shown-figures.ts'
@@ -12,7 +12,15 @@ export const perception = tool({
   description:
     'How LLMs describe the brand: a score from 0 to 10 by property and LLM, with the words that decided.',
   scope: 'read',
-  input: Arguments({ ...brand, property: Given(), period: Given(), run: Given(), llm: Given(), ...cursor }),
+  input: Arguments({
+    ...brand,
+    property: Given(),
+    period: Given(),
+    run: Given(),
+    llm: Given(),
+    surface: filters.surface,
+    ...cursor,
+  }),
   output: Rows(['property', 'llm', 'score', 'trend', 'quotes'], { brandId: Type.String(), window: Thing }),
   async call(session, { brand: named, property, cursor: at, ...chosen }) {
     const brandId = await brandOf(session, named)
