@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendDueLetters } from '../../src/pipeline/alerts/send-letters.ts'
+import { dueLetters } from '../../src/storage/alerts/letters.ts'
 import { holdAnswers } from '../fixtures/held-answers.ts'
 import { type LoopbackLlm, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
 import { MailServer, type MailWorld, NAMED, UNNAMED } from '../fixtures/mail-server.ts'
@@ -169,6 +171,39 @@ describe('the weekly letter', () => {
       },
     })
     expect(weeks).toEqual(['2026-10-19T06:00:00.000Z', '2026-10-26T07:00:00.000Z'])
+  })
+
+  it('is not held up by the many of another organization', async () => {
+    await sql`update letters set next_at = null`.execute(server.db)
+    const other = await server.newWorld()
+    for (const name of ['Initech', 'Hooli']) {
+      const { id: brandId } = await other.tenant.client.createBrand({ body: { name, llms: [] } })
+      await other.tenant.client.updateLetter({
+        params: { brandId },
+        body: { isEnabled: true, weekday: 1, hour: 7, timezone: 'Europe/Berlin' },
+      })
+    }
+    await setLetter()
+    const due = await dueLetters(server.db, new Date('2026-03-09T07:00:01Z'), 2)
+    expect(due.map(({ organizationId }) => organizationId)).toEqual([
+      other.tenant.organizationId,
+      world.tenant.organizationId,
+    ])
+  })
+
+  it('for nobody is not written, and its next time is set', async () => {
+    const written: string[] = []
+    await setLetter({ personIds: [] })
+    server.now = new Date('2026-03-09T07:00:01Z')
+    await sendDueLetters({
+      ...server.server.app.context,
+      readLetter: async ({ brandId }) => {
+        written.push(brandId)
+        return null
+      },
+    })
+    const { nextAt } = await world.tenant.client.getLetter({ params: world.params })
+    expect([written.includes(world.params.brandId), nextAt]).toEqual([false, '2026-03-16T07:00:00.000Z'])
   })
 
   it.each([

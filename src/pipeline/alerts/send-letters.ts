@@ -24,11 +24,15 @@ export function nextLetterAt({ weekday, hour, timezone }: LetterTime, now: Date)
   return nextCronTime(`0 ${hour} * * ${weekday % 7}`, timezone, now)
 }
 
-/** Posts the letters that are due, each once even with several processes. */
-export async function sendDueLetters(context: PipelineContext): Promise<void> {
+/**
+ * Posts some of the letters that are due, each once even with several processes.
+ * @returns whether there may be more
+ */
+export async function sendDueLetters(context: PipelineContext): Promise<boolean> {
   const { database, now, log } = context
-  if (!context.mailer) return
-  for (const due of await dueLetters(database.db, now(), DUE_AT_ONCE)) {
+  if (!context.mailer) return false
+  const letters = await dueLetters(database.db, now(), DUE_AT_ONCE)
+  for (const due of letters) {
     try {
       await sendLetter(context, due)
     } catch (error) {
@@ -40,6 +44,7 @@ export async function sendDueLetters(context: PipelineContext): Promise<void> {
       await tryInAnHour(context, due)
     }
   }
+  return letters.length === DUE_AT_ONCE
 }
 
 async function tryInAnHour({ database, now }: PipelineContext, due: DueLetter): Promise<void> {
@@ -54,9 +59,11 @@ async function sendLetter(context: PipelineContext, due: DueLetter): Promise<voi
   // The time before it: a week in which clocks change has not 168 hours.
   const week = { from: nextLetterAt(due, new Date(dueAt.getTime() - 8 * DAY_MS)), to: dueAt }
   const brand = await findVisibleBrand(database.db, { organizationId, brandIds: null }, brandId)
-  const waits = brand && lateMs < WAIT_MS && (await hasOpenRunWithin(database.db, brand, week))
+  const isWanted = due.personIds.length > 0 && lateMs <= LATE_MS
+  const mayWait = isWanted && lateMs < WAIT_MS
+  const waits = mayWait && brand && (await hasOpenRunWithin(database.db, brand, week))
   if (waits) return tryInAnHour(context, due)
-  const write = lateMs > LATE_MS ? null : await context.readLetter({ organizationId, brandId, ...week })
+  const write = isWanted ? await context.readLetter({ organizationId, brandId, ...week }) : null
   await inTransaction(database.db, async (tx) => {
     const isThere = await lockBrand(tx, organizationId, brandId)
     const letter = isThere ? await findLetter(tx, { organizationId, id: brandId }) : null

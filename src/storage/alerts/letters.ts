@@ -31,7 +31,7 @@ export async function storeLetter(
       due_at = null`.execute(tx)
 }
 
-export interface DueLetter extends Pick<LetterRecord, 'weekday' | 'hour' | 'timezone'> {
+export interface DueLetter extends Pick<LetterRecord, 'weekday' | 'hour' | 'timezone' | 'personIds'> {
   organizationId: string
   brandId: string
   /** When it is tried: its regular time, or later after a failure or while a run is under way. */
@@ -40,11 +40,14 @@ export interface DueLetter extends Pick<LetterRecord, 'weekday' | 'hour' | 'time
   dueAt: Date
 }
 
+/** Letters that are due, one of each organization after the other. */
 export async function dueLetters(db: Db, now: Date, limit: number): Promise<DueLetter[]> {
   const { rows } = await sql<DueLetter>`
-    select organization_id as "organizationId", brand_id as "brandId", weekday, hour, timezone, next_at as "nextAt",
-      coalesce(due_at, next_at) as "dueAt" from letters
-    where next_at <= ${now} order by next_at limit ${limit}`.execute(db)
+    select organization_id as "organizationId", brand_id as "brandId", weekday, hour, timezone,
+      person_ids as "personIds", next_at as "nextAt", coalesce(due_at, next_at) as "dueAt"
+    from letters where next_at <= ${now}
+    order by row_number() over (partition by organization_id order by next_at, brand_id), next_at, brand_id
+    limit ${limit}`.execute(db)
   return rows
 }
 
