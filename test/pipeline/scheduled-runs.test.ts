@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dateSchedules, startDueRuns } from '../../src/pipeline/run/schedule.ts'
+import { dueBrands } from '../../src/storage/brands/schedules.ts'
+import { brandsToRescore } from '../../src/storage/runs/outdated-runs.ts'
 import { seedBrand } from '../fixtures/seed-brand.ts'
 import { SILENT_LLM } from '../fixtures/silent-llm.ts'
 import { itIfWhole } from '../fixtures/test-length.ts'
@@ -246,3 +248,25 @@ describe('a schedule from before, with times that follow each other too soon', (
     expect(await startedAt()).toEqual(['2026-03-04T12:05'])
   })
 })
+
+it.each([
+  ['next_run_at', dueBrands],
+  ['rescore_at', brandsToRescore],
+] as const)(
+  'a brand whose %s has come is not held up by the many of another organization',
+  async (column, find) => {
+    const { db } = server.app.context.database
+    const other = await server.newTenant()
+    const llms = ['silent']
+    const others = [await seedBrand(other.client, { llms }), await seedBrand(other.client, { llms })]
+    const setDue = (id: string, at: string) =>
+      sql`update brands set ${sql.ref(column)} = ${at}::timestamptz where id = ${id}`.execute(db)
+    for (const one of others) await setDue(one.brandId, '2026-03-04T06:00:00Z')
+    await setDue(brandId, '2026-03-04T07:00:00Z')
+    const due = await find(db, new Date('2026-03-04T07:00:01Z'), 2)
+    expect(due.map(({ organizationId }) => organizationId)).toEqual([
+      other.organizationId,
+      tenant.organizationId,
+    ])
+  },
+)

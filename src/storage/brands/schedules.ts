@@ -33,12 +33,13 @@ export async function scheduleInterval(db: Db, organizationId: string): Promise<
 const lastScheduledStart = sql<Date | null>`(select max(r.started_at) from runs r
   where r.organization_id = b.organization_id and r.brand_id = b.id and r.trigger = 'schedule')`
 
-/** Brands of all organizations whose schedule is due, the longest overdue first. */
+/** Brands whose schedule is due, one of each organization after the other, the longest overdue first. */
 export async function dueBrands(db: Db, now: Date, limit: number) {
   const { rows } = await sql<ScheduledBrand & Pick<DueSchedule, 'dueAt'>>`
     select organization_id as "organizationId", id as "brandId", next_run_at as "dueAt" from brands
     where next_run_at <= ${now} and deleted_at is null
-    order by next_run_at limit ${limit}`.execute(db)
+    order by row_number() over (partition by organization_id order by next_run_at, id), next_run_at, id
+    limit ${limit}`.execute(db)
   return rows
 }
 

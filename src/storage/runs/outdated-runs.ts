@@ -103,8 +103,8 @@ export async function rescoreOnce(tx: Db, { organizationId, runId }: RunRef, now
 }
 
 /**
- * Brands whose rescore is due and not in progress, the longest overdue first. A brand whose names are being vetted is left out:
- * each reply of the judge would start the rescore again.
+ * Brands whose rescore is due and not in progress, one of each organization after the other, the longest overdue first. A brand whose
+ * names are being vetted is left out: each reply of the judge would start the rescore again.
  */
 export async function brandsToRescore(db: Db, now: Date, limit: number): Promise<BrandOfRuns[]> {
   const { rows } = await sql<BrandOfRuns>`
@@ -113,7 +113,8 @@ export async function brandsToRescore(db: Db, now: Date, limit: number): Promise
       and not exists (select 1 from ${runsOfBrand} and ${isBeingRescored})
       and (exists (select 1 from ${runsOfBrand} and ${mayBegin})
         or not exists (select 1 from ${runsOfBrand} and ${rescoresAutomatically}))
-    order by b.rescore_at, b.id limit ${limit}`.execute(db)
+    order by row_number() over (partition by b.organization_id order by b.rescore_at, b.id), b.rescore_at, b.id
+    limit ${limit}`.execute(db)
   return rows
 }
 
