@@ -332,6 +332,7 @@ describe('refusals beyond those that every route has', () => {
         'confirmTotp',
         'correctResponse',
         'createAlertRule',
+        'createBrand',
         'createBrandMarket',
         'createCompetitor',
         'createInvitation',

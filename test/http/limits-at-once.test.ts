@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { ORGANIZATION_BRANDS_MAX } from '../../src/contract/workspace/brands.ts'
 import { WEBHOOKS_MAX } from '../../src/contract/workspace/webhooks.ts'
 import { send } from '../fixtures/send.ts'
 import { signedIn } from '../fixtures/signed-in.ts'
@@ -33,6 +34,14 @@ describe('Requests at once do not exceed', () => {
       select ${createdBy}, gen_random_uuid(), 'https://8.8.8.8/', '', 'standard', 'whsec_', ${createdBy}, now()
       from generate_series(1, ${WEBHOOKS_MAX - 2}::int)`.execute(server.database.database.db)
     expect(await countAtOnce('/webhooks', 201, (place) => ({ url: `https://8.8.8.8/${place}` }))).toBe(2)
+  })
+
+  it('the number of brands of an organization', async () => {
+    const { organizationId } = tenant
+    await sql`insert into brands (organization_id, id, name, target_market, language)
+      select ${organizationId}, gen_random_uuid(), 'Acme', 'US', 'en'
+      from generate_series(1, ${ORGANIZATION_BRANDS_MAX - 2}::int)`.execute(server.database.database.db)
+    expect(await countAtOnce('/brands', 201, () => ({ name: 'Acme' }))).toBe(2)
   })
 
   it('the test e-mails that a person gets in an hour', async () => {

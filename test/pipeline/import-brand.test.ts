@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ORGANIZATION_BRANDS_MAX } from '../../src/contract/workspace/brands.ts'
 import { moveImportedAnswers } from '../../src/pipeline/imports/import-answers.ts'
 import {
   brandFile,
@@ -97,6 +99,16 @@ describe('the export of a brand', () => {
       promptLine(randomUUID(), topic, 'B?'),
     ]
     expect(await refusal(brandFile(id, lines))).toMatchObject({ code: 'prompt_limit_exceeded' })
+  })
+
+  it('makes no brand beyond those that an organization may have, and fills one of them', async () => {
+    const { organizationId, client } = tenant
+    await sql`insert into brands (organization_id, id, name, target_market, language)
+      select ${organizationId}, gen_random_uuid(), 'Acme', 'US', 'en'
+      from generate_series(2, ${ORGANIZATION_BRANDS_MAX})`.execute(server.database.database.db)
+    const { id: brandId } = await client.createBrand({ body: { name: 'Empty', llms: [] } })
+    const made = await refusal(emptyBrandFile(id))
+    expect([made?.code, await refusal(emptyBrandFile(id), brandId)]).toEqual(['conflict', null])
   })
 
   it('has no more names than a brand may have', async () => {

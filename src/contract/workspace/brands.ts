@@ -138,6 +138,9 @@ const readOnlyFields = {
   createdAt: Type.Optional(Moment('Accepted and ignored.')),
 } satisfies TProperties
 
+/** Brands of an organization that are not deleted. */
+export const ORGANIZATION_BRANDS_MAX = 2_000
+
 const tag = 'Workspace: brands'
 
 export const createBrand = endpoint({
@@ -148,11 +151,13 @@ export const createBrand = endpoint({
   onlyFor: 'unlimited-keys',
   tag,
   summary: 'Create a brand',
-  description: 'Without `llms`, the brand is measured with all configured LLMs that are not simulated.',
+  description:
+    'Without `llms`, the brand is measured with all configured LLMs that are not simulated. ' +
+    `An organization has at most ${ORGANIZATION_BRANDS_MAX.toLocaleString('en')} brands.`,
   body: Fields({ name: Name('The name that answers are searched for.', ['Acme']), ...optional(inputFields) }),
   returns: BrandRecord,
   status: 201,
-  errors: ['storage_limit_exceeded'],
+  errors: ['storage_limit_exceeded', 'conflict'],
 })
 
 export const getBrand = endpoint({

@@ -16,7 +16,7 @@ import {
   nextBrandLines,
   takeSettings,
 } from '../../storage/brand-files/store-lines.ts'
-import { findBrand, type Schedule } from '../../storage/brands/brands.ts'
+import { findBrand, refuseTooManyBrands, type Schedule } from '../../storage/brands/brands.ts'
 import { scheduleInterval } from '../../storage/brands/schedules.ts'
 import { lockBrand, lockVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import { refuseNamesBeyond } from '../../storage/brands/within-name-limits.ts'
@@ -44,8 +44,8 @@ const TURNS_MAX = 100
 /**
  * Reads a brand's export completely and, if every line is valid, creates the brand, or fills the empty brand that is
  * given. A job moves the lines; the runs are shown when all are moved.
- * @throws {ApiError} `invalid_request` with the first 20 problems; `conflict` when the brand is not empty, or the
- * export is imported already; `prompt_limit_exceeded`, `storage_limit_exceeded`; then nothing is imported
+ * @throws {ApiError} `invalid_request` with the first 20 problems; `conflict` when the brand is not empty, the
+ * export is imported already, or the organization has too many brands; `prompt_limit_exceeded`, `storage_limit_exceeded`; then nothing is imported
  */
 export async function importBrandFile(
   context: PipelineContext,
@@ -223,8 +223,10 @@ async function showBrand(
   await lockBrand(tx, organizationId, importedBrandId(organizationId, header.brandId, 0))
   const [settings] = await nextBrandLines(tx, hidden, { kinds: ['brand'], limit: 1, bytesMax: 1 })
   if (!settings) throw dropped()
-  if (hidden.brandId === brandId) await refuseSecond(tx, hidden, header.brandId)
-  else {
+  if (hidden.brandId === brandId) {
+    await refuseSecond(tx, hidden, header.brandId)
+    await refuseTooManyBrands(tx, organizationId)
+  } else {
     if (!(await lockVisibleBrand(tx, tenant, brandId))) throw notFound('brand')
     await refuseFullBrand(tx, organizationId, brandId)
     await moveHiddenRows(tx, hidden, brandId)

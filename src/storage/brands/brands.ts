@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { ApiError } from '../../contract/errors.ts'
 import type { Answer, Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
+import { ORGANIZATION_BRANDS_MAX } from '../../contract/workspace/brands.ts'
 import { contains, inAlphabet } from '../database/collation.ts'
 import { assignments } from '../database/conditions.ts'
 import { type Db, seesBrand, type Tenant } from '../database/database.ts'
@@ -93,7 +95,27 @@ export async function unknownBrandIds(db: Db, organizationId: string, ids: reado
   return rows.map(({ id }) => id)
 }
 
+/**
+ * Call it before a brand is added. The organization is locked until the end of the transaction.
+ * @throws {ApiError} `conflict` when it has as many brands as it may
+ */
+export async function refuseTooManyBrands(tx: Db, organizationId: string): Promise<void> {
+  // A statement that waits for a lock counts what there was before it waited.
+  await sql`select from organizations where id = ${organizationId} for no key update`.execute(tx)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from brands
+    where organization_id = ${organizationId} and deleted_at is null`.execute(tx)
+  const count = rows[0]?.count ?? 0
+  if (count < ORGANIZATION_BRANDS_MAX) return
+  throw new ApiError(
+    'conflict',
+    `An organization has at most ${ORGANIZATION_BRANDS_MAX} brands, and this one has ${count}. Delete some first.`,
+  )
+}
+
+/** @throws {ApiError} `conflict` when the organization has as many brands as it may */
 export async function insertBrand(tx: Db, organizationId: string, brand: NewBrand): Promise<void> {
+  await refuseTooManyBrands(tx, organizationId)
   await sql`
     insert into brands (organization_id, id, name, display_name, target_market, language, aliases, domains,
       llms, prompt_limit, run_budget_usd, samples, features)
