@@ -28,6 +28,8 @@ export interface HttpContext extends PipelineContext {
   streams: RunStreams
   /** Where one answer is made of several routes. */
   shared?: SharedReads
+  /** Where the period before a window begins, where it is not as long as the window: a week of local time. */
+  precedingFrom?: Date
   /** The largest page of insights, where it is not the usual one. */
   pageMax?: number
   /** Aborts when the server closes, which ends long answers. */

@@ -158,19 +158,36 @@ describe('the weekly letter', () => {
     })
   })
 
-  it('is about all hours since the one before it where clocks go back between them', async () => {
+  it('is about all hours since the one before it, and compares those before, where clocks go back between them', async () => {
     server.now = new Date('2026-10-20T00:00:00Z')
     await setLetter()
-    const weeks: string[] = []
-    server.now = new Date('2026-10-26T07:00:01Z')
-    await sendDueLetters({
-      ...server.server.app.context,
-      readLetter: async ({ brandId, from, to }) => {
-        if (brandId === world.params.brandId) weeks.push(from.toISOString(), to.toISOString())
-        return null
-      },
-    })
-    expect(weeks).toEqual(['2026-10-19T06:00:00.000Z', '2026-10-26T07:00:00.000Z'])
+    const weeks: string[][] = []
+    for (const at of ['2026-10-26T07:00:01Z', '2026-11-02T07:00:01Z']) {
+      server.now = new Date(at)
+      await sendDueLetters({
+        ...server.server.app.context,
+        readLetter: async ({ brandId, precedingFrom, from, to }) => {
+          const week = [precedingFrom, from, to].map((time) => time.toISOString().slice(0, 13))
+          if (brandId === world.params.brandId) weeks.push(week)
+          return null
+        },
+      })
+    }
+    expect(weeks).toEqual([
+      ['2026-10-12T06', '2026-10-19T06', '2026-10-26T07'],
+      ['2026-10-19T06', '2026-10-26T07', '2026-11-02T07'],
+    ])
+  })
+
+  it('is compared with the run at its hour a week before also where clocks go forward', async () => {
+    server.now = new Date('2026-03-30T00:00:00Z')
+    await world.run(16, UNNAMED)
+    await world.run(23, NAMED)
+    await setLetter({ hour: 7 })
+    server.now = new Date('2026-03-30T05:00:01Z')
+    await sendDueLetters(server.server.app.context)
+    const [letter] = await world.arrived(1)
+    expect(letter?.text).toContain('Compared with ')
   })
 
   it('is not held up by the many of another organization', async () => {

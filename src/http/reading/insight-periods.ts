@@ -100,17 +100,19 @@ const usualStart = (to: Date) => daysBefore(new Date(to.getTime() - 1), DEFAULT_
 /**
  * For a window, the window of the same length before it, or only its newest runs when it has too many; for a single
  * run, the run before it. Null when there are no runs, and for an expired run.
+ * @param start - where the window before begins, if it has another length
  */
 export async function precedingPeriod(
   db: Db,
   brand: BrandRef,
   { from, to, isSingle, runs }: Period,
   choice: RunChoice,
+  start?: Date,
 ): Promise<Period | null> {
   if (from === null || to === null) return null
   const [run] = runs
   if (isSingle && !run) return null
-  const earlier = clampedMoment(2 * from.getTime() - to.getTime())
+  const earlier = start ?? clampedMoment(2 * from.getTime() - to.getTime())
   const before =
     isSingle && run
       ? singleRun(await newestRun(db, brand, choice, run.id))

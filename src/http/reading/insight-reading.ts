@@ -169,11 +169,11 @@ function marketOf(
 /** The query's period, compared with the one before it. */
 export function withPreceding(
   { query, tenant }: InsightCall,
-  { now }: HttpContext,
+  { now, precedingFrom }: HttpContext,
 ): Required<InsightOptions>['periods'] {
   return async (db, brand) => {
     const period = await readPeriod(db, tenant, brand, query, now())
-    return { period, previous: await precedingPeriod(db, brand, period, choiceOf(query)) }
+    return { period, previous: await precedingPeriod(db, brand, period, choiceOf(query), precedingFrom) }
   }
 }
 
@@ -183,7 +183,7 @@ export function withPreceding(
  */
 export function comparedPeriods(
   { query, tenant }: InsightCall & { query: { before?: string; after?: string } },
-  { now }: HttpContext,
+  { now, precedingFrom }: HttpContext,
 ): Required<InsightOptions>['periods'] {
   const { before, after } = query
   const choice = choiceOf(query)
@@ -198,7 +198,7 @@ export function comparedPeriods(
         : await namedPeriod(db, tenant, brand, 'after', after, choice)
     const previous =
       before === undefined
-        ? await precedingPeriod(db, brand, period, choice)
+        ? await precedingPeriod(db, brand, period, choice, precedingFrom)
         : await namedPeriod(db, tenant, brand, 'before', before, choice)
     return { period, previous }
   }

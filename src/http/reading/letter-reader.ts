@@ -16,13 +16,13 @@ import { unlessRefused } from './unless-refused.ts'
 export function letterReader(context: ReadingContext, metrics: MetricsReader): ReadLetter {
   const reading = { ...context, metrics } as HttpContext
   return async (letter) => {
-    const { organizationId, brandId } = letter
+    const { organizationId, brandId, precedingFrom } = letter
     const tenant = { organizationId, brandIds: null }
     const { db } = context.database
     const ref = await findVisibleBrand(db, tenant, brandId)
     const brand = ref && (await findBrand(db, tenant, brandId))
     if (!brand) return null
-    const readsOf = () => reportReads(tenant, reading)
+    const readsOf = () => reportReads(tenant, { ...reading, precedingFrom })
     const params = { brandId }
     const own = { id: null, market: brand.targetMarket, language: brand.language, persona: null }
     const others = await askableMarkets(db, ref)

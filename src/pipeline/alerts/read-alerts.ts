@@ -24,6 +24,8 @@ export interface LetterRef {
   brandId: string
   from: Date
   to: Date
+  /** The beginning of the week before, with which it is compared. */
+  precedingFrom: Date
 }
 
 /** Null when there are no answers in the period, or the brand can no longer be read. */

@@ -56,14 +56,17 @@ async function sendLetter(context: PipelineContext, due: DueLetter): Promise<voi
   const { database, now } = context
   const { organizationId, brandId, dueAt } = due
   const lateMs = now().getTime() - dueAt.getTime()
-  // The time before it: a week in which clocks change has not 168 hours.
-  const week = { from: nextLetterAt(due, new Date(dueAt.getTime() - 8 * DAY_MS)), to: dueAt }
+  // The times before it: a week in which clocks change has not 168 hours.
+  const before = (days: number) => nextLetterAt(due, new Date(dueAt.getTime() - days * DAY_MS))
+  const week = { from: before(8), to: dueAt }
   const brand = await findVisibleBrand(database.db, { organizationId, brandIds: null }, brandId)
   const isWanted = due.personIds.length > 0 && lateMs <= LATE_MS
   const mayWait = isWanted && lateMs < WAIT_MS
   const waits = mayWait && brand && (await hasOpenRunWithin(database.db, brand, week))
   if (waits) return tryInAnHour(context, due)
-  const write = isWanted ? await context.readLetter({ organizationId, brandId, ...week }) : null
+  const write = isWanted
+    ? await context.readLetter({ organizationId, brandId, ...week, precedingFrom: before(15) })
+    : null
   await inTransaction(database.db, async (tx) => {
     const isThere = await lockBrand(tx, organizationId, brandId)
     const letter = isThere ? await findLetter(tx, { organizationId, id: brandId }) : null
