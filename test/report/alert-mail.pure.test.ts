@@ -5,6 +5,7 @@ import { type AlertRun, alertMail } from '../../src/report/mail/alert-mail.ts'
 const HOSTILE = 'Acme\r\nBcc: victim@example.com <img src=x onerror=alert(1)>'
 const alert = { metric: 'presence', threshold: null, before: 0.5, after: 0.3 } as const
 const run: AlertRun = {
+  id: 'r',
   startedAt: '2026-03-01T00:00:00Z',
   marketId: null,
   market: 'US',
@@ -37,11 +38,11 @@ it('says it in German', () => {
   expect(mailOf('Acme', 'chatgpt', 'de').subject).toBe('Acme: Präsenz (chatgpt) gefallen, von 50 % auf 30 %')
 })
 
-it('names a market that is not the own one of the brand, and links to it', () => {
+it('names a market that is not the own one of the brand, and links to its run', () => {
   const market = { marketId: 'm', market: 'DE', language: 'de', persona: { name: 'Student\r\nBcc: x' } }
   const { subject, text } = mailOf('Acme', 'chatgpt', 'en', market)
   expect([subject, text.split('\n').at(-1)]).toEqual([
     'Acme (DE, de, Student Bcc: x): Presence (chatgpt) fell, from 50 % to 30 %',
-    'https://a.example/overview?brand=b&market=m',
+    'https://a.example/runs/r?brand=b&market=m',
   ])
 })

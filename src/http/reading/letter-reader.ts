@@ -1,12 +1,14 @@
 import { marketName } from '../../domain/market-name.ts'
 import type { LetterRef, ReadLetter } from '../../pipeline/alerts/read-alerts.ts'
 import type { MetricsReader } from '../../pipeline/run/calculate-metrics.ts'
+import { periodOfLetter } from '../../report/mail/dashboard-urls.ts'
 import { type LetterPart, letterMail, TO_DO_MAX } from '../../report/mail/letter-mail.ts'
 import { readFirstPage } from '../../report/read-first-page.ts'
 import { hasAnswers } from '../../report/sentences.ts'
 import { askableMarkets } from '../../storage/brands/brand-markets.ts'
 import { findBrand } from '../../storage/brands/brands.ts'
 import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
+import { windowRun } from '../../storage/insights/window-runs.ts'
 import type { HttpContext } from '../handler.ts'
 import type { ReadingContext } from './reading-context.ts'
 import { reportReads } from './report-reads.ts'
@@ -31,7 +33,11 @@ export function letterReader(context: ReadingContext, metrics: MetricsReader): R
       // What a page has read is kept no longer than the page is made.
       const reads = readsOf()
       const page = await unlessRefused(context, params, readFirstPage(reads, params, queryOf(letter, market)))
-      if (page && hasAnswers(page)) parts.push({ page, marketId: market.id, marketName: marketName(market) })
+      if (!page || !hasAnswers(page)) continue
+      const [lastId = ''] = page.overview.window.runs.slice(-1)
+      const last = await windowRun(db, ref, undefined, lastId)
+      const period = periodOfLetter(letter.to, new Date(last?.startedAt ?? letter.from))
+      parts.push({ page, period, marketId: market.id, marketName: marketName(market) })
     }
     if (parts.length === 0) return null
     const toDo = await unlessRefused(

@@ -54,7 +54,7 @@ const TELL: { [T in WebhookEventType]: (data: Events[T]) => Message } = {
   'metrics.changed': ({ brand, after, total, changes }) => ({
     headline: `${brand.name}${marketOf(after)}: ${total} ${total === 1 ? 'figure' : 'figures'} moved by more than noise`,
     lines: changes.map(changeText),
-    path: `/overview?brand=${brand.id}${inMarket(after)}`,
+    path: `/runs/${after.id}?brand=${brand.id}${inMarket(after)}`,
   }),
   'gap.found': ({ brand, run, total, gaps }) => ({
     headline: `${brand.name}${marketOf(run)}: ${total} new ${total === 1 ? 'site is' : 'sites are'} cited where others are named and it is not`,
@@ -67,7 +67,7 @@ const TELL: { [T in WebhookEventType]: (data: Events[T]) => Message } = {
   'alert.raised': ({ brand, run, total, alerts }) => ({
     headline: `${brand.name}${marketOf(run)}: ${total === 1 ? 'a figure meets an alert rule' : `${total} figures meet alert rules`}`,
     lines: alerts.map(alertText),
-    path: `/overview?brand=${brand.id}${inMarket(run)}`,
+    path: `/runs/${run.id}?brand=${brand.id}${inMarket(run)}`,
   }),
   'content.created': ({ brand, content }) => ({
     headline: `${brand.name}: new content, “${content.title}”`,

@@ -5,8 +5,8 @@ import type { ShownLanguage } from '../../domain/shown-language.ts'
 import type { FigureName } from '../figure-names.ts'
 import { type FigureTexts, figureTexts } from '../figure-texts.ts'
 import { html } from '../html/markup.ts'
+import { runUrl } from './dashboard-urls.ts'
 import { MAIL_WORDS } from './mail-words.ts'
-import { overviewUrl } from './overview-url.ts'
 
 export interface AlertLine {
   metric: FigureName
@@ -18,6 +18,7 @@ export interface AlertLine {
 
 /** The run that an e-mail is about. */
 export interface AlertRun {
+  id: string
   startedAt: string
   /** Null for the brand's own market. */
   marketId: string | null
@@ -44,7 +45,7 @@ export function alertMail(
   const [only] = lines
   const what = lines.length === 1 && only !== undefined ? only : words.alerts(lines.length)
   const lead = words.alertLead(texts.dayText(run.startedAt), name)
-  const url = dashboardUrl === null ? null : overviewUrl(dashboardUrl, brand.id, run.marketId)
+  const url = dashboardUrl === null ? null : runUrl(dashboardUrl, brand.id, run.marketId, run.id)
   return {
     subject: shortLine(`${name}: ${what}`, SUBJECT_LENGTH_MAX),
     text: [

@@ -10,8 +10,8 @@ import type { FirstPage } from '../report.ts'
 import { basisText, comparedText, isSimulated, movedText } from '../sentences.ts'
 import { toDoText } from '../to-do-text.ts'
 import { verdictText } from '../verdict-text.ts'
+import { overviewUrl } from './dashboard-urls.ts'
 import { MAIL_WORDS } from './mail-words.ts'
-import { overviewUrl } from './overview-url.ts'
 
 const CHANGES_MAX = 5
 export const TO_DO_MAX = 3
@@ -29,6 +29,8 @@ interface Row {
 /** The first page of the report in one market. */
 export interface LetterPart {
   page: FirstPage
+  /** Its days, as the address of a page of the dashboard has them. */
+  period: string
   /** Null for the brand's own market. */
   marketId: string | null
   marketName: string
@@ -75,7 +77,7 @@ ${lines.length === 0 ? null : html`<h2 style="font-size:16px">${toDoHead}</h2>${
 
 /** The verdict, the figures and the changes of one market, with a link to its overview. */
 function partOf(
-  { page, marketId, marketName }: LetterPart,
+  { page, period, marketId, marketName }: LetterPart,
   isNamed: boolean,
   dashboardUrl: string | null,
   texts: FigureTexts,
@@ -90,7 +92,7 @@ function partOf(
   const rows = FIGURE_NAMES.map((figure) => rowOf(figure, page, texts))
   const said = movedText(page, texts)
   const moved = page.changes.data.slice(0, CHANGES_MAX).map((change) => changeLine(change, texts))
-  const url = dashboardUrl === null ? null : overviewUrl(dashboardUrl, page.brand.id, marketId)
+  const url = dashboardUrl === null ? null : overviewUrl(dashboardUrl, page.brand.id, marketId, period)
   return {
     text: [
       ...(isNamed ? [`== ${name} ==`, ''] : []),
