@@ -50,6 +50,14 @@ describe('an error of the command line', () => {
       "option '--rank <rank>' argument 'abc' is invalid. A rank is a number from 1.",
     ],
     [
+      ['letter', 'update', '--hour', '24', '--json'],
+      "option '--hour <hour>' argument '24' is invalid. The value must be a number from 0 to 23.",
+    ],
+    [
+      ['webhooks', 'rotate-secret', 'a', '--overlap-hours', '169', '--json'],
+      "option '--overlap-hours <hours>' argument '169' is invalid. The value must be a number from 0 to 168.",
+    ],
+    [
       ['import', 'brand.jsonl', '--rescore', '--no-wait', '--json'],
       '--rescore waits for the scores: leave --no-wait out, or rescore the runs later.',
     ],

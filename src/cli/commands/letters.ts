@@ -4,8 +4,8 @@ import { defined } from '../../domain/defined.ts'
 import { addBrandCommand } from '../add-command.ts'
 import type { CommandContext } from '../command-context.ts'
 import { findPersonIds } from '../find-person.ts'
-import { rowCount } from '../row-count.ts'
 import { pairs, UsageError } from '../terminal.ts'
+import { wholeNumber } from '../whole-number.ts'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
@@ -34,7 +34,7 @@ export function addLetterCommands(program: Command, context: CommandContext): vo
       new Option('--on', 'send it').conflicts('off'),
       new Option('--off', 'send it no longer'),
       new Option('--weekday <day>', 'on this day').choices(WEEKDAYS.map((day) => day.toLowerCase())),
-      new Option('--hour <hour>', 'at this hour, 0 to 23').argParser(hourOf),
+      new Option('--hour <hour>', 'at this hour, 0 to 23').argParser(wholeNumber(0, 23)),
       new Option('--timezone <zone>', 'of this time zone, such as Europe/Berlin'),
       new Option('--person <person...>', 'who gets it, by id or e-mail'),
     ],
@@ -52,8 +52,6 @@ export function addLetterCommands(program: Command, context: CommandContext): vo
     text: letterText,
   })
 }
-
-const hourOf = (text: string) => (text === '0' ? 0 : rowCount(text))
 
 function letterText(letter: Awaited<ReturnType<Client['getLetter']>>): string {
   return pairs([

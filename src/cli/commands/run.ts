@@ -10,6 +10,7 @@ import { findId } from '../find-id.ts'
 import { followRuns, refuseUnreadable } from '../follow-runs.ts'
 import { planText } from '../plan-text.ts'
 import type { Terminal } from '../terminal.ts'
+import { wholeNumber } from '../whole-number.ts'
 import { runText } from './runs.ts'
 
 interface RunOptions {
@@ -89,11 +90,7 @@ function marketsOf(client: Client, brandId: string, names: readonly string[]): P
   )
 }
 
-export function sampleCount(text: string): number {
-  const count = Number(text)
-  if (Number.isInteger(count) && count >= 1 && count <= SAMPLES_MAX) return count
-  throw new InvalidArgumentError(`The value must be a number from 1 to ${SAMPLES_MAX}.`)
-}
+export const sampleCount = wholeNumber(1, SAMPLES_MAX)
 
 export function dollars(text: string): number {
   const amount = Number(text)

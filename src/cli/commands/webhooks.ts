@@ -2,11 +2,12 @@ import { type Command, Option } from 'commander'
 import type { Client } from '../../client/client.ts'
 import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '../../domain/webhooks/event-type.ts'
 import { WEBHOOK_FORMATS, type WebhookFormat } from '../../domain/webhooks/format.ts'
+import { OVERLAP_HOURS_MAX } from '../../domain/webhooks/secret-overlap.ts'
 import { addCommand, addListCommand, inOrder } from '../add-command.ts'
 import type { CommandContext } from '../command-context.ts'
 import { findBrandId } from '../find-id.ts'
-import { rowCount } from '../row-count.ts'
 import { pairs, UsageError } from '../terminal.ts'
+import { wholeNumber } from '../whole-number.ts'
 import { addWebhookLogCommands } from './webhook-log.ts'
 
 type Webhook = Awaited<ReturnType<Client['getWebhook']>>
@@ -85,7 +86,11 @@ function addWriteCommands(webhooks: Command, context: CommandContext): void {
   addCommand(webhooks, context, {
     command: 'rotate-secret <webhook>',
     description: 'replace the secret; for a time both secrets sign',
-    options: [new Option('--overlap-hours <hours>', 'how long both sign; 24 by default').argParser(hoursOf)],
+    options: [
+      new Option('--overlap-hours <hours>', 'how long both sign; 24 by default').argParser(
+        wholeNumber(0, OVERLAP_HOURS_MAX),
+      ),
+    ],
     call: (client, webhookId: string, { overlapHours }: { overlapHours?: number }) =>
       client.rotateWebhookSecret({
         params: { webhookId },
@@ -114,8 +119,6 @@ async function fieldsOf(client: Client, options: Fields) {
     ...(enable ? { isEnabled: true } : disable ? { isEnabled: false } : {}),
   }
 }
-
-const hoursOf = (text: string) => (text === '0' ? 0 : rowCount(text))
 
 function stateOf({ isEnabled, disabledReason, failingSince }: Webhook): string {
   if (!isEnabled) return `disabled (${(disabledReason ?? 'unknown').replaceAll('_', ' ')})`
