@@ -11,13 +11,15 @@ describe('the columns of another tracker', () => {
     ['Prompt,Model,Response,Date', 'prompt,llm,answer,askedAt'],
     ['Question;Platform;AI Response;Model;Category', 'prompt;llm;answer;Model;topic'],
     ['prompt_text,ai_engine,answer_text,created_at', 'prompt,llm,answer,askedAt'],
+    ['prompt,llm,answer,model,Date,Category', 'prompt,llm,answer,model,askedAt,topic'],
+    ['prompt,llm,answer,askedAt,Date', 'prompt,llm,answer,askedAt,Date'],
   ])('%s are read as %s', (given, known) => {
     const delimiter = given.includes(';') ? ';' : ','
     expect(fieldNames(given.split(delimiter))).toEqual(known.split(delimiter))
   })
 
-  it.each(['prompt,llm,answer,model,Date', 'prompt,model,answer'])('%s stay: they are ours', (names) => {
-    expect(fieldNames(names.split(','))).toEqual(names.split(','))
+  it('with the model stay in a file with our names: the model is no LLM', () => {
+    expect(fieldNames(['prompt', 'model', 'answer'])).toEqual(['prompt', 'model', 'answer'])
   })
 
   it('are read from CSV', async () => {
@@ -75,6 +77,11 @@ describe('columns that the sender of a file maps', () => {
     const file = 'Was ich frage,Bot,Was es sagt,Model\nWhich?,ChatGPT,Acme.,4o\n'
     const [item] = await Array.fromAsync(readCsv(inChunks(file), now, undefined, undefined, map))
     expect(item).toMatchObject({ answer: { promptText: 'Which?', llm: 'chatgpt', answer: 'Acme.' } })
+  })
+
+  it('leave others to be recognized by their names', () => {
+    const names = fieldNames(['Was ich frage', 'Bot', 'Was es sagt', 'Date'], map)
+    expect(names).toEqual(['prompt', 'llm', 'answer', 'askedAt'])
   })
 
   it('are those fields, in JSON Lines', async () => {

@@ -34,7 +34,6 @@ export type ColumnMap = ReadonlyMap<string, string>
  */
 export function fieldNames(names: readonly string[], map: ColumnMap = new Map()): string[] {
   const found = names.map((name) => map.get(name) ?? name)
-  if (REQUIRED.every((field) => found.includes(field))) return found
   const keys = names.map((name) => (map.has(name) ? '' : fieldKey(name)))
   // In a file with Earshot's names, the column "model" is the model and not the LLM.
   const isOurs = names.includes('prompt') && names.includes('answer')
