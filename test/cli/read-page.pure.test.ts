@@ -71,6 +71,8 @@ describe('the answer of a saved page', () => {
   it.each([
     ['<h2>Best</h2><p>Acme <strong>is</strong> good.</p>', '### Best\n\nAcme **is** good.'],
     ['<ol><li><p>Acme</p><ul><li>cheap</li></ul></li><li>Globex</li></ol>', '1. Acme\n   - cheap\n2. Globex'],
+    ['<ol start="3"><li>Acme</li><li>Globex</li></ol>', '3. Acme\n4. Globex'],
+    ['<ol start="-1"><li>A</li><li value="5">B</li><li>C</li></ol>', '1. A\n5. B\n6. C'],
     ['<p>One</p><ul><li>a</li></ul><p>Two<br>lines</p>', 'One\n\n- a\n\nTwo\nlines'],
     ['<table><tr><th>Tool</th></tr><tr><td>A|b</td></tr></table>', '| Tool |\n| --- |\n| A\\|b |'],
     ['<pre><code>a = [1]\nb</code></pre>', '```\na = [1]\nb\n```'],

@@ -6,6 +6,8 @@ const CELL_MAX = 500
 /** Of nested lists. Deeper lines are not indented further, because each line repeats the spaces. */
 const INDENT_MAX = 60
 const HEADINGS = /^h[1-6]$/
+/** What Markdown takes as the number of an item. */
+const ITEM_NUMBER = /^\d{1,9}$/
 const BLOCKS = new Set([
   'address',
   'article',
@@ -135,21 +137,24 @@ class MarkdownWriter {
     this.#marked(`\`\`\`\n${texts.trim()}\n\`\`\``)
   }
 
-  #list({ name, children }: Element): void {
+  #list({ name, attributes, children }: Element): void {
     const indent = this.#indent
     const breaksAround = indent === '' ? 2 : 1
     if (indent !== '') this.#breaks = Math.min(this.#breaks, 1)
     this.#break(breaksAround)
     const items = children.filter((child) => typeof child === 'object').filter(isSeen)
-    items.forEach((item, index) => {
+    let number = numberIn(attributes['start']) ?? 1
+    for (const item of items) {
       this.#break(1)
-      const mark = name === 'ol' ? `${index + 1}. ` : '- '
+      number = numberIn(item.attributes['value']) ?? number
+      const mark = name === 'ol' ? `${number}. ` : '- '
+      number += 1
       this.#bullet = `${indent}${mark}`
       this.#indent = indent.length >= INDENT_MAX ? indent : indent + ' '.repeat(mark.length)
       this.children(item)
       this.#bullet = ''
       this.#breaks = Math.min(this.#breaks, 1)
-    })
+    }
     this.#indent = indent
     this.#break(breaksAround)
   }
@@ -167,6 +172,10 @@ class MarkdownWriter {
     }
     this.#break(1)
   }
+}
+
+function numberIn(attribute = ''): number | null {
+  return ITEM_NUMBER.test(attribute) ? Number(attribute) : null
 }
 
 function textsOf({ children }: Element): string {

@@ -29,6 +29,7 @@ const KEPT = new Set([
   'id',
   'name',
   'role',
+  'start',
   'value',
 ])
 
