@@ -74,7 +74,7 @@ function methodsText(operation: string, endpoint: Endpoint, types: PythonTypes):
   return [text, ...itemsMethod(name, [...params, ...query], returns as Schema, types, operation)].join('\n')
 }
 
-/** A list can be read item by item, over its pages. */
+/** A list can be read item by item, over its pages; `Transport._items` finds the items under the same names. */
 function itemsMethod(
   name: string,
   given: readonly Argument[],
@@ -82,9 +82,16 @@ function itemsMethod(
   types: PythonTypes,
   operation: string,
 ): string[] {
-  const { data, paging } = returns.properties ?? {}
-  if (!data?.items || !paging || !given.some((argument) => argument.name === 'page')) return []
-  const item = qualified(types.typeOf(data.items, `${typeName(operation)}AnswerDataItem`))
+  const { paging, data, prompts, queries } = returns.properties ?? {}
+  if (!paging || !given.some((argument) => argument.name === 'page')) return []
+  const lists = Object.entries(data ? { data } : { prompts, queries })
+  const item = lists
+    .flatMap(([list, schema]) =>
+      schema?.items ? [types.typeOf(schema.items, `${typeName(operation)}Answer${typeName(list)}Item`)] : [],
+    )
+    .map(qualified)
+    .join(' | ')
+  if (item === '') return []
   const passed = given.map((argument) => {
     const python = argumentName(argument.name)
     return `${python}=${argument.name === 'page' ? 'number' : python}`

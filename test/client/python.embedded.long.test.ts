@@ -105,6 +105,23 @@ describe.skipIf(!isNewEnough)('the client for Python', () => {
     expect(await withClient(program)).toBe("['One', 'Three', 'Two']")
   })
 
+  it('reads the items of each list, whatever the answer calls them', async () => {
+    const pages = createServer((request, response) => {
+      const list = request.url?.includes('view=query') ? 'queries' : 'prompts'
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify({ [list]: [{ in: list }], paging: { nextPage: null } }))
+    })
+    await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve))
+    const program = [
+      'print([p["in"] for p in earshot.iter_compare_runs(brand_id="x")])',
+      'for view in ("prompt", "query"):',
+      '    print([p["in"] for p in earshot.iter_get_brand_web_search_queries(brand_id="x", view=view)])',
+    ].join('\n')
+    const printed = await withClient(program, `http://127.0.0.1:${(pages.address() as AddressInfo).port}`)
+    await new Promise((resolve) => pages.close(resolve))
+    expect(printed.split('\n')).toEqual(["['prompts']", "['prompts']", "['queries']"])
+  })
+
   it('tells what was refused, and why', async () => {
     const program = `try:\n    earshot.create_prompts(topic_id=${JSON.stringify(topicId)}, body={"prompts": []})\nexcept EarshotError as error:\n    print(error.status, error.code, error.context["details"][0]["path"])`
     expect(await withClient(program)).toBe('400 invalid_request prompts')

@@ -128,7 +128,8 @@ class Transport:
         page: int | None = first
         while page is not None:
             answer = read(page)
-            for item in answer["data"]:
+            items: list[Any] = next((answer[name] for name in ("data", "prompts", "queries") if name in answer), [])
+            for item in items:
                 key = item.get("id") if isinstance(item, dict) else None
                 if key is not None and key in seen:
                     continue
