@@ -1,26 +1,14 @@
 import { spawnSync } from 'node:child_process'
+import { chosenBenches } from './chosen-benches.ts'
 
-/** `npm run bench`: all benchmarks, one after the other. `npm run bench -- read` runs one. */
-const names = process.argv.slice(2)
-for (const name of names.length > 0
-  ? names
-  : [
-      'pipeline',
-      'collect',
-      'small-runs',
-      'read',
-      'api',
-      'insights',
-      'import',
-      'parquet',
-      'health',
-      'start',
-      'scorer',
-      'stalled-readers',
-      'large-runs',
-      'dashboard',
-    ]) {
+/** `npm run bench`: all benchmarks, one after the other. `npm run bench -- read --rounds 3` runs one, with its options. */
+const chosen = chosenBenches(process.argv.slice(2))
+if (typeof chosen === 'string') {
+  console.error(chosen)
+  process.exit(1)
+}
+for (const name of chosen.names) {
   const script = new URL(`${name}.ts`, import.meta.url).pathname
-  const { status } = spawnSync(process.execPath, [script], { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [script, ...chosen.options], { stdio: 'inherit' })
   if (status !== 0) process.exitCode = 1
 }
