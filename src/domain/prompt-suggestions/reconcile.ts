@@ -1,3 +1,4 @@
+import { sortSteps } from '../sort-steps.ts'
 import type { Stepwise } from '../stepwise.ts'
 import { textIdentity } from '../text-identity.ts'
 import type { AskedQuestions } from './near-duplicates.ts'
@@ -65,7 +66,7 @@ export function* reconcileSteps(
     count(one.source)
   }
   for (const one of open.filter(({ source }) => before.includes(source))) keep(one)
-  for (const candidate of [...candidates].sort(bestFirst)) {
+  for (const candidate of yield* sortSteps(candidates, bestFirst)) {
     yield
     const { source, text } = candidate
     const same = openByText.get(textIdentity(text))

@@ -203,6 +203,26 @@ describe('sorting in', () => {
     )
   })
 
+  it('compares only some of many candidates in one step', () => {
+    let read = 0
+    let most = 0
+    const candidates = Array.from({ length: 5_000 }, (_, place) =>
+      Object.defineProperty(candidate(`crm ${place}`), 'priority', {
+        get: () => {
+          read += 1
+          return (place * 7_919) % 101
+        },
+      }),
+    )
+    const steps = reconcileSteps(candidates, [], REFRESH, new AskedQuestions((text) => [text]))
+    for (let isOver = false; !isOver; ) {
+      read = 0
+      isOver = steps.next().done ?? false
+      most = Math.max(most, read)
+    }
+    expect(most).toBeLessThan(30_000)
+  })
+
   it('leaves no two that ask the same', () => {
     fc.assert(
       fc.property(fc.array(any), fc.array(any), (first, second) => {
