@@ -1,7 +1,10 @@
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { INSIGHT_RUNS_MAX } from '../../src/domain/insights/insight-runs.ts'
 import { precedingPeriod } from '../../src/http/reading/insight-periods.ts'
+import { openInsight } from '../../src/http/reading/insight-reading.ts'
+import { breaksIn } from '../../src/http/reading/series-breaks.ts'
+import { MetricsReader } from '../../src/pipeline/run/calculate-metrics.ts'
 import { findVisibleBrand } from '../../src/storage/brands/visible-brands.ts'
 import { importedBrand, importLines, type Line } from '../fixtures/import-lines.ts'
 import { send } from '../fixtures/send.ts'
@@ -192,6 +195,37 @@ describe('The overview of a brand', () => {
       ['2024-03-02', 'prompts', '1 prompt added'],
       ['2024-03-02', 'rivals', 'Globex added'],
     ])
+  })
+})
+
+describe('The prompts of runs that asked different ones', () => {
+  it('are read in parts, the next where it is needed', async () => {
+    const at = (day: number) => ({ run: `day ${day}`, askedAt: `2024-03-0${day}T06:00:00Z` })
+    const brandId = await brand([
+      line('Which CRM?', 'Acme.', at(1)),
+      line('Which CRM?', 'Acme.', at(2)),
+      line('Which tool?', 'Acme.', at(2)),
+      line('Which tool?', 'Acme.', at(3)),
+    ])
+    const { context } = server.app
+    const insight = await openInsight(
+      {
+        params: { brandId },
+        query: { from: '2024-03-01', to: '2024-03-31' },
+        tenant: { organizationId: tenant.organizationId, brandIds: null },
+      },
+      { ...context, metrics: new MetricsReader(context) } as Parameters<typeof openInsight>[1],
+    )
+    let reads = 0
+    const counting: KyselyPlugin = {
+      transformQuery({ node }) {
+        if (node.kind === 'RawNode' && node.sqlFragments.join().includes('from run_prompts')) reads += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    const breaks = await breaksIn({ ...insight, db: insight.db.withPlugin(counting) }, insight.period.runs, 1)
+    expect([reads, breaks.map(({ detail }) => detail)]).toEqual([3, ['1 prompt added', '1 prompt removed']])
   })
 })
 

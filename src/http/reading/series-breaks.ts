@@ -1,12 +1,17 @@
 import { breaksBetween, type MeasuredRun, type SeriesBreak } from '../../domain/insights/breaks.ts'
+import { weighedParts } from '../../domain/weighed-parts.ts'
 import { findAskedPrompts, findRunFacts } from '../../storage/insights/run-facts.ts'
 import type { WindowRun } from '../../storage/insights/window-runs.ts'
 import type { Insight } from './insight-reading.ts'
+
+/** Answers of the runs whose prompts one statement reads. A run has about as many prompts as answers, or fewer. */
+const ANSWERS_AT_ONCE = 50_000
 
 /** What changed from run to run; the runs are in order. */
 export async function breaksIn(
   { db, brand: { organizationId }, filter, rollups, slices }: Insight,
   runs: readonly WindowRun[],
+  answersAtOnce = ANSWERS_AT_ONCE,
 ): Promise<SeriesBreak[]> {
   const ids = runs.map(({ id }) => id)
   // Runs with the same texts as the run before asked the same prompts, which are read once.
@@ -16,7 +21,7 @@ export async function breaksIn(
   })
   // Prompts that never changed need not be compared.
   const changed = first.length > 1 ? first : []
-  const asked = await findAskedPrompts(db, organizationId, changed, filter.promptIds)
+  const parts = weighedParts(changed, (id) => rollups.answersOf(id), answersAtOnce)
   const measured = rollups.facts.of(
     runs,
     (id) => rollups.versionsOf([id]),
@@ -25,12 +30,15 @@ export async function breaksIn(
   )
   const isFirst = new Set(first)
   const breaks: SeriesBreak[] = []
+  let asked: Awaited<ReturnType<typeof findAskedPrompts>> = new Map()
   let prompts: MeasuredRun['prompts'] = []
   let before: MeasuredRun | null = null
   for await (const {
     run: { id, startedAt },
     facts,
   } of measured) {
+    if (parts[0]?.[0] === id)
+      asked = await findAskedPrompts(db, organizationId, parts.shift() ?? [], filter.promptIds)
     if (isFirst.has(id)) prompts = asked.get(id) ?? []
     if (!facts) continue
     const after = { startedAt, ...facts, prompts }
