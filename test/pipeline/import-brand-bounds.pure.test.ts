@@ -57,14 +57,19 @@ async function problems(lines: readonly (Line | string)[]): Promise<string[]> {
 const run = (more: Line = {}) => runLine(id, more)
 
 /** A run that was measured with so many competitors, each with an alias of 198 characters. */
-const runWith = (competitors: number, aliases: readonly string[] = []): Line => {
+const runWith = (
+  competitors: number,
+  aliases: readonly string[] = [],
+  ignored: readonly string[] = [],
+): Line => {
   const alias = 'x'.repeat(198)
   const rivals = Array.from({ length: competitors }, () => ({
     ...{ id: randomUUID(), name: 'A' },
     ...{ aliases: [alias], domains: [] },
   }))
   const brand = { id, name: 'Acme', aliases, domains: [] }
-  return run({ settings: { llms: [], entities: { brand, rivals }, targetMarket: 'US', language: 'en' } })
+  const entities = { brand, rivals, others: { names: [], ignored } }
+  return run({ settings: { llms: [], entities, targetMarket: 'US', language: 'en' } })
 }
 
 const result = (more: Line = {}): Line => ({
@@ -315,13 +320,19 @@ describe('what a line of the export of a brand names', () => {
       [runWith(500, ['x'.repeat(497)])],
       '3 settings: more',
     ],
+    [
+      'a run with more than 400,000 characters of ignored names',
+      [runWith(0, [], [...Array.from({ length: 200 }, () => 'x'.repeat(2_000)), 'y'])],
+      '3 settings: more than 400000',
+    ],
     ['metrics of a run whose answers are there', [run({ metricsBrands: {} })], '3 counts and metrics: only'],
   ])('cannot be %s', async (_, lines, message) => {
     expect((await problems(lines))[0]).toContain(message)
   })
 
-  it('can be a run with as many names as a brand may have', async () => {
-    expect(await problems([runWith(500, ['x'.repeat(496)])])).toEqual([])
+  it('can be a run with as many names as a brand may have, and as many that are ignored', async () => {
+    const ignored = Array.from({ length: 20_000 }, (_, place) => `${place}`.padStart(20, 'x'))
+    expect(await problems([runWith(500, ['x'.repeat(496)], ignored)])).toEqual([])
   })
 
   it.each([

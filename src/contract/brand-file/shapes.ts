@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { NAME_VERDICTS } from '../../domain/detected-brands/verdicts.ts'
+import { IGNORED_CHARACTERS_MAX } from '../../domain/scoring/names/name-limits.ts'
 import { SEARCH_QUERIES_MAX, SEARCH_QUERY_LENGTH_MAX } from '../../domain/search-query.ts'
 import { SCORING_LENGTH_MAX } from '../data-api/perception-prompts.ts'
 import { Fields, Nullable } from '../fields.ts'
@@ -16,6 +17,8 @@ const IDS_MAX = 1_000
 const NAMES_MAX = 10_000
 /** The limits of LLMs' names and models, which answers have too. */
 const LlmText = Type.String({ maxLength: 500 })
+/** Characters of the names that a run ignores: those of its start, and as many that it has learned from its own answers. */
+export const IGNORED_MAX = 2 * IGNORED_CHARACTERS_MAX
 const FIELDS_MAX = 1_000
 /** The limit of names and topics of a run whose answers have expired. */
 export const FIGURES_MAX = 100_000
@@ -47,7 +50,7 @@ export const RunSettings = Type.Object({
     others: Type.Optional(
       Type.Object({
         names: Type.Array(Type.Object({ name: Name, aliases: Names }), { maxItems: NAMES_MAX }),
-        ignored: Names,
+        ignored: Type.Array(Name, { maxItems: IGNORED_MAX }),
       }),
     ),
   }),

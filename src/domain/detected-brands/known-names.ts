@@ -1,7 +1,7 @@
 import { detectedKey, trackedNames } from '../scoring/brands/detected-names.ts'
 import { Makers, sharedBeginnings } from '../scoring/brands/makers.ts'
 import type { DetectedNames, Entities, NamedEntity } from '../scoring/entities.ts'
-import { CharacterBudget } from '../scoring/names/name-limits.ts'
+import { CharacterBudget, IGNORED_CHARACTERS_MAX } from '../scoring/names/name-limits.ts'
 import { compileNames } from '../scoring/names/name-matcher.ts'
 
 /** The name of an untracked brand, with the decisions of people about it. */
@@ -27,8 +27,6 @@ export interface ReadAnswer {
 const KNOWN_MAX = 1_000
 /** The length of all frequent names together: they are compiled at once on the event loop (25 ms). */
 const CHARACTERS_MAX = 50_000
-/** The length of all ignored names together: each run and each thread holds them. */
-const IGNORED_CHARACTERS_MAX = 200_000
 const ANSWERS_MIN = 2
 /** A name is searched for only if it was detected in at least this share of the answers that contain it. */
 const SHARE_MIN = 0.5

@@ -11,6 +11,7 @@ import {
   trimmed,
   withOwnNames,
 } from '../../contract/brand-file/lines.ts'
+import { IGNORED_MAX } from '../../contract/brand-file/shapes.ts'
 import { withinNameLimits } from '../../domain/scoring/names/name-limits.ts'
 import type { BrandLine } from '../../storage/brand-files/store-lines.ts'
 import type { RunSettings } from '../../storage/runs/runs.ts'
@@ -215,6 +216,9 @@ function refuseManyNames({ settings }: LineFields): void {
   const { entities } = settings as RunSettings
   if (withinNameLimits(entities).entities !== entities)
     throw new LineProblem('too_many', 'settings: more names than a brand and its competitors may have')
+  const ignored = entities.others?.ignored ?? []
+  if (ignored.reduce((sum, key) => sum + key.length, 0) > IGNORED_MAX)
+    throw new LineProblem('too_many', `settings: more than ${IGNORED_MAX} characters of ignored names`)
 }
 
 function unknownKind(kind: unknown): LineProblem {

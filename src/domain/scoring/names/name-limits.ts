@@ -8,6 +8,8 @@ export const TRACKED_NAMES_MAX = 5_000
 const NAME_CHARACTERS_MAX = 100_000
 /** The additional limit for detected names and the names that were merged into them. */
 const DETECTED_CHARACTERS_MAX = 100_000
+/** The length of all ignored names together: each run and each thread holds them. */
+export const IGNORED_CHARACTERS_MAX = 200_000
 
 export interface NameUse {
   rivals: number
