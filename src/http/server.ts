@@ -230,7 +230,18 @@ function limitConnections(app: FastifyInstance, limits: HttpLimits, { connection
   })
 }
 
+/** How often the log has the same refusal with 503: while the database or the identity provider is down, anybody can cause thousands. */
+const UNAVAILABLE_LOGGED_MS = 5_000
+
 function answerFailures(app: FastifyInstance, onceOnly: OnceOnly): void {
+  const toldAt = new Map<string, number>()
+  const isToldAlready = ({ code, message }: ApiError) => {
+    if (code !== 'unavailable') return false
+    const now = performance.now()
+    if (now < (toldAt.get(message) ?? Number.NEGATIVE_INFINITY) + UNAVAILABLE_LOGGED_MS) return true
+    toldAt.set(message, now)
+    return false
+  }
   app.setErrorHandler(async (error, request, reply) => {
     // The client has left, so there is nobody to answer.
     if (request.raw.socket.destroyed && !request.raw.complete) {
@@ -238,7 +249,7 @@ function answerFailures(app: FastifyInstance, onceOnly: OnceOnly): void {
       return reply.hijack()
     }
     const refusal = toApiError(error, request)
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (refusal.status >= 500 && !isToldAlready(refusal)) request.log.error({ err: error }, 'request failed')
     if (refusal.status === 400 && request.once)
       return sendJson(reply, await keptRefusal(onceOnly, refusal, request))
     return reply.status(refusal.status).headers(refusal.headers).send(errorBody(refusal, request.id))

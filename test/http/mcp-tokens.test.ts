@@ -1,4 +1,5 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { pino } from 'pino'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AccessTokens } from '../../src/http/keys/access-tokens.ts'
@@ -41,8 +42,8 @@ const newKey = async () =>
 const tokenFor = (claims: Record<string, unknown> = {}, type?: string) =>
   issuer.accessToken({ aud: AUDIENCE, earshot_key: keyId, ...claims }, type)
 
-function post(token?: string): Promise<Answer> {
-  return send(`${server.app.url}/mcp`, {
+function post(token?: string, to = server): Promise<Answer> {
+  return send(`${to.app.url}/mcp`, {
     method: 'POST',
     json: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'brands', arguments: {} } },
     headers: {
@@ -161,6 +162,17 @@ describe('an identity provider', () => {
 
   it('that does not answer makes tokens unavailable, not invalid', async () => {
     await expect(bearerOf('http://127.0.0.1:9')).rejects.toMatchObject({ code: 'unavailable' })
+  })
+
+  it('that does not answer is one line of the log, however many tokens name it', async () => {
+    const log: string[] = []
+    const logger = pino({ level: 'error' }, { write: (line) => void log.push(line) })
+    const named = 'http://127.0.0.1:9'
+    const config = { accessTokens: { ...settings(), issuer: named } }
+    const other = await startTestServer({ works: false, config, logger })
+    await Promise.all([1, 2, 3].map((jti) => post(tokenFor({ iss: named, jti }), other)))
+    await other.stop()
+    expect(log).toEqual([expect.stringContaining('The identity provider does not answer')])
   })
 
   it('that fails is left alone for ten seconds, however many tokens name it', async () => {
