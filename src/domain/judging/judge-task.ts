@@ -1,4 +1,5 @@
-import { cutInTheMiddle, sanitizedText } from './sanitized-text.ts'
+import type { Stepwise } from '../stepwise.ts'
+import { cutInTheMiddle, sanitizingSteps } from './sanitized-text.ts'
 
 /** Must change whenever an instruction, a schema or the form of the input changes. */
 export const JUDGE_VERSION = 'judge-1'
@@ -33,11 +34,12 @@ sentences count for nothing, for or against. A line "<mark> … characters left 
  * Formats the data as parts that no text within them can close.
  * @param newMark returns a different random word at each call; a word that occurs in the data is not used
  */
-export function fencedInput(
+export function* fencingSteps(
   data: JudgeTask['data'],
   newMark: () => string,
-): { input: string; leftOutCount: number } {
-  const parts = Object.entries(data).map(([name, text]) => [name, sanitizedText(text)] as const)
+): Stepwise<{ input: string; leftOutCount: number }> {
+  const parts: (readonly [name: string, text: string])[] = []
+  for (const [name, text] of Object.entries(data)) parts.push([name, yield* sanitizingSteps(text)])
   const mark = unusedMark(
     parts.map(([, text]) => text),
     newMark,

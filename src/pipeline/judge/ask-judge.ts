@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { fencedInput, type JudgeTask } from '../../domain/judging/judge-task.ts'
+import { fencingSteps, type JudgeTask } from '../../domain/judging/judge-task.ts'
 import type { VerdictReading } from '../../domain/judging/read-verdict.ts'
 import { retryDelayMs } from '../../domain/retry-delay.ts'
 import { type FailureCode, type Generated, type Llm, ProviderError } from '../../providers/provider.ts'
 import { BudgetIsBusy, PAID_WAIT_MS } from '../llm/budgets.ts'
 import type { Payer } from '../llm/llm-gateway.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
+import { TimeSlices } from '../time-slices.ts'
 import { wait } from '../wait.ts'
 
 /** Tokens of reasoning count too. */
@@ -60,7 +61,8 @@ export class JudgeAsker {
   ): Promise<GivenVerdict<V>> {
     let problem = ''
     for (let asked = 0; asked < VERDICTS_MAX; asked += 1) {
-      const { input, leftOutCount } = fencedInput(task.data, () => randomBytes(16).toString('hex'))
+      const fencing = fencingSteps(task.data, () => randomBytes(16).toString('hex'))
+      const { input, leftOutCount } = await new TimeSlices().run(fencing)
       const generated = await this.#generate(llm, task, input, asking, asked === 0)
       if ('problem' in generated) {
         problem = generated.problem

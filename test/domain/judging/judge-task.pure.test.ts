@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fencedInput, PART_LENGTH_MAX } from '../../../src/domain/judging/judge-task.ts'
+import { fencingSteps, PART_LENGTH_MAX } from '../../../src/domain/judging/judge-task.ts'
+import { sanitizedText, sanitizingSteps } from '../../../src/domain/judging/sanitized-text.ts'
+import { atOnce } from '../../../src/domain/stepwise.ts'
 
 const marks = (...words: string[]) => {
   const left = [...words]
   return () => left.shift() ?? 'last'
 }
+const fencedInput = (...args: Parameters<typeof fencingSteps>) => atOnce(fencingSteps(...args))
 
 describe('the input of a judge', () => {
   it('has each part between two lines that carry the mark', () => {
@@ -70,6 +73,16 @@ describe('the input of a judge', () => {
       }),
       { numRuns: 10 },
     )
+  })
+
+  it('is cleaned in steps, a megabyte in sixteen', () => {
+    const steps = fencingSteps({ answer: 'x'.repeat(1024 * 1024) }, marks('m1'))
+    expect([...steps]).toHaveLength(16)
+  })
+
+  it.each([0, 1, 2, 3, 4, 5])('is as clean in steps as at once: %i', (offset) => {
+    const text = 'x'.repeat(65_533 + offset) + '😀\r\n\u{E0120}b'.repeat(20_000)
+    expect(atOnce(sanitizingSteps(text)) === sanitizedText(text)).toBe(true)
   })
 
   it('gives up where no mark is beside the data', () => {
