@@ -5,7 +5,7 @@ import { defined } from '../domain/defined.ts'
 import { CommandError } from './terminal.ts'
 
 /**
- * A client for the running server, with the key of the environment or of the key file.
+ * A client for the running server, with a key of the environment or of the key file.
  * @throws {CommandError | StorageError} when there is no key, or when others can read it
  */
 export async function connect(

@@ -146,7 +146,7 @@ it('a brand whose schedule is refused is named, so that nobody creates it again'
   })
   expect([code, stderr]).toEqual([
     1,
-    `The brand ${RUN} was created, without its schedule: This time zone is unknown.\nSet the schedule with "npm run -s earshot -- brands update ${RUN} --cron …".\n`,
+    `The brand ${RUN} was created. Set its schedule with "npm run -s earshot -- brands update ${RUN} --cron …".\nThis time zone is unknown.\n`,
   ])
 })
 

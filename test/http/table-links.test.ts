@@ -21,6 +21,8 @@ let world: InsightWorld
 let site: string
 /** How often links of answers were read. */
 let linksRead = 0
+/** How often the runs of a window were read, as for each matrix. */
+let windowsRead = 0
 /** How often a link was looked for by its token. */
 let linksLookedFor = 0
 /** How far the server's clock is ahead. */
@@ -36,6 +38,7 @@ beforeAll(async () => {
       },
       async transformResult({ result }) {
         if (result.rows.some((row) => 'links' in row && 'ordinal' in row)) linksRead += 1
+        if (result.rows.some((row) => 'isExpired' in row && 'marketId' in row)) windowsRead += 1
         return result
       },
     },
@@ -238,6 +241,22 @@ describe('A link to tables', () => {
       [409, 1],
       [409, 0],
     ])
+  })
+
+  it('remembers that a matrix would be cut', async () => {
+    const brandId = await emptyBrand()
+    const lines = Array.from({ length: 51 }, (_, place) => ({
+      prompt: `Which ${place}?`,
+      llm: 'alpha',
+      answer: 'Many.',
+    }))
+    await importLines(world.tenant.client, brandId, lines)
+    const { path } = await newLink(brandId)
+    const url = `${path}/matrix.csv?rows=llm&columns=prompt`
+    const { status } = await open(url)
+    const before = windowsRead
+    const again = await open(url)
+    expect([status, again.status, windowsRead - before]).toEqual([409, 409, 0])
   })
 
   it('knows when it was last used', async () => {

@@ -5,7 +5,6 @@ import { defined } from '../../domain/defined.ts'
 import { usd } from '../../domain/usd.ts'
 import { addCommand, addListCommand } from '../add-command.ts'
 import type { CommandContext } from '../command-context.ts'
-import { errorText } from '../error-text.ts'
 import { listOptions, listsOf } from '../list-options.ts'
 import { rescoreHint } from '../rescore-hint.ts'
 import {
@@ -15,7 +14,7 @@ import {
   type ScheduleOptions,
   scheduleOf,
 } from '../schedule-options.ts'
-import { CommandError, pairs, type Terminal } from '../terminal.ts'
+import { pairs, type Terminal } from '../terminal.ts'
 import { addBrandMarketCommands } from './brand-markets.ts'
 import { dollars, sampleCount } from './run.ts'
 
@@ -108,7 +107,7 @@ function addChanging(brands: Command, context: CommandContext): void {
   })
 }
 
-/** @throws {CommandError} that names the new brand: who repeats the command would create a second one */
+/** A refused schedule leaves a brand without one: who repeats the command would create a second one. */
 async function withSchedule(
   client: Client,
   out: Terminal,
@@ -120,10 +119,10 @@ async function withSchedule(
     await printMonth(client, out, brandId, { schedule }, options)
     return await client.updateBrand({ params: { brandId }, body: { schedule } })
   } catch (error) {
-    throw new CommandError(
-      `The brand ${brandId} was created, without its schedule: ${errorText(error)}\n` +
-        `Set the schedule with "${ownCommand(`brands update ${brandId} --cron …`)}".`,
+    out.note(
+      `The brand ${brandId} was created. Set its schedule with "${ownCommand(`brands update ${brandId} --cron …`)}".`,
     )
+    throw error
   }
 }
 

@@ -76,19 +76,22 @@ export function addComparisonCommands(program: Command, context: CommandContext)
   })
 }
 
-/** Passes periods on, and looks runs up by their id, the beginning of it, or `latest`. */
-async function withSides(client: Client, { params, query }: InsightInput, { before, after }: Sides) {
+async function withSides(client: Client, { params, query }: InsightInput, sides: Sides) {
+  return { params, query: { ...query, ...(await namedSides(client, params.brandId, sides)) } }
+}
+
+/**
+ * Passes periods on, and looks runs up by their id, the beginning of it, or `latest`.
+ * @throws {UsageError} for a single day
+ */
+export async function namedSides(client: Client, brandId: string, { before, after }: Sides): Promise<Sides> {
   const named = async (side: string) => {
     if (isDay(side)) throw new UsageError(`A period has two days: ${side}..${side} is this day alone.`)
-    return side.includes('..') ? side : findId(client, 'run', side, params.brandId)
+    return side.includes('..') ? side : findId(client, 'run', side, brandId)
   }
   return {
-    params,
-    query: {
-      ...query,
-      ...(before === undefined ? {} : { before: await named(before) }),
-      ...(after === undefined ? {} : { after: await named(after) }),
-    },
+    ...(before === undefined ? {} : { before: await named(before) }),
+    ...(after === undefined ? {} : { after: await named(after) }),
   }
 }
 

@@ -13,6 +13,7 @@ import { brandOption } from '../brand-option.ts'
 import { type CommandContext, prepareForBrand } from '../command-context.ts'
 import { type InsightOptions, type InsightQuery, insightOptions, insightQuery } from '../insight-options.ts'
 import { rowCount } from '../row-count.ts'
+import { namedSides } from './comparison.ts'
 
 type OwnParameter = Exclude<keyof QueryOf<Contract['exportInsight']>, keyof InsightQuery | 'format' | 'limit'>
 
@@ -36,6 +37,8 @@ const OWN_OPTIONS = {
 interface TableOptions extends InsightOptions {
   format: TableFormat
   limit?: number
+  before?: string
+  after?: string
 }
 
 export function addTableCommand(program: Command, context: CommandContext): void {
@@ -56,7 +59,11 @@ export function addTableCommand(program: Command, context: CommandContext): void
     const { format, limit } = options
     const filters = await insightQuery(client, brandId, options, new Date())
     const wanted = own.map(({ name, option }) => [name, options[option.attributeName()]])
-    const query = { ...filters, ...defined({ limit, ...Object.fromEntries(wanted) }) }
+    const query = {
+      ...filters,
+      ...defined({ limit, ...Object.fromEntries(wanted) }),
+      ...(await namedSides(client, brandId, options)),
+    }
     if (out.json && isTable(table)) {
       // As the other commands for insights: the body of the route.
       const read = client[TABLE_OPERATIONS[table]] as (input: object) => Promise<unknown>

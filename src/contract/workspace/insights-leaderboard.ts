@@ -114,7 +114,7 @@ export const getHeadToHead = endpoint({
   returns: Fields({
     window: Window,
     brand: Fields({
-      id: Uuid('The other brand.'),
+      id: Uuid('The other brand; another than was asked for, where that name is now tracked or merged.'),
       name: Type.String(),
       kind: Choice(['competitor', 'detected'] as const),
     }),

@@ -28,6 +28,8 @@ interface ShownTrend {
   since?: string
   /** The prompt whose answers a point opens; by default, answers to all prompts. */
   prompt?: string
+  /** Only prompts that name the brand are counted. */
+  isBrandedOnly?: boolean
   /** Shown when no point has a value; by default, a chart without a line. */
   none?: ReactNode
 }
@@ -77,7 +79,17 @@ interface TrendOfProps extends ShownTrend {
   isTable: boolean
 }
 
-function TrendOf({ metric, trend, isTable, height, breaks, since, prompt, none }: TrendOfProps) {
+function TrendOf({
+  metric,
+  trend,
+  isTable,
+  height,
+  breaks,
+  since,
+  prompt,
+  isBrandedOnly,
+  none,
+}: TrendOfProps) {
   const words = useWords(figureWords)
   const { textOf } = useWords(breakWords)
   const format = useFormat()
@@ -96,7 +108,9 @@ function TrendOf({ metric, trend, isTable, height, breaks, since, prompt, none }
   const open = ({ at }: TrendPoint) => {
     const run = trend.data.find((point) => point.at === at)?.runIds[0]
     const counted = trend.window.isUnbrandedOnly ? { unbranded: 'yes' as const } : {}
-    void navigate({ to: '/answers', search: answerConditions(undefined, defined({ run, prompt }), counted) })
+    const branded = isBrandedOnly ? ('yes' as const) : undefined
+    const conditions = defined({ run, prompt, branded })
+    void navigate({ to: '/answers', search: answerConditions(undefined, conditions, counted) })
   }
   const shownBreaks = breaks ?? trend.breaks
   const shown = isTable ? (

@@ -12,7 +12,7 @@ import { readQuery, refuseUndecodable } from '../input/read-query.ts'
 import { RefusedKeys } from '../keys/refused-keys.ts'
 import type { RememberedReads } from '../reading/remembered-reads.ts'
 import type { UnreadPages } from '../report-pages/unread-pages.ts'
-import { readTable } from './insight-tables.ts'
+import { readTable, type WantedTable } from './insight-tables.ts'
 import { OpenLinks } from './open-links.ts'
 import { tableText, tableTooLarge } from './table-text.ts'
 
@@ -24,9 +24,6 @@ const UNKNOWN = {
 }
 const OF_LINK = { refusalsMax: 60, windowMs: 60_000, reason: 'Too many tables were read by this link.' }
 const UNREAD_RETRY_S = '2'
-/** Remembered instead of a table that is too large. No table has this text, because each ends with a line break. */
-const TOO_LARGE = 'too large'
-
 interface SharedTables {
   context: HttpContext
   handled: ConcurrencyLimit
@@ -133,13 +130,10 @@ async function answer(
   await reading.answer(
     { params, query, tenant, request, reply } as unknown as Call<unknown>,
     'brand',
-    async () => {
-      const read = await readTable({ tenant, brandId, table, query }, context)
-      return new JsonText((await tableText(read, format)) ?? TOO_LARGE)
-    },
+    async () => new JsonText(await textOrRefusal({ tenant, brandId, table, query }, format, context)),
     (result, etag) => {
       const { text } = result as JsonText
-      if (text === TOO_LARGE) throw tableTooLarge()
+      if (!text.endsWith('\n')) throw new ApiError('conflict', text)
       if (etag !== undefined) reply.header('ETag', etag)
       reply
         .type(`${TABLE_TYPES[format]}; charset=utf-8`)
@@ -147,4 +141,18 @@ async function answer(
         .send(text)
     },
   )
+}
+
+/** The table, which ends with a line break, or why it is refused: that is remembered too, so that nothing is calculated for it again. */
+async function textOrRefusal(
+  wanted: WantedTable,
+  format: TableFormat,
+  context: HttpContext,
+): Promise<string> {
+  try {
+    return (await tableText(await readTable(wanted, context), format)) ?? tableTooLarge().message
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'conflict') return error.message
+    throw error
+  }
 }

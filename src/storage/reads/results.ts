@@ -100,8 +100,8 @@ function beyondPlace(offset: number) {
   return sql`(case when ${isPlaceUnknown} then ${offset}::bigint when r.page_starts is null then 0 else ${offset % PAGE_STEP}::int end)`
 }
 
-/** `page_starts` are calculated with the metrics. A copied run can be read before. */
-const isPlaceUnknown = sql`r.page_starts is null and r.metrics is null`
+/** `page_starts` are calculated with the metrics. A copied run can be read before; other runs end with them. */
+const isPlaceUnknown = sql`r.page_starts is null and r.metrics is null and r.import_id is not null`
 
 const INT_MAX = 2 ** 31 - 1
 

@@ -71,7 +71,8 @@ function DuelWith({ id, names, change }: DuelWithProps) {
         maw={320}
         limit={100}
         data={[...byId].map(([value, label]) => ({ value, label }))}
-        value={id}
+        // A tracked or merged name has the id of what it counts as now.
+        value={duel.isPlaceholderData ? id : (duel.data?.brand.id ?? id)}
         allowDeselect={false}
         onChange={(value) => value && change({ rival: value })}
       />

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answer } from '../../../contract/index.ts'
+import { shownKind } from '../../../domain/insights/shown-kind.ts'
 import { Sparkline } from '../../charts/sparkline.tsx'
 import type { MetricName } from '../../figures/metric.ts'
 import { MetricTrend } from '../../figures/metric-trend.tsx'
@@ -16,10 +17,21 @@ interface TrendProps {
 }
 
 /** The figures over time, with the breaks of the period; the time before the period is shaded. */
-export function Trend({ trend, overview: { breaks, previous } }: TrendProps) {
+export function Trend({ trend, overview }: TrendProps) {
+  const { breaks, previous } = overview
   const { trend: words } = useWords(overviewWords)
   const since = previous?.to ? { since: previous.to } : {}
-  return <MetricTrend words={words} trend={trend} height={HEIGHT} breaks={breaks} {...since} />
+  const isBrandedOnly = shownKind(overview).branded === true
+  return (
+    <MetricTrend
+      words={words}
+      trend={trend}
+      height={HEIGHT}
+      breaks={breaks}
+      isBrandedOnly={isBrandedOnly}
+      {...since}
+    />
+  )
 }
 
 export function MetricSparkline({ metric, trend }: { metric: MetricName; trend: TrendAnswer | undefined }) {
