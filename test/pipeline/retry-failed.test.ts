@@ -44,6 +44,8 @@ const retry = () => tenant.client.retryFailed({ params: { runId } })
 const goOn = (from = COUNT) =>
   planNextRetries(server.app.context, { organizationId: tenant.organizationId, runToPlan: runId, from })
 
+const statusOf = async () => (await tenant.client.getRun({ params: { runId } })).status
+
 async function counts() {
   const { rows } = await sql<{ state: string; count: number }>`
     select state, count(*)::int as count from responses where run_id = ${runId} group by state`.execute(db)
@@ -76,17 +78,14 @@ describe('the retry of a run with more failed responses than are planned at once
     await retry()
     await sql`update responses set state = 'scored' where run_id = ${runId} and state <> 'failed'`.execute(db)
     await finishRun(server.app.context, { organizationId: tenant.organizationId, runId })
-    expect((await tenant.client.getRun({ params: { runId } })).status).toBe('collecting')
+    expect(await statusOf()).toBe('collecting')
   })
 
   it('that is cancelled plans no more of them', async () => {
     await retry()
     await tenant.client.cancelRun({ params: { runId } })
     await goOn()
-    expect([await counts(), (await tenant.client.getRun({ params: { runId } })).status]).toEqual([
-      { answered: 1, failed: 500 },
-      'scoring',
-    ])
+    expect([await counts(), await statusOf()]).toEqual([{ answered: 1, failed: 500 }, 'scoring'])
   })
 
   it.each([
@@ -100,6 +99,24 @@ describe('the retry of a run with more failed responses than are planned at once
     const { context } = server.app
     await giveUpSpentJob(context, { giveUp: async () => {} } as never, { data } as never)
     expect(await counts()).toMatchObject({ planned })
+  })
+
+  it('waits only for scores once its last question is given up', async () => {
+    await sql`update responses set state = 'scored' where run_id = ${runId} and ordinal > 2`.execute(db)
+    await retry()
+    const [data] = await jobs('collect')
+    const { context } = server.app
+    await giveUpSpentJob(context, { giveUp: async () => {} } as never, { data } as never)
+    expect([await counts(), await statusOf()]).toEqual([{ answered: 1, failed: 1, scored: 499 }, 'scoring'])
+  })
+
+  it('waits only for scores once its last part asks nothing', async () => {
+    await sql`update responses set error_code = 'scoring_failed', answered_at = now(), answer = 'Acme.'
+      where run_id = ${runId} and ordinal = ${COUNT}`.execute(db)
+    await retry()
+    await sql`update responses set state = 'scored' where run_id = ${runId} and state = 'planned'`.execute(db)
+    await goOn()
+    expect([await counts(), await statusOf()]).toEqual([{ answered: 2, scored: 499 }, 'scoring'])
   })
 
   it('goes on where it was left', async () => {
@@ -124,6 +141,6 @@ describe('the retry of a readable run with more failed responses than are planne
     await tenant.client.cancelRun({ params: { runId } })
     await sql`update responses set state = 'scored' where run_id = ${runId} and ordinal = 1`.execute(db)
     await finishRun(server.app.context, { organizationId: tenant.organizationId, runId })
-    expect((await tenant.client.getRun({ params: { runId } })).status).toBe('partial')
+    expect(await statusOf()).toBe('partial')
   })
 })

@@ -99,12 +99,17 @@ describe('a large run with answers that is cancelled', () => {
     await planned()
     await sql`update responses set state = 'answered', answer = 'Acme.', answered_at = now()
       where run_id = ${runId} and ordinal > ${COUNT - 2}`.execute(db)
+    await sql`update runs set status = 'collecting' where id = ${runId}`.execute(db)
     await cancel()
     await clear()
   })
 
   it('fails what it waited for and keeps its answers', async () => {
     expect(await states()).toEqual({ answered: 2, failed: COUNT - 2 })
+  })
+
+  it('waits for nothing but the scores of its answers, so that they are read a second time', async () => {
+    expect((await tenant.client.getRun({ params: { runId } })).status).toBe('scoring')
   })
 
   it('fails the rest in further transactions, each with a limited number', async () => {

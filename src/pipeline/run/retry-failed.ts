@@ -14,6 +14,7 @@ import {
   reopenRun,
   restartRun,
   setRetryFrom,
+  setRunsScoring,
 } from '../../storage/runs/runs.ts'
 import type { JobData } from '../jobs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
@@ -95,6 +96,8 @@ async function planAgain(context: PipelineContext, tx: Db, run: RunRef, from: nu
     toAsk.map(({ jobId, id, llm }) => ({ id: jobId, data: { organizationId, id, jobId }, group: llm })),
   )
   await setRetryFrom(tx, organizationId, runId, next)
+  // Its last part may only score answers, after the questions of the others were answered.
+  await setRunsScoring(tx, [run])
   if (next !== null) {
     const data = { organizationId, runToPlan: runId, from: next, isRetry: true }
     await enqueue(context, tx, 'plan-run', [{ data }])

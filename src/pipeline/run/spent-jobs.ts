@@ -12,7 +12,7 @@ import {
   WORKER_DIED,
 } from '../../storage/runs/responses.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
-import { lockRun, lockRuns } from '../../storage/runs/runs.ts'
+import { lockRun, lockRuns, setRunsScoring } from '../../storage/runs/runs.ts'
 import type { JobData, JobName } from '../jobs.ts'
 import type { AnswerJudging } from '../judge/judge-answers.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
@@ -165,6 +165,7 @@ async function failWork(
     // A retry may have planned the response again, with another job.
     await abandonResponses(tx, asked, asking.code, asking.message, jobId)
     await abandonResponses(tx, toScore, scoring.code, scoring.message)
+    await setRunsScoring(tx, runs)
     await finishSettledRuns(context, tx, runs)
   })
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { countResponses } from '../../storage/runs/count-responses.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
-import { lockRuns } from '../../storage/runs/runs.ts'
+import { lockRuns, setRunsScoring } from '../../storage/runs/runs.ts'
 import {
   deleteSomeLinesOf,
   type EndedResponses,
@@ -57,6 +57,7 @@ export async function stopMore(context: PipelineContext, run: RunRef): Promise<b
     // Another job may have ended this stop meanwhile. A later stop has a job of its own.
     if (await endMore(tx)) return
     await endStopping(tx, run, counts)
+    await setRunsScoring(tx, [run])
     // A cancelled retry may have nothing else to wait for.
     await enqueue(context, tx, 'finish-run', [{ data: run }])
   })
