@@ -132,6 +132,16 @@ describe('the retry of a run with more failed responses than are planned at once
   })
 })
 
+describe('the retry of a run that failed before names changed', () => {
+  it('has its answers scored again with the present names', async () => {
+    const { brandId } = await tenant.client.getRun({ params: { runId } })
+    await tenant.client.createCompetitor({ params: { brandId }, body: { name: 'Zorbex' } })
+    await retry()
+    const { rescore } = await tenant.client.getBrand({ params: { brandId } })
+    expect(rescore).toMatchObject({ state: 'due', runCount: 1 })
+  })
+})
+
 describe('the retry of a readable run with more failed responses than are planned at once', () => {
   it('that is cancelled ends as the run did before', async () => {
     await sql`update runs set status = 'partial', metrics_calculated_at = now() where id = ${runId}`.execute(

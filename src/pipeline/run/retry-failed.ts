@@ -5,6 +5,7 @@ import type { Db, Tenant } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { setRunBudget } from '../../storage/money/spending.ts'
 import { unmarkCancelled } from '../../storage/runs/cancelled-runs.ts'
+import { rescoreIfOutdated } from '../../storage/runs/outdated-runs.ts'
 import { failedAfter, reopenFailed, reopenUnscored, retryStatus } from '../../storage/runs/responses.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import {
@@ -63,6 +64,8 @@ export async function retryFailed(
   if (isRunReadable(run.shownStatus)) await reopenRun(tx, organizationId, runId, status)
   else await restartRun(tx, organizationId, runId, status)
   await planAgain(context, tx, { organizationId, runId }, FIRST)
+  // Last, in the lock order of all transactions.
+  await rescoreIfOutdated(tx, { organizationId, runId }, context.now())
 }
 
 /** Idempotent: does nothing when the retry has ended or another job has continued from here. */

@@ -103,6 +103,19 @@ export async function rescoreOnce(tx: Db, { organizationId, runId }: RunRef, now
 }
 
 /**
+ * A run is asked again, with the names of its start: if names have changed since, its answers are scored again after it has ended. A
+ * failed run had none, so the change itself has set no time.
+ */
+export async function rescoreIfOutdated(tx: Db, { organizationId, runId }: RunRef, now: Date): Promise<void> {
+  await sql`
+    update brands b set rescore_at = coalesce(b.rescore_at, ${now}::timestamptz)
+    from runs r where r.organization_id = ${organizationId} and r.id = ${runId}
+      and b.organization_id = r.organization_id and b.id = r.brand_id and r.names_revision < b.names_revision`.execute(
+    tx,
+  )
+}
+
+/**
  * Brands whose rescore is due and not in progress, one of each organization after the other, the longest overdue first. A brand whose
  * names are being vetted is left out: each reply of the judge would start the rescore again.
  */
