@@ -5,12 +5,15 @@ import { beginRestore, isRestorePending } from '../../src/storage/backup/pending
 import { importFile } from '../fixtures/import-file.ts'
 import { seedBrand } from '../fixtures/seed-brand.ts'
 import { SILENT_LLM } from '../fixtures/silent-llm.ts'
+import { endRunBySql, plannedRun } from '../fixtures/tenant-world.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 let server: TestServer
 let tenant: Tenant
 let askingRunId: string
 let importedRunId: string
+/** The brand of a run that was being scored again with its present names. */
+let rescoredBrandId: string
 
 const statusOf = async (runId: string) => (await tenant.client.getRun({ params: { runId } })).status
 
@@ -23,6 +26,12 @@ beforeAll(async () => {
   askingRunId = 'id' in run ? run.id : ''
   const line = JSON.stringify({ prompt: 'Which?', llm: 'alpha', answer: 'Acme.' })
   importedRunId = (await importFile(tenant.client, brandId, `${line}\n`)).runs[0] ?? ''
+  rescoredBrandId = (await seedBrand(tenant.client, { llms: [SILENT_LLM.name] })).brandId
+  const rescoredRunId = await plannedRun(tenant, rescoredBrandId)
+  await endRunBySql(server.database.database.db, tenant.organizationId, rescoredRunId, 'completed', 'scored')
+  await sql`update runs set reopened = 'rescoring', work_generation = 1 where id = ${rescoredRunId}`.execute(
+    server.database.database.db,
+  )
   // The state after a process died right after storing the rows of a backup, which contains no jobs.
   const { db } = server.database.database
   await server.database.database.execute("delete from pgboss.job where name = 'import-answers'")
@@ -35,6 +44,11 @@ afterAll(() => server.stop())
 describe('the first start after a restore whose process died', () => {
   it('ends the runs that asked LLMs', async () => {
     expect(await statusOf(askingRunId)).toBe('cancelled')
+  })
+
+  it('says that a run shows scores of former names whose new ones are not in the backup', async () => {
+    const { rescore } = await tenant.client.getBrand({ params: { brandId: rescoredBrandId } })
+    expect(rescore).toMatchObject({ state: 'on_request', runCount: 1 })
   })
 
   it('keeps the runs of an import', async () => {

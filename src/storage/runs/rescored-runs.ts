@@ -102,7 +102,7 @@ export async function forgetFormerSettings(tx: Db, run: RunRef): Promise<void> {
  * Ends a rescore or a retry: the run keeps its shown scores, with the names and judge that belong to them. The next
  * automatic rescore waits for the next change of names: the person who cancelled this one does not want it, and one
  * that failed would fail again.
- * @param isOutdated the run still shows that its names are former ones: a person may ask for new scores
+ * @param isOutdated the run still shows that its names are former ones, also where the rescore had begun: a person may ask for new scores
  */
 export async function keepShownScores(
   tx: Db,
@@ -111,6 +111,7 @@ export async function keepShownScores(
 ): Promise<void> {
   await sql`
     update runs set reopened = null, settings = ${withoutRescore} || coalesce(settings->'before', '{}'), clearing = ${newId()},
-      names_revision = case when reopened = 'rescoring' and not ${isOutdated} then ${presentNames} else names_revision end
+      names_revision = case when reopened is distinct from 'rescoring' then names_revision
+        when ${isOutdated} then least(names_revision, ${presentNames} - 1) else ${presentNames} end
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
 }
