@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ANSWER_BYTES_MAX } from '../../src/providers/answer-limits.ts'
 import { oxylabs } from '../../src/providers/products/oxylabs.ts'
 import { citedPassages, failureOf, PROMPT } from '../fixtures/ask-connector.ts'
 import { keptTask } from '../fixtures/kept-task.ts'
@@ -103,6 +104,12 @@ describe('Oxylabs', () => {
     ['whose page failed', chatgpt, [JOB, DONE, results('', { status_code: 613 })], 'provider_error'],
     ['whose page refused', chatgpt, [JOB, DONE, results('', { status_code: 404 })], 'request_refused'],
     ['that has no text', chatgpt, [JOB, DONE, results({})], 'empty_answer'],
+    [
+      'whose answer is too large',
+      chatgpt,
+      [JOB, DONE, results({ ...CHATGPT, markdown_text: 'a'.repeat(ANSWER_BYTES_MAX + 1) })],
+      'answer_too_large',
+    ],
     ['of AI Mode that has no text', mode, [JOB, DONE, results({})], 'no_answer'],
   ])('forgets a job %s', async (_, vendor, bodies, code) => {
     const task = keptTask()

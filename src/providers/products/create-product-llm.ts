@@ -23,8 +23,15 @@ export function createProductLlm(
     price,
     ask: (question) =>
       timed(question, async (call) => {
-        const { locale, ...reading } = await connector.ask(question, call)
-        return checkAnswer(toAnswer(reading, locale, question.model))
+        try {
+          const { locale, ...reading } = await connector.ask(question, call)
+          return checkAnswer(toAnswer(reading, locale, question.model))
+        } catch (error) {
+          // A retry that looks at this task again would find it as large, and count it again.
+          if (error instanceof ProviderError && error.code === 'answer_too_large')
+            await question.task?.keep(null)
+          throw error
+        }
       }),
     async generate() {
       throw new ProviderError(
