@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { publishRunEnd } from '../../src/pipeline/webhooks/run-events.ts'
 import { jsonb } from '../../src/storage/database/storable.ts'
+import { inTransaction } from '../../src/storage/database/transaction.ts'
 import { type LoopbackReceiver, startReceiver } from '../fixtures/loopback-receiver.ts'
 import { MailServer, type MailWorld, NAMED, UNNAMED } from '../fixtures/mail-server.ts'
 import { refusal, send } from '../fixtures/send.ts'
@@ -116,6 +118,30 @@ describe('a fall of a figure', () => {
     await world.run(1, UNNAMED)
     await world.settled()
     expect([await world.mails(), await isBeyond(id)]).toEqual([[], false])
+  })
+
+  it('is told of a run although an import began while it collected, which alone is compared with thresholds', async () => {
+    const asked = async (day: number, answer: string) => {
+      const runId = await world.run(day, answer)
+      await sql`update runs set surface = 'api', trigger = 'api' where id = ${runId}`.execute(server.db)
+      return runId
+    }
+    await asked(1, NAMED)
+    const runId = await asked(7, UNNAMED)
+    const { brandId } = await world.newRule({ metric: 'presence' })
+    const { id } = await world.newRule({ metric: 'presence', direction: 'down', threshold: 0.5 })
+    await world.run(8, NAMED)
+    await world.settled()
+    const ref = { organizationId: world.tenant.organizationId, runId }
+    const { context } = server.server.app
+    const metrics = { present: 0, completedResponses: 12 } as never
+    await inTransaction(server.db, (tx) => publishRunEnd(context, tx, ref, brandId, { metrics }))
+    context.queue.wake('notice-run')
+    await world.settled()
+    expect([(await world.mails()).map(({ subject }) => subject), await isBeyond(id)]).toEqual([
+      ['Acme: Presence fell, from 100 % to 0 %'],
+      false,
+    ])
   })
 
   it.each(

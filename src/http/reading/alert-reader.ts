@@ -5,6 +5,7 @@ import type { ReadAlerts, RunAlerts } from '../../pipeline/alerts/read-alerts.ts
 import type { MetricsReader } from '../../pipeline/run/calculate-metrics.ts'
 import { alertMail } from '../../report/mail/alert-mail.ts'
 import type { ReportReads } from '../../report/report-reads.ts'
+import { isNewestRun } from '../../storage/runs/newest-run.ts'
 import { findRun } from '../../storage/runs/runs.ts'
 import type { HttpContext } from '../handler.ts'
 import type { ReadingContext } from './reading-context.ts'
@@ -34,8 +35,11 @@ export function alertReader(context: ReadingContext, metrics: MetricsReader): Re
     const raised = new Raised(runId)
     const unless = <T>(part: Promise<T>) => unlessRefused(context, { runId }, part)
     await addMoved(reads, run, rules, raised, unless)
-    // The state of a rule in a market cannot follow two series: answers of a user interface are another one.
-    const states = run.surface === 'ui' ? [] : await addBeyond(reads, run, rules, raised, unless)
+    // The state of a rule in a market cannot follow two series: answers of a user interface are another one. Nor does it go back to
+    // a run that ended after a later one.
+    const isFollowed =
+      run.surface !== 'ui' && (await isNewestRun(context.database.db, { organizationId, runId }))
+    const states = isFollowed ? await addBeyond(reads, run, rules, raised, unless) : []
     const { id, name, displayName } = brand
     const alerts = raised.all()
     return {

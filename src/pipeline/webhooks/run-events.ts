@@ -4,9 +4,10 @@ import { toldRun } from '../../domain/webhooks/told-run.ts'
 import { enabledRules } from '../../storage/alerts/alert-rules.ts'
 import { findBrand } from '../../storage/brands/brands.ts'
 import type { Db } from '../../storage/database/database.ts'
+import { isNewestOfSurface } from '../../storage/runs/newest-run.ts'
 import type { MeasuredRun } from '../../storage/runs/run-metrics.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
-import { findRun, isNewestRun } from '../../storage/runs/runs.ts'
+import { findRun } from '../../storage/runs/runs.ts'
 import { listeningWebhooks } from '../../storage/webhooks/published-events.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { publishEvent } from './publish-event.ts'
@@ -24,7 +25,7 @@ export async function publishRunEnd(
   measured: Pick<MeasuredRun, 'metrics'> | null,
 ): Promise<void> {
   const { organizationId, runId } = ref
-  const isNewest = await isNewestRun(tx, ref)
+  const isNewest = await isNewestOfSurface(tx, ref)
   const isOfThePast =
     !isNewest && (await findRun(tx, { organizationId, brandIds: null }, runId))?.trigger === 'import'
   if (isOfThePast) return

@@ -12,7 +12,6 @@ import { newId } from '../database/new-id.ts'
 import { selectPage } from '../database/select-page.ts'
 import { jsonb } from '../database/storable.ts'
 import { hasRollup } from '../insights/rollups.ts'
-import { isOfMarketOf } from './run-market.ts'
 import { runDetail, runRecord } from './run-record.ts'
 import { type RunRef, updateRun } from './run-ref.ts'
 import { isAtWork, isNotDeleted, isOpen, keepsAnswers, mayHappen, workStatus } from './states.ts'
@@ -107,17 +106,6 @@ export async function findRunDetail(db: Db, tenant: Tenant, runId: string): Prom
   const { rows } = await sql<{ run: RunDetail }>`
     select ${runDetail} as run from ${visibleRuns(tenant)} and r.id = ${runId}`.execute(db)
   return rows[0]?.run ?? null
-}
-
-/** Whether no run of the brand and the market started later, of APIs and imports or else of user interfaces. */
-export async function isNewestRun(db: Db, { organizationId, runId }: RunRef): Promise<boolean> {
-  const { rows } = await sql`
-    select from runs r where r.organization_id = ${organizationId} and r.id = ${runId} and not exists (
-      select from runs n where n.organization_id = r.organization_id and n.brand_id = r.brand_id
-        and (n.surface = 'ui') = (r.surface = 'ui') and ${isOfMarketOf('n', 'r')} and n.started_at > r.started_at and ${isNotDeleted('n.status')})`.execute(
-    db,
-  )
-  return rows.length > 0
 }
 
 export function listRunRecords(db: Db, brand: BrandRef, request: PageRequest) {
