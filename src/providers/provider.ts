@@ -38,6 +38,10 @@ export interface VendorTask {
   readonly id: string | null
   /** A later attempt looks at the task and records its cost, if this one is aborted. */
   readonly isFoundAgain: boolean
+  /** Its cost is recorded already: its result is not counted again. */
+  readonly isCounted: boolean
+  /** Whose task it is. */
+  readonly responseId: string
   /** Stores the id of a task that has begun; null for one whose result is of no use. */
   keep(id: string | null): Promise<void>
 }

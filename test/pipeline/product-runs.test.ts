@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
 import { endOfRun, loopbackConfig, type Run, seedBrand } from '../fixtures/seed-brand.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
+import { until } from '../fixtures/until.ts'
 
 const PRICE = {
   inputPerMillionTokens: 0,
@@ -20,6 +21,8 @@ interface PagesVendor {
   url: string
   /** The questions of which each began a job, which is paid for. */
   begun: string[]
+  /** From now on, no job is endless. */
+  endAll(): void
   close(): Promise<void>
 }
 
@@ -27,6 +30,7 @@ interface PagesVendor {
 async function startPagesVendor(): Promise<PagesVendor> {
   const begun: string[] = []
   const failed = new Set<string>()
+  let isEndless = true
   const server: Server = createServer(async (request, response) => {
     let text = ''
     for await (const chunk of request) text += chunk
@@ -41,7 +45,7 @@ async function startPagesVendor(): Promise<PagesVendor> {
     }
     const question = begun[Number(id.slice('job-'.length))]
     if (question === LOST && !failed.has(id)) return send(502, failed.add(id) && {})
-    if (question === ENDLESS) return send(200, { id, status: 'pending' })
+    if (question === ENDLESS && isEndless) return send(200, { id, status: 'pending' })
     if (what === undefined) return send(200, { id, status: 'done' })
     const content = question === UNANSWERED ? {} : { response_text: 'Acme is great.' }
     send(200, { results: [{ content, status_code: 200 }] })
@@ -51,6 +55,9 @@ async function startPagesVendor(): Promise<PagesVendor> {
   return {
     url: `http://127.0.0.1:${port}`,
     begun,
+    endAll: () => {
+      isEndless = false
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
@@ -148,14 +155,21 @@ describe('A brand with LLMs of an API and LLMs that read pages', () => {
     ])
   })
 
-  it('pays once for a job that never ends, from the budget', async () => {
+  it('pays once for a job that was given up, from the budget, also when a retry finds its answer', async () => {
     const own = (await server.newTenant()).client
     const seeded = await seedBrand(own, { llms: ['hasty'], prompts: [ENDLESS] })
     const run = await own.startRun({ params: { brandId: seeded.brandId }, body: { budgetUsd: 1 } })
-    await endOfRun(own, 'id' in run ? run.id : '')
-    const calls = async () =>
-      (await own.getSpending({ query: {} })).data.map((row) => [row.calls, row.assumedUsd])
-    await expect.poll(calls).toEqual([[1, expect.closeTo(0.01)]])
+    const runId = 'id' in run ? run.id : ''
+    await endOfRun(own, runId)
+    const spending = () => own.getSpending({ query: {} })
+    await until(async () => (await spending()).data.length > 0)
+    vendor.endAll()
+    await own.retryFailed({ params: { runId } })
+    const { status } = await endOfRun(own, runId)
+    // What was held for the retry is released with its cost, if it has one.
+    await until(async () => (await spending()).reservedUsd === 0)
+    const calls = (await spending()).data.map((row) => [row.calls, row.assumedUsd])
+    expect([status, calls]).toEqual(['completed', [[1, expect.closeTo(0.01)]]])
   })
 
   it('starts one run where only pages are read', async () => {

@@ -1,6 +1,7 @@
 import type { Db } from '../../storage/database/database.ts'
 import { inTransaction, transactionId, wasCommitted } from '../../storage/database/transaction.ts'
 import { recordSpending, releaseReservations, type Spent } from '../../storage/money/spending.ts'
+import { markTasksCounted, type TaskRef } from '../../storage/runs/kept-tasks.ts'
 import type { Log } from '../log.ts'
 import { MicroBatch } from '../run/micro-batch.ts'
 import { storeWithRetries } from '../store-with-retries.ts'
@@ -12,6 +13,9 @@ interface Released {
   releasedId: string
 }
 
+/** What a question cost, and the vendor's task that it paid for. */
+type Paid = Spent & { counted?: TaskRef | null }
+
 const SIZE_MAX = 500
 /** Entries are added up for this long, because all processes update the same few rows of a month. */
 const WAIT_MS = 200
@@ -22,11 +26,11 @@ const LAST_TRIES_MAX = 5
 export class Ledger {
   readonly #db: Db
   readonly #log: Log
-  readonly #entries: MicroBatch<Spent | Released>
+  readonly #entries: MicroBatch<Paid | Released>
   readonly #clock: Clock
   readonly #closing = new AbortController()
   /** For each batch, the last transaction that wrote it. */
-  readonly #transactions = new WeakMap<readonly (Spent | Released)[], string>()
+  readonly #transactions = new WeakMap<readonly (Paid | Released)[], string>()
 
   constructor(db: Db, log: Log, clock: Clock = STEADY_CLOCK) {
     this.#db = db
@@ -39,7 +43,7 @@ export class Ledger {
     })
   }
 
-  add(entry: Spent | Released): void {
+  add(entry: Paid | Released): void {
     this.#entries.add(entry)
   }
 
@@ -49,7 +53,7 @@ export class Ledger {
     await this.#entries.drain()
   }
 
-  async #write(entries: readonly (Spent | Released)[]): Promise<void> {
+  async #write(entries: readonly (Paid | Released)[]): Promise<void> {
     await storeWithRetries(entries, {
       store: (some) => this.#writeOnce(some),
       refusedTriesMax: Number.POSITIVE_INFINITY,
@@ -63,7 +67,7 @@ export class Ledger {
   }
 
   /** Writes a batch once, even when the reply to its commit was lost. */
-  async #writeOnce(entries: readonly (Spent | Released)[]): Promise<void> {
+  async #writeOnce(entries: readonly (Paid | Released)[]): Promise<void> {
     const before = this.#transactions.get(entries)
     if (before !== undefined && (await wasCommitted(this.#db, before))) return
     await inTransaction(this.#db, async (tx) => {
@@ -73,10 +77,14 @@ export class Ledger {
   }
 }
 
-async function writeAll(tx: Db, entries: readonly (Spent | Released)[]): Promise<void> {
+async function writeAll(tx: Db, entries: readonly (Paid | Released)[]): Promise<void> {
   const spent = entries.filter((entry) => 'costUsd' in entry)
   const released = entries.filter((entry) => 'releasedId' in entry)
   if (spent.length > 0) await recordSpending(tx, spent)
+  await markTasksCounted(
+    tx,
+    spent.flatMap(({ counted }) => counted ?? []),
+  )
   await releaseReservations(
     tx,
     released.map(({ organizationId, releasedId: id }) => ({ organizationId, id })),

@@ -278,8 +278,14 @@ export class LlmGateway {
 
   /** Records the cost of a question; later calls for the same question have no effect. */
   #record(asking: Asking<unknown>, usage: Usage, costUsd: number | null, hold: PricedHold | null): void {
-    const { llm, payer } = asking
+    const { llm, payer, task } = asking
     if (!this.#asked.delete(asking) || isFree(llm)) return
+    if (task?.isCounted) {
+      this.#release(asking, hold)
+      return
+    }
+    const { organizationId } = payer
+    const counted = task && task.id !== null ? { organizationId, id: task.responseId, task: task.id } : null
     this.counts.addCost(llm.info.name, costUsd)
     this.#ledger.add({
       ...payer,
@@ -289,6 +295,7 @@ export class LlmGateway {
       costUsd,
       assumedUsd: hold?.amountUsd ?? 0,
       reservationId: hold?.id ?? null,
+      counted,
     })
   }
 

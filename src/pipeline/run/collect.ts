@@ -6,10 +6,10 @@ import { ProviderError } from '../../providers/provider.ts'
 import type { Consumer, HeldJob } from '../../queue/consumer.ts'
 import { isDataError } from '../../storage/database/storage-error.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
+import { keepVendorTask } from '../../storage/runs/kept-tasks.ts'
 import {
   type ClaimedResponse,
   claimResponses,
-  keepVendorTask,
   type ResponseRef,
   stillClaimed,
 } from '../../storage/runs/responses.ts'
@@ -230,9 +230,14 @@ export class Collector {
     const shutdown = this.#shutdown.signal
     const { attempt } = response
     let id = response.vendorTask
+    let isCounted = response.isTaskCounted
     return {
+      responseId: response.id,
       get id() {
         return id
+      },
+      get isCounted() {
+        return isCounted
       },
       get isFoundAgain() {
         const hasNextAttempt = attempt < ATTEMPTS_MAX || shutdown.aborted
@@ -241,6 +246,7 @@ export class Collector {
       async keep(next) {
         await keepVendorTask(db, { ...response, claim }, next)
         id = next
+        if (next !== null) isCounted = false
       },
     }
   }

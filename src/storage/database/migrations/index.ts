@@ -53,6 +53,7 @@ import { up as correctedMentions } from './0059-corrected-mentions.ts'
 import { up as biDisplayName } from './0060-bi-display-name.ts'
 import { up as suggestAgain } from './0061-suggest-again.ts'
 import { up as variantsByText } from './0062-variants-by-text.ts'
+import { up as countedTasks } from './0063-counted-tasks.ts'
 
 /** Every migration in order. Forward only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -110,4 +111,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0060-bi-display-name': { up: biDisplayName },
   '0061-suggest-again': { up: suggestAgain },
   '0062-variants-by-text': { up: variantsByText },
+  '0063-counted-tasks': { up: countedTasks },
 }
