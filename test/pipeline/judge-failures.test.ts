@@ -17,6 +17,7 @@ import {
 } from '../fixtures/loopback-llm.ts'
 import { endOfRun, loopbackConfig, seedBrand } from '../fixtures/seed-brand.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+import { until } from '../fixtures/until.ts'
 
 const PRICE = {
   inputPerMillionTokens: 1_000,
@@ -284,5 +285,21 @@ describe('a run whose judge is down', () => {
     const { summary } = await client.listJudgements({ params: { runId } })
     await down.stop()
     expect([status, scoredCount, summary.failedCount]).toEqual(['completed', lines.length, lines.length])
+  })
+})
+
+describe('the estimate of a run whose judge had another model before', () => {
+  it('is by the price of the judge, not by its former judgements', async () => {
+    const other = await server.newTenant()
+    const { runId } = await judged('Acme is judged by a former model.', other)
+    await until(async () => (await other.client.getSpending({ query: {} })).data.length > 0)
+    await sql`update runs set settings = jsonb_set(settings, '{judge,model}', '"former"') where id = ${runId}`.execute(
+      server.app.context.database.db,
+    )
+    const { brandId } = await seedBrand(other.client, { llms: ['alive'], prompts: ['Which?'] })
+    const plan = await other.client.startRun({ params: { brandId }, body: { dryRun: true } })
+    // A typical judgement, and one of names.
+    const estimatedCostUsd = expect.closeTo(((2_300 + 11_000) * 1_000) / 1_000_000, 6)
+    expect(plan).toMatchObject({ judge: { estimatedCostUsd } })
   })
 })

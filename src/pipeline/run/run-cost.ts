@@ -9,7 +9,7 @@ import { scheduleInterval } from '../../storage/brands/schedules.ts'
 import { hasVettedNames } from '../../storage/brands/vetted-names.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { type Averages, averageAnswers, findBudgets, findMonthState } from '../../storage/money/spending.ts'
-import { findAskedProducts } from '../../storage/runs/asked-products.ts'
+import { findAskedProducts, hadOtherJudge } from '../../storage/runs/asked-products.ts'
 import type { FrozenLlm } from '../../storage/runs/runs.ts'
 import { isFree, llmPrice } from '../llm/llm-gateway.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
@@ -184,12 +184,13 @@ async function partsOf(
   })
   if (!judge || !wantsJudge) return { measuring, judging: null, vetting: null }
   const [average] = await averageAnswers(db, organizationId, 'judge', [judge.info.name])
+  const isOfAnother = average !== undefined && (await hadOtherJudge(db, organizationId, judge.info))
   const count = measuring.length * promptCount * samples
   const isFirst = !(await hasVettedNames(db, { organizationId, brandId: brand.id }))
   const namesCount = Math.ceil((count * NEW_NAMES_PER_ANSWER_MAX) / NAMES_MAX)
   return {
     measuring,
-    judging: { llm: judge, kind: 'judging', count, average },
+    judging: { llm: judge, kind: 'judging', count, average, isOfAnother },
     vetting: {
       llm: judge,
       kind: 'vetting',
