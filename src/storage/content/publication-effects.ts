@@ -34,7 +34,7 @@ export async function answersAround(
   const runs = (side: ReturnType<typeof sql>) => sql`(
     select r.id, ${side} as is_after from runs r
     where r.organization_id = ${organizationId} and r.brand_id = ${brandId} and ${isReadable('r.status')}
-      and ${isInMainSeries} and (r.started_at >= ${at}::timestamptz) = ${side}
+      and ${isInMainSeries(organizationId, brandId)} and (r.started_at >= ${at}::timestamptz) = ${side}
       and exists (select 1 from results x where x.organization_id = r.organization_id
         and x.prompt_id = ${promptId} and x.run_id = r.id)
     order by r.started_at desc, r.id desc limit ${RUNS_MAX})`

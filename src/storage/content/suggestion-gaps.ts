@@ -187,7 +187,7 @@ async function closeByNewer(tx: Db, organizationId: string, brandId: string, con
 
 function newerRuns(organizationId: string, brandId: string, than: RawBuilder<unknown>) {
   return sql`runs r where r.organization_id = ${organizationId} and r.brand_id = ${brandId}
-    and ${isReadable('r.status')} and ${isInMainSeries} and r.started_at > ${than}`
+    and ${isReadable('r.status')} and ${isInMainSeries(organizationId, brandId)} and r.started_at > ${than}`
 }
 
 /** Reopens some of the gaps that the run closed. @returns their ids; none when there are no more */

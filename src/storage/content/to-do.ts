@@ -58,7 +58,7 @@ export async function promptsWithoutGap(
     from prompts p cross join lateral (
       select (select count(*)::int from results x
         where x.organization_id = r.organization_id and x.run_id = r.id and x.prompt_id = p.id) as count
-      from runs r where r.organization_id = p.organization_id and r.brand_id = p.brand_id and ${isReadable('r.status')} and ${isInMainSeries}
+      from runs r where r.organization_id = p.organization_id and r.brand_id = p.brand_id and ${isReadable('r.status')} and ${isInMainSeries(organizationId, brandId)}
         and exists (select 1 from results x
           where x.organization_id = r.organization_id and x.run_id = r.id and x.prompt_id = p.id)
       order by r.started_at desc, r.id desc limit 1) n

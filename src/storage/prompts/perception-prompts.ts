@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Answer, Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { ScoringLogic } from '../../domain/scoring-logic.ts'
@@ -7,7 +7,7 @@ import { contains } from '../database/collation.ts'
 import { allOf, isArchived, isEqual } from '../database/conditions.ts'
 import type { Db, Tenant } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
-import { lastScores, recentRuns } from '../runs/newest-results.ts'
+import { BRAND_OF_PROMPT, type BrandOfPrompts, lastScores } from '../runs/newest-results.ts'
 import { patchPrompts } from './change-prompts.ts'
 import { requireSlotToActivate } from './prompt-slots.ts'
 
@@ -84,7 +84,7 @@ export function listPerceptionPrompts(
   return selectPage<PerceptionPromptRecord>(
     db,
     {
-      item: perceptionPromptRecord(recentRuns(organizationId, brandId)),
+      item: perceptionPromptRecord({ organizationId, brandId }),
       key: 'p.id',
       from: sql`perception_prompts p where ${condition}`,
       orderBy: sql`p.created_at, p.id`,
@@ -96,7 +96,7 @@ export function listPerceptionPrompts(
 /** Null when the key sees no such prompt, or it is deleted. */
 export async function findPerceptionPrompt(db: Db, tenant: Tenant, promptId: string) {
   const { rows } = await sql<{ prompt: PerceptionPromptRecord }>`
-    select ${perceptionPromptRecord(recentRuns(sql`p.organization_id`, sql`p.brand_id`))} as prompt from perception_prompts p
+    select ${perceptionPromptRecord(BRAND_OF_PROMPT)} as prompt from perception_prompts p
     where p.organization_id = ${tenant.organizationId} and p.id = ${promptId} and p.deleted_at is null
       and ${ofVisibleBrand(tenant, 'p.brand_id')}`.execute(db)
   return rows[0]?.prompt ?? null
@@ -123,8 +123,8 @@ export async function archivePerceptionPrompt(
 }
 
 const perceptionPromptRecord = (
-  recent: RawBuilder<unknown>,
+  brand: BrandOfPrompts,
 ) => sql`json_build_object('id', p.id, 'brandId', p.brand_id,
   'propertyId', p.property_id, 'promptText', p.prompt_text, 'scoringLogic', p.scoring_logic,
   'archived', p.archived_at is not null, 'createdAt', iso8601(p.created_at),
-  'lastScores', ${lastScores(recent)})`
+  'lastScores', ${lastScores(brand)})`

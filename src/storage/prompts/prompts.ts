@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import { textIdentity } from '../../domain/text-identity.ts'
@@ -9,7 +9,7 @@ import { allOf, assignments, isArchived, isEqual } from '../database/conditions.
 import type { Db, Tenant } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { selectPage } from '../database/select-page.ts'
-import { lastResults, recentRuns } from '../runs/newest-results.ts'
+import { BRAND_OF_PROMPT, type BrandOfPrompts, lastResults } from '../runs/newest-results.ts'
 import { deleteTopicMetrics } from '../runs/run-metrics.ts'
 import type { RunRef } from '../runs/run-ref.ts'
 import { patchPrompts } from './change-prompts.ts'
@@ -153,7 +153,7 @@ export function listPrompts(
   return selectPage<PromptRecord>(
     db,
     {
-      item: promptRecord(recentRuns(organizationId, brandId)),
+      item: promptRecord({ organizationId, brandId }),
       key: 'p.id',
       from: sql`prompts p join topics t on t.organization_id = p.organization_id and t.id = p.topic_id
         where ${condition}`,
@@ -165,7 +165,7 @@ export function listPrompts(
 
 async function findPrompt(db: Db, tenant: Tenant, promptId: string) {
   const { rows } = await sql<{ prompt: PromptRecord }>`
-    select ${promptRecord(recentRuns(sql`p.organization_id`, sql`p.brand_id`))} as prompt from prompts p join topics t on t.organization_id = p.organization_id and t.id = p.topic_id
+    select ${promptRecord(BRAND_OF_PROMPT)} as prompt from prompts p join topics t on t.organization_id = p.organization_id and t.id = p.topic_id
     where p.organization_id = ${tenant.organizationId} and p.id = ${promptId} and ${isKept}
       and ${ofVisibleBrand(tenant, 'p.brand_id')}`.execute(db)
   return rows[0]?.prompt ?? null
@@ -216,9 +216,9 @@ export async function updatePrompt(tx: Db, tenant: Tenant, promptId: string, pat
 }
 
 const promptRecord = (
-  recent: RawBuilder<unknown>,
+  brand: BrandOfPrompts,
 ) => sql`json_build_object('id', p.id, 'text', p.text, 'topicId', p.topic_id,
   'topicName', t.name, 'customerJourney', p.customer_journey, 'archived', p.archived_at is not null,
   'estimatedVolume', p.estimated_volume, 'volumeSource', p.volume_source,
   'createdAt', iso8601(p.created_at),
-  'lastResults', ${lastResults(recent)})`
+  'lastResults', ${lastResults(brand)})`
