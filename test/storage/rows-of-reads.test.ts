@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BrandRef, findVisibleBrand } from '../../src/storage/brands/visible-brands.ts'
+import { decidedToDos } from '../../src/storage/content/to-do.ts'
 import type { Db } from '../../src/storage/database/database.ts'
 import { runsWithin } from '../../src/storage/insights/window-runs.ts'
 import { lastResults } from '../../src/storage/runs/newest-results.ts'
 import { isInMainSeries } from '../../src/storage/runs/unmixed-surfaces.ts'
+import { listAudit } from '../../src/storage/tenancy/audit.ts'
 import { importLines, type Line } from '../fixtures/import-lines.ts'
 import { rowsRead } from '../fixtures/rows-read.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 const COUNT = 100
+/** So many rows that a look-up costs less than going through the table. */
+const MANY = 1_000
 const ALWAYS = { from: null, to: null }
 const LINE = { prompt: 'Best CRM?', llm: 'alpha', answer: 'Acme.' }
 
@@ -88,4 +92,54 @@ describe('the runs of a user interface that no other runs replace', () => {
   ])('%s are found by going through the runs once or twice', async (_, read) => {
     expect(await rowsRead(db(), read)).toBeLessThan(20 * COUNT)
   })
+})
+
+describe('the decisions about topics', () => {
+  const decide = (keys: ReturnType<typeof sql>) =>
+    sql`
+    insert into to_do_decisions (organization_id, brand_id, key, state, changed_at)
+    select organization_id, brand_id, ${keys}, 'done', now() from topics t where brand_id = ${brand.id}`.execute(
+      db(),
+    )
+
+  const createTopics = (count: number) =>
+    sql`
+    insert into topics (organization_id, id, brand_id, name, name_key)
+    select organization_id, gen_random_uuid(), id, 'Topic ' || n, 'topic ' || n
+    from brands, generate_series(1, ${count}::int) n where id = ${brand.id}`.execute(db())
+
+  it('cost one look-up each', async () => {
+    await createTopics(MANY)
+    await decide(sql`'absent:' || t.id`)
+    expect(await rowsRead(db(), (explained) => decidedToDos(explained, brand))).toBeLessThan(20 * MANY)
+  })
+
+  it('name the topic only by its whole id, as a file may have any text', async () => {
+    await createTopics(1)
+    await decide(
+      sql`unnest(array['outranked:' || t.id, 'absent:' || t.id || 'a', 'absent:', 'source:' || t.id])`,
+    )
+    const named = (await decidedToDos(db(), brand)).flatMap(({ key, topicName }) => (topicName ? key : []))
+    expect(named).toEqual([expect.stringContaining('outranked:')])
+  })
+})
+
+it('the brands that events of the audit are about cost one look-up each', async () => {
+  await sql`
+    insert into brands select (jsonb_populate_record(null::brands, to_jsonb(b) || jsonb_build_object('id', gen_random_uuid()))).*
+    from generate_series(1, ${MANY}::int), brands b where b.id = ${brand.id}`.execute(db())
+  await sql`
+    insert into audit_events (organization_id, id, action, details)
+    select organization_id, gen_random_uuid(), 'run.start', json_build_object('brandId', id)
+    from brands where organization_id = ${brand.organizationId}`.execute(db())
+  await sql`analyze brands, audit_events`.execute(db())
+  const filter = {
+    organizationId: brand.organizationId,
+    by: null,
+    action: null,
+    window: ALWAYS,
+    isWhole: true,
+  }
+  const rows = await rowsRead(db(), (explained) => listAudit(explained, filter, { page: 1, limit: COUNT }))
+  expect(rows).toBeLessThan(20 * MANY)
 })

@@ -4,6 +4,7 @@ import type { SuggestionState } from '../../domain/suggestion-state.ts'
 import type { OpenGap } from '../../domain/to-do.ts'
 import type { BrandRef } from '../brands/visible-brands.ts'
 import type { Db } from '../database/database.ts'
+import { uuidInText } from '../database/uuid-in-text.ts'
 import { isKept } from '../prompts/kept-prompts.ts'
 import { isReadable } from '../runs/states.ts'
 import { isInMainSeries } from '../runs/unmixed-surfaces.ts'
@@ -87,8 +88,9 @@ export async function decidedToDos(
 ): Promise<DecidedToDo[]> {
   const { rows } = await sql<DecidedToDo>`
     select d.key, d.state, iso8601(d.changed_at) as "changedAt", (
-      select t.name from topics t where t.organization_id = d.organization_id and t.brand_id = d.brand_id
-        and d.key in ('absent:' || t.id, 'outranked:' || t.id) and t.deleted_at is null) as "topicName"
+      -- Found by its id alone, because a planner without statistics would go through all topics of the brand.
+      select case when t.brand_id = d.brand_id and t.deleted_at is null then t.name end from topics t
+      where t.organization_id = d.organization_id and t.id = ${uuidInText(sql`d.key`, '(?:absent|outranked):')}) as "topicName"
     from to_do_decisions d where d.organization_id = ${organizationId} and d.brand_id = ${brandId}
     order by d.changed_at desc, d.key`.execute(db)
   return rows

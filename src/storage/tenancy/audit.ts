@@ -8,6 +8,7 @@ import type { Db } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { selectPage } from '../database/select-page.ts'
 import { jsonb } from '../database/storable.ts'
+import { uuidInText } from '../database/uuid-in-text.ts'
 
 export interface AuditEvent {
   organizationId: string
@@ -87,8 +88,8 @@ function conditions({ organizationId, by, action, window: { from, to }, isWhole 
 const SUBJECT_NAME = sql`coalesce(
   case when jsonb_typeof(e.details->'name') = 'string' then e.details->>'name' end,
   case when jsonb_typeof(e.details->'email') = 'string' then e.details->>'email' end,
-  (select b.name from brands b where b.organization_id = e.organization_id
-    and (b.id = e.subject_id or b.id::text = e.details->>'brandId') order by b.id = e.subject_id desc limit 1),
+  (select b.name from brands b where b.organization_id = e.organization_id and b.id = e.subject_id),
+  (select b.name from brands b where b.organization_id = e.organization_id and b.id = ${uuidInText(sql`e.details->>'brandId'`)}),
   (select k.name from api_keys k where k.organization_id = e.organization_id and k.id = e.subject_id),
   (select p.name from people p join memberships m on m.person_id = p.id
     where m.organization_id = e.organization_id and p.id = e.subject_id))`
