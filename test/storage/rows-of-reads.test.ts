@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BrandRef, findVisibleBrand } from '../../src/storage/brands/visible-brands.ts'
+import { closeMovedGaps } from '../../src/storage/content/suggestion-gaps.ts'
 import { decidedToDos } from '../../src/storage/content/to-do.ts'
 import type { Db } from '../../src/storage/database/database.ts'
 import { runsWithin } from '../../src/storage/insights/window-runs.ts'
@@ -40,7 +41,7 @@ const db = () => server.database.database.db
 const answers = (lines: readonly Line[]) => importLines(tenant.client, brand.id, lines)
 
 /** Copies a run with its answer many times, later and later, and tells the planner. */
-async function copyRun(runId: string): Promise<void> {
+async function copyRun(runId: string, count = COUNT): Promise<void> {
   const [run, answer] = [sql`md5('run ' || x.brand_id || i)`, sql`md5('answer ' || x.brand_id || i)`]
   const copies: [string, ReturnType<typeof sql>][] = [
     ['runs', sql`jsonb_build_object('id', ${run}, 'started_at', x.started_at + make_interval(hours => i))`],
@@ -50,7 +51,7 @@ async function copyRun(runId: string): Promise<void> {
   for (const [name, changes] of copies) {
     const table = sql.table(name)
     await sql`insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(x) || ${changes})).*
-      from generate_series(1, ${COUNT}::int) i, ${table} x
+      from generate_series(1, ${count}::int) i, ${table} x
       where x.brand_id = ${brand.id} and ${sql.ref(name === 'runs' ? 'x.id' : 'x.run_id')} = ${runId}`.execute(
       db(),
     )
@@ -92,6 +93,34 @@ describe('the runs of a user interface that no other runs replace', () => {
   ])('%s are found by going through the runs once or twice', async (_, read) => {
     expect(await rowsRead(db(), read)).toBeLessThan(20 * COUNT)
   })
+})
+
+it('the gaps of prompts that none of many later runs has asked cost as much as the answers to them', async () => {
+  await tenant.client.createCompetitor({ params: { brandId: brand.id }, body: { name: 'Globex' } })
+  const onDay = (day: number) => ({ run: `${day}`, askedAt: `2026-03-0${day}T06:00:00Z` })
+  const missing = Array.from({ length: 30 }, (_, index) => ({
+    prompt: `Question ${index}?`,
+    llm: 'alpha',
+    answer: 'Globex.',
+  }))
+  const [, runId = ''] = await answers([
+    ...missing.map((line) => ({ ...line, ...onDay(2) })),
+    { ...LINE, ...onDay(3) },
+  ])
+  await copyRun(runId, MANY)
+  const { data } = await tenant.client.listSuggestions({
+    params: { brandId: brand.id },
+    query: { limit: missing.length },
+  })
+  const rows = await rowsRead(db(), (explained) =>
+    closeMovedGaps(
+      explained,
+      brand.organizationId,
+      brand.id,
+      data.map(({ id }) => id),
+    ),
+  )
+  expect(rows).toBeLessThan(10 * MANY)
 })
 
 describe('the decisions about topics', () => {

@@ -144,7 +144,7 @@ export async function closeOutdatedGaps(
   shown: readonly string[],
 ): Promise<void> {
   const { rows } = await sql`
-    select 1 from ${newerRuns(organizationId, run.brandId, startOf(organizationId, run.id))} limit 1`.execute(
+    select 1 from ${shownRuns(organizationId, run.brandId)} and r.started_at > ${startOf(organizationId, run.id)} limit 1`.execute(
     tx,
   )
   if (rows.length === 0) return
@@ -169,25 +169,32 @@ export async function closeMovedGaps(
 /**
  * Decides by the first run after their last one in which all their LLMs answered; a gap that only interfaces showed is
  * closed by any run of an API. A run of an interface closes no gap of an API, also while the API's run is not readable yet.
+ * The runs are found by the answers to the prompt: of a brand's runs, thousands may have none.
  */
 async function closeByNewer(tx: Db, organizationId: string, brandId: string, condition: RawBuilder<unknown>) {
-  const isLeft = sql`(${isOfInterface('l')} and not ${isOfInterface('r')})`
-  const than = sql`case when ${isLeft} then '-infinity' else o.last_run_at end`
+  const runs = shownRuns(organizationId, brandId)
   await sql`
+    with of_api as materialized (
+      select r.id as run_id, r.started_at from ${runs} and not ${isOfInterface('r')} order by r.started_at, r.id limit 1)
     update suggestions s set ${closedBy(sql`c.run_id`, sql`c.started_at`)}
     from (
       select o.id, n.run_id, n.started_at from suggestions o join runs l on l.organization_id = o.organization_id and l.id = o.last_run_id cross join lateral (
-        select r.id as run_id, r.started_at from ${newerRuns(organizationId, brandId, than)}
-          and (${isOfInterface('l')} or not ${isOfInterface('r')}) and (${isLeft} or o.llms <@ array(select x.llm from results x
-            where x.organization_id = r.organization_id and x.prompt_id = o.prompt_id and x.run_id = r.id))
-        order by r.started_at, r.id limit 1) n
+        -- Where APIs have a run, those of interfaces are not shown: only one of the two finds a run.
+        select run_id, started_at from of_api where ${isOfInterface('l')}
+        union all
+        (select x.run_id, r.started_at from (
+            select x.run_id from results x where x.organization_id = o.organization_id and x.prompt_id = o.prompt_id
+            group by x.run_id having o.llms <@ array_agg(x.llm) offset 0) x
+          cross join lateral (select r.started_at from ${runs} and r.id = x.run_id and r.started_at > o.last_run_at
+            and ${isOfInterface('r')} = ${isOfInterface('l')} offset 0) r
+        order by r.started_at, x.run_id limit 1)) n
       where o.organization_id = ${organizationId} and ${condition} and o.closed_run_id is null) c
     where s.organization_id = ${organizationId} and s.id = c.id`.execute(tx)
 }
 
-function newerRuns(organizationId: string, brandId: string, than: RawBuilder<unknown>) {
+function shownRuns(organizationId: string, brandId: string) {
   return sql`runs r where r.organization_id = ${organizationId} and r.brand_id = ${brandId}
-    and ${isReadable('r.status')} and ${isInMainSeries(organizationId, brandId)} and r.started_at > ${than}`
+    and ${isReadable('r.status')} and ${isInMainSeries(organizationId, brandId)}`
 }
 
 /** Reopens some of the gaps that the run closed. @returns their ids; none when there are no more */
