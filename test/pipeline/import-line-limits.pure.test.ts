@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type ImportItem, readCsv, readNdjson } from '../../src/pipeline/imports/read-import.ts'
+import { requireSize } from '../../src/pipeline/imports/refusals.ts'
 import { inChunks } from '../fixtures/chunks.ts'
 
 const now = () => new Date('2026-03-02T06:00:00Z')
@@ -47,5 +48,15 @@ describe('a line of an import', () => {
   it('is taken where an answer has thousands of commas', async () => {
     const text = `${HEADER}\nWhich?,a,"${'Acme, '.repeat(5_000)}"\n`
     expect(await problemsIn(readCsv(inChunks(text), now))).toEqual(['taken'])
+  })
+})
+
+describe('a file of answers', () => {
+  it('is taken with 1,000,000 of them', () => {
+    expect(() => requireSize(1_000_000)).not.toThrow()
+  })
+
+  it('is refused with 1,000,001 of them, because a transaction puts them all into their runs', () => {
+    expect(() => requireSize(1_000_001)).toThrow(/more than 1000000 answers.*Divide the file/)
   })
 })

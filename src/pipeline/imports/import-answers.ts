@@ -47,7 +47,7 @@ import type { ImportRequest, ImportResult } from './import-request.ts'
 import { KnownMarkets } from './known-markets.ts'
 import { withPromptsOfVariants } from './prompts-of-variants.ts'
 import { type ImportItem, readCsv, readNdjson } from './read-import.ts'
-import { badLines, dropped, PROBLEMS_MAX } from './refusals.ts'
+import { badLines, dropped, PROBLEMS_MAX, requireSize } from './refusals.ts'
 import { marketIdOf, runKeys, surfaceOf } from './run-key.ts'
 
 const FALLBACK_TOPIC = 'Imported'
@@ -211,6 +211,7 @@ async function stage(
       continue
     }
     lineCount += 1
+    requireSize(lineCount)
     countIgnored(ignoredFields, item.ignored)
     const { run, isFromUi, marketId, ...rest } = item.answer
     const runKey = runKeyOf({ run, isFromUi, marketId, askedAt: rest.askedAt })

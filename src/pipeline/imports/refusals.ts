@@ -12,6 +12,19 @@ export function dropped(): ApiError {
   )
 }
 
+/** One transaction puts all answers of a file into their runs and numbers them. */
+const ANSWERS_MAX = 1_000_000
+
+/** @throws {ApiError} `invalid_request` for one answer too many */
+export function requireSize(answerCount: number): void {
+  if (answerCount <= ANSWERS_MAX) return
+  throw new ApiError(
+    'invalid_request',
+    `The file has more than ${ANSWERS_MAX} answers, and an import has at most that many, because all of them are put into their ` +
+      'runs at once. Divide the file; nothing was imported.',
+  )
+}
+
 export function badLines(problems: ErrorDetail[]): ApiError {
   const more = problems.length === PROBLEMS_MAX ? `at least ${problems.length}` : String(problems.length)
   const noun = problems.length === 1 ? 'line is' : 'lines are'
