@@ -4,6 +4,7 @@ import { type BrandRef, findVisibleBrand } from '../../src/storage/brands/visibl
 import { closeMovedGaps } from '../../src/storage/content/suggestion-gaps.ts'
 import { decidedToDos } from '../../src/storage/content/to-do.ts'
 import type { Db } from '../../src/storage/database/database.ts'
+import { findRunFacts } from '../../src/storage/insights/run-facts.ts'
 import { runsWithin } from '../../src/storage/insights/window-runs.ts'
 import { lastResults } from '../../src/storage/runs/newest-results.ts'
 import { isInMainSeries } from '../../src/storage/runs/unmixed-surfaces.ts'
@@ -121,6 +122,20 @@ it('the gaps of prompts that none of many later runs has asked cost as much as t
     ),
   )
   expect(rows).toBeLessThan(10 * MANY)
+})
+
+it('the models of a run’s LLMs are found by going through its answers once, though all but one answer last', async () => {
+  const llms = Array.from({ length: 20 }, (_, index) => `llm-${index}`)
+  const [runId = ''] = await answers(llms.map((llm) => ({ ...LINE, llm })))
+  await sql`
+    insert into responses select (jsonb_populate_record(null::responses, to_jsonb(x)
+      || jsonb_build_object('id', gen_random_uuid(), 'prompt_id', gen_random_uuid(), 'ordinal', -i))).*
+    from generate_series(1, ${MANY}::int) i, responses x where x.run_id = ${runId} and x.llm = 'llm-0'`.execute(
+    db(),
+  )
+  await sql`analyze responses`.execute(db())
+  const rows = await rowsRead(db(), (explained) => findRunFacts(explained, brand.organizationId, [runId]))
+  expect(rows).toBeLessThan(5 * MANY)
 })
 
 describe('the decisions about topics', () => {

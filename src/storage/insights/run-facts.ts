@@ -48,16 +48,23 @@ export async function findAskedPrompts(
   return new Map(rows.map(({ id, prompts }) => [id, prompts]))
 }
 
+const isOfRun = sql`x.organization_id = r.organization_id and x.run_id = r.id`
+
+/** Goes through the answers of the run once, until each LLM has one: an LLM may answer only the last of many prompts, or nothing. */
 const llmsOfRun = sql`coalesce((
+  with recursive found (llm, model, ordinal, seen) as (
+    (select x.llm, x.model, x.ordinal, array[x.llm] from responses x where ${isOfRun} order by x.ordinal limit 1)
+    union all
+    select n.* from found f cross join lateral (select x.llm, x.model, x.ordinal, f.seen || x.llm from responses x
+      where ${isOfRun} and x.ordinal > f.ordinal and x.llm <> all(f.seen) order by x.ordinal limit 1) n
+    where not array(select l->>'name' from jsonb_array_elements(r.settings->'llms') l) <@ f.seen)
   select json_agg(json_build_object('name', l->>'name',
     'webSearch', case when l->>'provider' <> 'import' then (l->>'webSearch')::boolean end,
-    'models', array_remove(array[coalesce((select nullif(x.model, '') from responses x
-      where x.organization_id = r.organization_id and x.run_id = r.id and x.llm = l->>'name'
-      order by x.ordinal limit 1), nullif(l->>'model', ''))], null)))
+    'models', array_remove(array[coalesce((select nullif(f.model, '') from found f where f.llm = l->>'name'),
+      nullif(l->>'model', ''))], null)))
   from jsonb_array_elements(r.settings->'llms') l), '[]')`
 
 /** The version of the rules, and the judge. In a judged result, a plus sign separates the two versions: rules first. */
 const scorersOfRun = sql`array_remove(array[
-  (select split_part(x.scorer_version, '+', 1) from results x
-    where x.organization_id = r.organization_id and x.run_id = r.id order by x.ordinal limit 1),
+  (select split_part(x.scorer_version, '+', 1) from results x where ${isOfRun} order by x.ordinal limit 1),
   (r.settings->'judge'->>'name') || ' ' || (r.settings->'judge'->>'version')], null)`
