@@ -6,6 +6,7 @@ import { decidedToDos } from '../../src/storage/content/to-do.ts'
 import type { Db } from '../../src/storage/database/database.ts'
 import { findRunFacts } from '../../src/storage/insights/run-facts.ts'
 import { runsWithin } from '../../src/storage/insights/window-runs.ts'
+import { findSourcesPage, type SourceFilter } from '../../src/storage/reads/sources.ts'
 import { lastResults } from '../../src/storage/runs/newest-results.ts'
 import { isInMainSeries } from '../../src/storage/runs/unmixed-surfaces.ts'
 import { listAudit } from '../../src/storage/tenancy/audit.ts'
@@ -16,6 +17,7 @@ import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-
 const COUNT = 100
 /** So many rows that a look-up costs less than going through the table. */
 const MANY = 1_000
+const LINKS = 3_000
 const ALWAYS = { from: null, to: null }
 const LINE = { prompt: 'Best CRM?', llm: 'alpha', answer: 'Acme.' }
 
@@ -137,6 +139,30 @@ it('the models of a run’s LLMs are found by going through its answers once, th
   const rows = await rowsRead(db(), (explained) => findRunFacts(explained, brand.organizationId, [runId]))
   expect(rows).toBeLessThan(5 * MANY)
 })
+
+it.each<[string, Partial<SourceFilter>]>([
+  ['all', {}],
+  ['those of a type', { sourceTypes: ['other'] }],
+])(
+  'a page of the sources of a run, of %s, is found by going through its links some times',
+  async (_, filter) => {
+    const [runId = ''] = await answers([{ ...LINE, sources: [{ url: 'https://example.com/' }] }])
+    const domain = sql`'site-' || i % 500 || '.example'`
+    await sql`insert into all_response_links select (jsonb_populate_record(null::all_response_links, to_jsonb(x)
+      || jsonb_build_object('position', 10 + i, 'domain', ${domain}, 'url', 'https://' || ${domain} || '/' || i))).*
+    from generate_series(1, ${LINKS}::int) i, all_response_links x where x.run_id = ${runId}`.execute(db())
+    await sql`analyze all_response_links`.execute(db())
+    const found = { withRetrieved: false, ...filter }
+    const rows = await rowsRead(db(), (explained) =>
+      // Explained, the statement has no row.
+      findSourcesPage(explained, brand.organizationId, runId, 'regular', found, {
+        page: 1,
+        limit: 100,
+      }).catch(() => {}),
+    )
+    expect(rows).toBeLessThan(50 * LINKS)
+  },
+)
 
 describe('the decisions about topics', () => {
   const decide = (keys: ReturnType<typeof sql>) =>

@@ -6,6 +6,7 @@ import type { SourceType } from '../../domain/sources/source-types.ts'
 import { inAlphabet } from '../database/collation.ts'
 import { allOf, isAmong, isEqual } from '../database/conditions.ts'
 import type { Db } from '../database/database.ts'
+import { isIn } from '../database/is-in.ts'
 import { isOnPage } from '../database/select-page.ts'
 import { runKeepsAnswers } from '../runs/states.ts'
 import { isShownScored } from './perception.ts'
@@ -76,7 +77,7 @@ export async function findSourcesPage(
         group by domain) d
       where ${allOf(isAmong('source_type', filter.sourceTypes))}),
     page as materialized (select * from domains where ${isOnPage('place', request)}),
-    shown as materialized (select l.* from links l join page using (domain)),
+    shown as materialized (select l.* from links l where ${isIn(sql`l.domain`, sql`select domain from page`)}),
     ${detailsOfPage(kind, organizationId)}
     select
       (select count(*)::int from domains) as total,
@@ -159,7 +160,7 @@ function ofResponses(row: string, { llms, promptId, topicId, propertyId }: Sourc
 
 /** Whether a link's domain is listed. Without a filter of source types every domain is. */
 function ofListedDomain({ sourceTypes }: SourceFilter) {
-  return sourceTypes === undefined ? sql`true` : sql`domain in (select domain from domains)`
+  return sourceTypes === undefined ? sql`true` : isIn(sql`domain`, sql`select domain from domains`)
 }
 
 /**
