@@ -5,6 +5,7 @@ import { bulkRows } from '../database/bulk-rows.ts'
 import { inAlphabet } from '../database/collation.ts'
 import { allOf, isAmong, isEqual } from '../database/conditions.ts'
 import type { Db } from '../database/database.ts'
+import { isIn } from '../database/is-in.ts'
 import { isOnPage } from '../database/select-page.ts'
 import type { SlottedRun } from './insights.ts'
 
@@ -41,7 +42,8 @@ export async function readPerceptionFigures(
       select r.slot, x.id, x.prompt_id, x.llm collate "C" as llm, p.property_id, s.score,
         case when not s.is_user_changed then s.quote end as quote
       from slots r
-        join perception_scores s on s.organization_id = ${organizationId} and s.run_id = r.id
+        -- By each run: a planner that assumes few scores would compare each of them with all runs.
+        cross join lateral (select * from perception_scores s where s.organization_id = ${organizationId} and s.run_id = r.id offset 0) s
         join responses x on x.organization_id = s.organization_id and x.id = s.response_id
         join perception_prompts p on p.organization_id = x.organization_id and p.id = x.prompt_id
       where s.score is not null and ${allOf(
@@ -53,7 +55,7 @@ export async function readPerceptionFigures(
       select property_id, llm, row_number() over (order by ${inAlphabet(sql`property_id`)}, property_id, llm) as place
       from scored group by property_id, llm),
     page as materialized (select * from ranked where ${isOnPage('place', request)}),
-    shown as materialized (select s.* from scored s join page using (property_id, llm)),
+    shown as materialized (select s.* from scored s where ${isIn(sql`(s.property_id, s.llm)`, sql`select property_id, llm from page`)}),
     cells as materialized (
       select property_id, llm, json_agg(json_build_object('promptId', prompt_id, 'count', n, 'sum', total,
         'squares', squares) order by prompt_id) as cells
