@@ -252,6 +252,19 @@ describe('The dashboard', () => {
     expect(alert).toMatch(/not signed in[\s\S]*Sign in/)
   })
 
+  test('reads and writes where the browser takes itself for offline', async ({ dashboard }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    const { id: brandId } = await client.createBrand({ body: { name: 'Acme' } })
+    const page = await dashboard.open('/content', { key })
+    await page.evaluate("dispatchEvent(new Event('offline'))")
+    await goTo(page, '/settings')
+    await page.getByLabel('Name that people see').fill('ACME')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Saved.').waitFor()
+    await page.evaluate("dispatchEvent(new Event('online'))")
+    expect((await client.getBrand({ params: { brandId } })).displayName).toBe('ACME')
+  })
+
   test('has a screen for addresses that do not exist', async ({ dashboard }) => {
     const page = await dashboard.open('/no/such/screen?period=7d', { loads: true })
     await page.getByRole('link', { name: 'To the overview' }).click()

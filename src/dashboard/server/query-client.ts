@@ -2,9 +2,16 @@ import { QueryClient } from '@tanstack/react-query'
 
 const FRESH_MS = 30_000
 
-/** The client retries by itself. Browsers send the ETag that they have, so that frequent reads are cheap. */
+/**
+ * The client retries by itself. Browsers send the ETag that they have, so that frequent reads are cheap. `networkMode`:
+ * a request that cannot be sent fails at once, and a start that costs money is never sent later; browsers also call
+ * themselves offline where the server is on the same machine.
+ */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false, staleTime: FRESH_MS }, mutations: { retry: false } },
+  defaultOptions: {
+    queries: { retry: false, staleTime: FRESH_MS, networkMode: 'always', refetchOnReconnect: true },
+    mutations: { retry: false, networkMode: 'always' },
+  },
 })
 
 /** TanStack's developer tools look for the client under this name. Tests empty its cache when another person uses the page. */
