@@ -66,6 +66,21 @@ describe('The overview', () => {
     expect(await hint.innerText()).toMatch(/^1 answer\b/)
   })
 
+  test('keeps its figures when it cannot be read again', async ({ dashboard }) => {
+    const page = await settled(await dashboard.open('/overview', { mayComplain: true }))
+    await page.route(
+      ({ pathname }) => pathname.endsWith('/insights/overview'),
+      (route) => route.fulfill({ status: 404, json: {} }),
+    )
+    await page.evaluate(`__TANSTACK_QUERY_CLIENT__.invalidateQueries({ queryKey: ['getOverview'] })
+      .then(() => new Promise((shown) => setTimeout(shown)))`)
+    const reads = await page.evaluate(
+      "__TANSTACK_QUERY_CLIENT__.getQueryCache().findAll({ queryKey: ['getOverview'] }).map(({ state }) => state.status)",
+    )
+    const figures = page.getByRole('region', { name: 'Figures' }).getByRole('article')
+    expect([reads, await figures.count()]).toEqual([['error'], FIGURES.length])
+  })
+
   test('opens the answers of a point of the trend in a chosen period', async ({ dashboard }) => {
     const page = await settled(await dashboard.open('/overview?period=90d'))
     await page.getByRole('slider', { name: /^Presence over time/ }).focus()

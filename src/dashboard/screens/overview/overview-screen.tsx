@@ -32,7 +32,7 @@ export function OverviewScreen() {
   return (
     <UnbrandedOnly value={overview.data?.window.isUnbrandedOnly ?? false}>
       <VerdictHead overview={overview.data} />
-      {overview.isError ? (
+      {overview.isLoadingError ? (
         <Answered answer={overview} height={0}>
           {() => null}
         </Answered>

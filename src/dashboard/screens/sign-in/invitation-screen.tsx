@@ -17,7 +17,7 @@ export function InvitationScreen() {
   const t = useWords(signInWords)
   const [token] = useState(tokenOfAddress)
   const invitation = useAnswer('readInvitation', { body: { token } }, { enabled: token !== '' })
-  if (token === '' || invitation.isError) return <RefusedInvitation error={invitation.error} />
+  if (token === '' || invitation.isLoadingError) return <RefusedInvitation error={invitation.error} />
   if (!invitation.data)
     return (
       <LonePage title={t.invited.reading}>

@@ -60,7 +60,7 @@ function DuringRun({ brandId, runId }: { brandId: string; runId: string }) {
   if (isMoving !== isUnderWay) setUnderWay(isMoving)
   useReadAfter(isUnderWay)
   const state = stateOf(answer.data)
-  const [title, hint] = answer.isError ? [t.title, ' '] : [t.titles[state], t.hints[state]]
+  const [title, hint] = answer.isLoadingError ? [t.title, ' '] : [t.titles[state], t.hints[state]]
   return (
     <StepPage number={5} title={title} hint={hint} isWide>
       <Answered answer={answer} height={72} rows={4}>
