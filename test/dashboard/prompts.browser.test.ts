@@ -283,11 +283,15 @@ describe('The list of prompts', () => {
     expect(await items.count()).toBe(0)
   })
 
-  test('has topics that are made, renamed with undo, and deleted only after a question', async ({
+  test('has topics that are made, renamed with undo, and deleted only after a question, with archived prompts too', async ({
     dashboard,
   }) => {
     const { client, key } = await ownPrompts(dashboard.server)
     const brandId = (await client.listBrands()).data[0]?.id ?? ''
+    const archived = { name: 'Loans', prompts: [{ text: 'Which loan?' }] }
+    const made = await client.createTopicsWithPrompts({ params: { brandId }, body: { topics: [archived] } })
+    const promptIds = made.topics.flatMap(({ prompts }) => prompts.map(({ id }) => id))
+    await client.archivePrompts({ body: { promptIds, archived: true } })
     const page = await dashboard.open('/prompts', { key })
     await page.getByRole('button', { name: 'Topics' }).click()
     const dialog = page.getByRole('dialog', { name: 'Topics' })
@@ -299,12 +303,15 @@ describe('The list of prompts', () => {
     await page.getByText('Renamed Taxes to Duties.').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await dialog.getByRole('button', { name: 'Rename Taxes' }).waitFor()
+    await dialog.getByRole('button', { name: 'Delete Loans with its prompts' }).click()
+    await dialog.getByText('Delete Loans? Its archived prompts are deleted too.').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.getByRole('button', { name: 'Delete Ledgers with its prompts' }).click()
     await dialog.getByText(/^Delete Ledgers with 2 prompts\?/).waitFor()
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByText('Deleted Ledgers with 2 prompts. The history stays.').waitFor()
     const { data } = await client.listTopics({ params: { brandId } })
-    expect(data.map(({ name }) => name).sort()).toEqual(['Bills', 'Taxes'])
+    expect(data.map(({ name }) => name).sort()).toEqual(['Bills', 'Loans', 'Taxes'])
   })
 
   test('opens the last answer of an LLM from its matrix', async ({ dashboard }) => {

@@ -16,8 +16,8 @@ const en = {
     prompts === 0
       ? `Deleted ${name}.`
       : `Deleted ${name} with ${prompts === 1 ? '1 prompt' : `${prompts} prompts`}. The history stays.`,
-  sure: (name: string, prompts: string) =>
-    `Delete ${name} with ${prompts}? Their history stays, but they do not come back.`,
+  sure: (name: string, count: number, prompts: string) =>
+    `Delete ${name}${count === 0 ? '' : ` with ${prompts}`}? Its archived prompts are deleted too. The history stays, but prompts do not come back.`,
   removeNow: 'Delete',
   save: 'Save',
   cancel: 'Cancel',
@@ -41,8 +41,8 @@ const de: TopicWords = {
     prompts === 0
       ? `${name} gelöscht.`
       : `${name} mit ${prompts === 1 ? '1 Prompt' : `${prompts} Prompts`} gelöscht. Der Verlauf bleibt.`,
-  sure: (name, prompts) =>
-    `${name} mit ${prompts} löschen? Ihr Verlauf bleibt, aber sie kommen nicht zurück.`,
+  sure: (name, count, prompts) =>
+    `${name}${count === 0 ? '' : ` mit ${prompts}`} löschen? Auch seine archivierten Prompts werden gelöscht. Der Verlauf bleibt, aber Prompts kommen nicht zurück.`,
   removeNow: 'Löschen',
   save: 'Speichern',
   cancel: 'Abbrechen',

@@ -75,7 +75,7 @@ function TopicLine({ topic }: { topic: Topic }) {
   if (doing === 'remove')
     return (
       <li className={classes.line}>
-        <span className={classes.name}>{t.sure(topic.name, prompts)}</span>
+        <span className={classes.name}>{t.sure(topic.name, topic.promptCount, prompts)}</span>
         <Button color="red" onClick={remove}>
           {t.removeNow}
         </Button>
@@ -100,7 +100,7 @@ function TopicLine({ topic }: { topic: Topic }) {
       <ActionIcon
         aria-label={t.remove(topic.name)}
         title={t.remove(topic.name)}
-        onClick={() => (topic.promptCount === 0 ? remove() : setDoing('remove'))}
+        onClick={() => setDoing('remove')}
       >
         <Icon name="trash" />
       </ActionIcon>
@@ -150,7 +150,7 @@ function Renaming({ topic, onDone }: { topic: Topic; onDone(): void }) {
   )
 }
 
-/** Deleting an empty topic can be undone. Deleting prompts with their topic cannot, so it asks for confirmation. */
+/** Deleting an empty topic can be undone; deleting prompts with their topic, be they archived ones, cannot. */
 function useRemoveTopic({ id: topicId, name }: Topic) {
   const t = useWords(topicWords)
   const tell = useTell()
