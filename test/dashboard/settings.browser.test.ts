@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { test } from '../fixtures/dashboard.ts'
 import { goTo } from '../fixtures/go-to.ts'
@@ -107,6 +108,30 @@ describe('Runs and settings', () => {
     const text = await row.innerText()
     held.release()
     expect(text).not.toContain('US$')
+  })
+
+  test('switch off an LLM that the server has no longer, and build the next choice on that before it is read', async ({
+    dashboard,
+  }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    const { brandId } = await seedBrand(client, { llms: ['quick'], prompts: ['Which ledger?'] })
+    const { db } = dashboard.server.database.database
+    await sql`update brands set llms = '{gone,quick}' where id = ${brandId}`.execute(db)
+    const page = await dashboard.open('/runs?start=yes', { key })
+    await page.getByRole('checkbox', { name: 'gone (not configured)' }).waitFor()
+    const canStart = await page.getByRole('button', { name: /^Start for/ }).isEnabled()
+    await goTo(page, '/settings?tab=measuring')
+    await page.getByRole('checkbox', { name: 'gone' }).waitFor()
+    const asks = `/brands/${brandId}`
+    await page.route(
+      ({ pathname }) => pathname.endsWith(asks),
+      (route) => (route.request().method() === 'GET' ? undefined : route.continue()),
+    )
+    await page.getByRole('checkbox', { name: 'gone' }).click()
+    await page.getByRole('checkbox', { name: 'slow' }).click()
+    await page.getByRole('checkbox', { name: 'slow' }).and(page.locator(':checked:enabled')).waitFor()
+    const { llms } = await client.getBrand({ params: { brandId } })
+    expect([canStart, llms]).toEqual([true, ['quick', 'slow']])
   })
 
   test('say that a schedule asks other LLMs than the brand, and make it follow with one click', async ({

@@ -56,7 +56,7 @@ export const runsWords = words({
       samplesHint: 'More answers make smaller intervals, and cost as many times as much.',
       budget: 'Budget of this run in US dollars',
       budgetHint: 'Empty: no limit of its own. A run that reaches it ends with the answers it has.',
-      notConfigured: 'no key',
+      notConfigured: 'not configured',
       simulated: 'simulated',
       estimate: 'Before it starts',
       unknownPrice: 'Price unknown',
@@ -135,7 +135,7 @@ export const runsWords = words({
       budget: 'Budget dieses Laufs in US-Dollar',
       budgetHint:
         'Leer: keine eigene Grenze. Ein Lauf, der sie erreicht, endet mit den Antworten, die er hat.',
-      notConfigured: 'kein Schlüssel',
+      notConfigured: 'nicht eingerichtet',
       simulated: 'simuliert',
       estimate: 'Vor dem Start',
       unknownPrice: 'Preis unbekannt',

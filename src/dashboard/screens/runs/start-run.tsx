@@ -2,7 +2,7 @@ import { Checkbox, Group, NumberInput, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Answer, Item } from '../../../contract/index.ts'
+import type { Answer } from '../../../contract/index.ts'
 import { useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -10,6 +10,7 @@ import { Loading } from '../../parts/loading.tsx'
 import { Problem } from '../../parts/problem.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
+import { askable, type ListedLlm, withMissing } from '../settings/listed-llms.ts'
 import { runsWords } from './runs-words.ts'
 import { StartWithPrice } from './start-with-price.tsx'
 
@@ -25,7 +26,7 @@ export function StartRun({ onClose }: { onClose(): void }) {
   return (
     <Dialog onClose={onClose} title={t.start} size="lg">
       {brand.data && llms.data ? (
-        <StartForm brand={brand.data} llms={llms.data.data} />
+        <StartForm brand={brand.data} llms={withMissing(llms.data.data, brand.data.llms)} />
       ) : error ? (
         <Problem error={error} />
       ) : (
@@ -37,12 +38,12 @@ export function StartRun({ onClose }: { onClose(): void }) {
 
 interface StartFormProps {
   brand: Answer<'getBrand'>
-  llms: readonly Item<'listLlms'>[]
+  llms: readonly ListedLlm[]
 }
 
 function StartForm({ brand, llms }: StartFormProps) {
   const t = useWords(runsWords).modal
-  const [chosen, setChosen] = useState<string[]>(brand.llms)
+  const [chosen, setChosen] = useState(() => askable(brand.llms, llms))
   const [samples, setSamples] = useState<number>(brand.samples)
   const [budgetUsd, setBudget] = useState<number | null>(brand.runBudgetUsd)
   const navigate = useNavigate()
@@ -97,7 +98,7 @@ function llmText(
   t: (typeof runsWords)['en']['modal'],
   name: string,
   isConfigured: boolean,
-  surface: Item<'listLlms'>['surface'],
+  surface: ListedLlm['surface'],
 ): string {
   if (!isConfigured) return `${llmLabel(name)} (${t.notConfigured})`
   return surface === 'simulated' && !/simulated/i.test(name)

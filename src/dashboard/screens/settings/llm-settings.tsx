@@ -1,5 +1,4 @@
 import { Button, Checkbox } from '@mantine/core'
-import type { Item } from '../../../contract/index.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
 import { Answered } from '../../parts/answered.tsx'
@@ -7,6 +6,7 @@ import { Panel } from '../../parts/panel.tsx'
 import { useLlmPrices } from '../../parts/run-price.ts'
 import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
+import { type ListedLlm, withMissing } from './listed-llms.ts'
 import classes from './settings.module.css'
 import { settingsWords } from './settings-words.ts'
 import { useSaveBrand, type WholeBrand } from './use-save-brand.ts'
@@ -15,7 +15,7 @@ import { useSaveBrand, type WholeBrand } from './use-save-brand.ts'
 export function LlmSettings({ brand }: { brand: WholeBrand }) {
   const t = useWords(settingsWords).llms
   const llms = useAnswer('listLlms', { query: { limit: 100 } })
-  const { save } = useSaveBrand(brand)
+  const { save, isSaving } = useSaveBrand(brand)
   const choose = (name: string, isChosen: boolean) => {
     const next = isChosen ? [...brand.llms, name] : brand.llms.filter((one) => one !== name)
     void save({ llms: next }, { llms: brand.llms })
@@ -23,18 +23,20 @@ export function LlmSettings({ brand }: { brand: WholeBrand }) {
   return (
     <Panel title={t.title} hint={t.hint}>
       <Answered answer={llms} height={40} rows={5}>
-        {({ data }) => <LlmRows brand={brand} llms={data} choose={choose} />}
+        {({ data }) => (
+          <LlmRows brand={brand} llms={withMissing(data, brand.llms)} isSaving={isSaving} choose={choose} />
+        )}
       </Answered>
     </Panel>
   )
 }
 
-interface LlmRowsProps extends Pick<LlmRowProps, 'choose'> {
+interface LlmRowsProps extends Pick<LlmRowProps, 'isSaving' | 'choose'> {
   brand: WholeBrand
-  llms: readonly Item<'listLlms'>[]
+  llms: readonly ListedLlm[]
 }
 
-function LlmRows({ brand, llms, choose }: LlmRowsProps) {
+function LlmRows({ brand, llms, ...acts }: LlmRowsProps) {
   const prices = useLlmPrices(
     brand,
     llms.filter(({ configured }) => configured).map(({ name }) => name),
@@ -47,7 +49,7 @@ function LlmRows({ brand, llms, choose }: LlmRowsProps) {
           llm={llm}
           price={prices.get(llm.name)}
           isChosen={brand.llms.includes(llm.name)}
-          choose={choose}
+          {...acts}
         />
       ))}
     </ul>
@@ -55,14 +57,16 @@ function LlmRows({ brand, llms, choose }: LlmRowsProps) {
 }
 
 interface LlmRowProps {
-  llm: Item<'listLlms'>
+  llm: ListedLlm
   /** Of a run, in words. */
   price: string | undefined
   isChosen: boolean
+  /** Nothing can be chosen meanwhile: a choice sends the whole list. */
+  isSaving: boolean
   choose(name: string, isChosen: boolean): void
 }
 
-function LlmRow({ llm, price, isChosen, choose }: LlmRowProps) {
+function LlmRow({ llm, price, isChosen, isSaving, choose }: LlmRowProps) {
   const t = useWords(settingsWords).llms
   const tell = useTell()
   const check = useChange('checkLlm', { asksAgain: 'getSpending' })
@@ -78,9 +82,9 @@ function LlmRow({ llm, price, isChosen, choose }: LlmRowProps) {
       <div className={classes.what}>
         <Checkbox
           label={label}
-          description={llm.configured ? about.join(', ') : t.noKey}
+          description={llm.configured ? about.join(', ') : t.gone}
           checked={isChosen}
-          disabled={!llm.configured && !isChosen}
+          disabled={isSaving || (!llm.configured && !isChosen)}
           onChange={(event) => choose(llm.name, event.currentTarget.checked)}
         />
         {check.data && <Outcome outcome={check.data} />}

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '../../../contract/index.ts'
 import { useChange } from '../../server/use-answer.ts'
 import { useSaving } from './use-saving.ts'
@@ -9,7 +10,14 @@ type BrandChange = NonNullable<
 
 /** Saves some fields of the brand, and offers to undo it. */
 export function useSaveBrand({ id: brandId }: WholeBrand) {
+  const client = useQueryClient()
   const update = useChange('updateBrand')
-  const save = useSaving((body: BrandChange) => update.mutateAsync({ params: { brandId }, body }))
+  const save = useSaving(async (body: BrandChange) => {
+    const params = { brandId }
+    const stored = await update.mutateAsync({ params, body })
+    // At once, because what is chosen next is built on it, and the read that follows takes a while.
+    client.setQueryData(['getBrand', { params }], stored)
+    return stored
+  })
   return { save, isSaving: update.isPending }
 }
