@@ -73,9 +73,12 @@ describe('Competitors', () => {
     expect(found.map(([, listed]) => listed)).toEqual(found.map(([count]) => count))
   })
 
-  test('adds, changes and deletes a competitor, whose hostile name stays text', async ({ dashboard }) => {
+  test('adds, changes and deletes a competitor, whose hostile name stays text, and who keeps the spellings of others', async ({
+    dashboard,
+  }) => {
     const { client, key } = await dashboard.server.newTenant()
-    await client.createBrand({ body: { name: 'Acme' } })
+    const { id: brandId } = await client.createBrand({ body: { name: 'Acme' } })
+    const stored = async () => (await client.listCompetitors({ params: { brandId } })).data[0]
     const page = await dashboard.open('/competitors?part=tracked', { key })
     await page.getByText('No competitor is tracked yet').waitFor()
     await page.getByRole('button', { name: 'Add a competitor' }).click()
@@ -83,11 +86,19 @@ describe('Competitors', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('button', { name: `Edit ${HOSTILE}` }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Globex')
+    const competitorId = (await stored())?.id ?? ''
+    // Somebody else does meanwhile.
+    await client.updateCompetitor({ params: { competitorId }, body: { aliases: ['Globex Corp'] } })
     await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Delete Globex' }).waitFor()
+    const aliases = (await stored())?.aliases
     await page.getByRole('button', { name: 'Delete Globex' }).click()
     await page.getByRole('button', { name: 'Stop tracking' }).click()
     await page.getByText('No competitor is tracked yet').waitFor()
-    expect(await page.getByText('counted again by themselves').first().isVisible()).toBe(true)
+    expect([await page.getByText('counted again by themselves').first().isVisible(), aliases]).toEqual([
+      true,
+      ['Globex Corp'],
+    ])
   })
 
   test('merges a longer form of a name with one click, and shows what the judge says as text', async ({

@@ -45,6 +45,31 @@ describe("A prompt's page", () => {
     ])
   })
 
+  test('saves only what was edited, so that what somebody else has changed meanwhile stays', async ({
+    dashboard,
+  }) => {
+    const { client, key } = await ownPrompts(dashboard.server)
+    const brandId = (await client.listBrands()).data[0]?.id ?? ''
+    const read = async () => (await client.listPrompts({ params: { brandId } })).data
+    const id = (await read()).find(({ text }) => text === KNOWN)?.id ?? ''
+    const page = await dashboard.open(`/prompts/${id}`, { key })
+    await page.getByRole('button', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: 'Topic' }).click()
+    await page.getByRole('option', { name: 'Bills' }).click()
+    await client.updatePrompts({ body: { prompts: [{ id, text: 'Which ledger for a baker?' }] } })
+    await page.evaluate('void __TANSTACK_QUERY_CLIENT__.invalidateQueries()')
+    await page.locator('h1').getByText('Which ledger for a baker?').waitFor()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const { text, topicId } = (await read()).find((prompt) => prompt.id === id) ?? {}
+    const topics = (await client.listTopics({ params: { brandId } })).data
+    expect([text, topics.find((topic) => topic.id === topicId)?.name]).toEqual([
+      'Which ledger for a baker?',
+      'Bills',
+    ])
+  })
+
   test('leads from a point over time to its answers, whatever kind of prompts is chosen', async ({
     dashboard,
   }) => {

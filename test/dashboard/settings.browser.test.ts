@@ -163,14 +163,15 @@ describe('Runs and settings', () => {
     expect([before, (await client.getBrand({ params })).runBudgetUsd]).toEqual(['2,5', 3.25])
   })
 
-  test('turn the weekly letter on', async ({ dashboard }) => {
+  test('turn the weekly letter on, at the hour that others have chosen meanwhile', async ({ dashboard }) => {
     const { client, key } = await dashboard.server.newTenant()
     const { id: brandId } = await client.createBrand({ body: { name: 'Acme' } })
     const page = await dashboard.open('/settings?tab=alerts', { key })
     await page.getByLabel('Send it').check()
+    await client.updateLetter({ params: { brandId }, body: { hour: 5 } })
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText(/The next one is sent on/).waitFor()
-    expect((await client.getLetter({ params: { brandId } })).isEnabled).toBe(true)
+    expect(await client.getLetter({ params: { brandId } })).toMatchObject({ isEnabled: true, hour: 5 })
   })
 
   test('make a link by which a spreadsheet reads tables, say whether it is copied, and revoke it', async ({
@@ -202,16 +203,21 @@ describe('Runs and settings', () => {
     ])
   })
 
-  test('change what a webhook is told', async ({ dashboard }) => {
+  test('change what a webhook is told, and nothing that others have changed meanwhile', async ({
+    dashboard,
+  }) => {
     const { client, key } = await dashboard.server.newTenant()
     await client.createBrand({ body: { name: 'Acme' } })
-    await client.createWebhook({ body: { url: 'https://hooks.example.com/earshot' } })
+    const { id: webhookId } = await client.createWebhook({
+      body: { url: 'https://hooks.example.com/earshot' },
+    })
     const page = await dashboard.open('/settings?tab=webhooks', { key })
     await page.getByRole('button', { name: 'Change: https' }).click()
     await page.getByLabel('What it is for').fill('Data team')
+    await client.updateWebhook({ params: { webhookId }, body: { format: 'slack' } })
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Data team').waitFor()
-    expect((await client.listWebhooks()).data[0]?.description).toBe('Data team')
+    expect((await client.listWebhooks()).data).toMatchObject([{ description: 'Data team', format: 'slack' }])
   })
 
   test('offer who only reads no way to change a webhook', async ({ dashboard }) => {

@@ -1,5 +1,4 @@
 import { Button, Group, Stack, TagsInput, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import type { Item } from '../../../contract/index.ts'
 import { useWords } from '../../language/language.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -7,9 +6,15 @@ import { Form } from '../../parts/form.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
+import { useEditedFields } from '../settings/use-edited-fields.ts'
 import { competitorsWords } from './competitors-words.ts'
 
 export type Rival = Item<'listCompetitors'>
+
+type RivalFields = Pick<Rival, 'name' | 'aliases' | 'domains'>
+
+const NEW: RivalFields = { name: '', aliases: [], domains: [] }
+const fieldsOf = ({ name, aliases, domains }: RivalFields): RivalFields => ({ name, aliases, domains })
 
 interface RivalFormProps {
   /** Null for a new competitor. */
@@ -21,15 +26,14 @@ interface RivalFormProps {
 export function RivalForm({ rival, onClose }: RivalFormProps) {
   const words = useWords(competitorsWords)
   const t = words.tracked
-  const [name, setName] = useState(rival?.name ?? '')
-  const [aliases, setAliases] = useState<string[]>(rival?.aliases ?? [])
-  const [domains, setDomains] = useState<string[]>(rival?.domains ?? [])
+  const { fields, change, changes } = useEditedFields(rival ?? NEW, fieldsOf)
+  const { name, aliases, domains } = fields
   const { save, isPending } = useSave(rival, onClose)
   return (
     <Dialog onClose={onClose} title={rival ? t.editTitle : words.add}>
       <Form
         onSubmit={() => {
-          save({ name: name.trim(), aliases, domains })
+          save({ ...fields, name: name.trim() }, changes)
         }}
       >
         <Stack gap="sm">
@@ -39,10 +43,20 @@ export function RivalForm({ rival, onClose }: RivalFormProps) {
             maxLength={200}
             data-autofocus
             value={name}
-            onChange={({ currentTarget: { value } }) => setName(value)}
+            onChange={({ currentTarget: { value } }) => change({ name: value })}
           />
-          <TagsInput label={t.aliases} description={t.tagHint} value={aliases} onChange={setAliases} />
-          <TagsInput label={t.domains} description={t.tagHint} value={domains} onChange={setDomains} />
+          <TagsInput
+            label={t.aliases}
+            description={t.tagHint}
+            value={aliases}
+            onChange={(value) => change({ aliases: value })}
+          />
+          <TagsInput
+            label={t.domains}
+            description={t.tagHint}
+            value={domains}
+            onChange={(value) => change({ domains: value })}
+          />
           <Text size="sm" c="dimmed">
             {words.later}
           </Text>
@@ -66,9 +80,9 @@ function useSave(rival: Rival | null, onClose: () => void) {
   const create = useChange('createCompetitor')
   const update = useChange('updateCompetitor')
   const tell = useTell()
-  const save = (body: Pick<Rival, 'name' | 'aliases' | 'domains'>) => {
+  const save = (body: RivalFields, changes: Partial<RivalFields>) => {
     const saving = rival
-      ? update.mutateAsync({ params: { competitorId: rival.id }, body })
+      ? update.mutateAsync({ params: { competitorId: rival.id }, body: changes })
       : create.mutateAsync({ params, body })
     saving.then(() => {
       tell.done(`${t.tracked.saved} ${t.later}`)

@@ -5,12 +5,13 @@ import { Icon } from '../../icons/icon.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Form } from '../../parts/form.tsx'
+import { changedFields } from '../settings/edited-fields.ts'
 import classes from './bulk-bar.module.css'
 import { changeWords } from './change-words.ts'
 import { PriceOfPrompts } from './price-of-prompts.tsx'
 import type { PromptRow } from './prompt-row.ts'
 import { promptsWords } from './prompts-words.ts'
-import { usePromptChanges, usePromptEdit } from './use-prompt-changes.ts'
+import { editedOf, usePromptChanges, usePromptEdit } from './use-prompt-changes.ts'
 import { useTopics } from './use-topics.ts'
 
 /** The actions for one prompt. */
@@ -56,14 +57,17 @@ function EditPrompt({ row, onClose }: { row: PromptRow; onClose(): void }) {
   const t = useWords(changeWords)
   const format = useFormat()
   const { edit, isBusy } = usePromptEdit()
-  const [text, setText] = useState(row.text)
-  const [topicId, setTopicId] = useState(row.topicId)
-  const [stage, setStage] = useState<Stage | null>(row.customerJourney)
+  // The row may change while the form is open: what was not edited here is not sent.
+  const [opened] = useState(row)
+  const [text, setText] = useState(opened.text)
+  const [topicId, setTopicId] = useState(opened.topicId)
+  const [stage, setStage] = useState<Stage | null>(opened.customerJourney)
   const wanted = text.trim()
   const problem =
     wanted === '' ? t.textEmpty : wanted.length > LENGTH_MAX ? t.textLong(format.count(LENGTH_MAX)) : null
   const save = async () => {
-    if (await edit(row, { text: wanted, topicId, customerJourney: stage })) onClose()
+    const wantedFields = { text: wanted, topicId, customerJourney: stage }
+    if (await edit(row, changedFields(wantedFields, editedOf(opened)))) onClose()
   }
   return (
     <Dialog onClose={onClose} title={t.editTitle} size="lg">

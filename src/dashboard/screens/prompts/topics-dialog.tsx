@@ -112,7 +112,8 @@ function Renaming({ topic, onDone }: { topic: Topic; onDone(): void }) {
   const t = useWords(topicWords)
   const tell = useTell()
   const update = useChange('updateTopic')
-  const [name, setName] = useState(topic.name)
+  const [opened] = useState(topic.name)
+  const [name, setName] = useState(opened)
   const wanted = name.trim()
   const renameTo = (next: string) =>
     update.mutateAsync({ params: { topicId: topic.id }, body: { name: next } })
@@ -126,7 +127,7 @@ function Renaming({ topic, onDone }: { topic: Topic; onDone(): void }) {
       <Form
         className={classes.name}
         onSubmit={() => {
-          if (wanted === topic.name) onDone()
+          if (wanted === opened) onDone()
           else if (wanted !== '') void save()
         }}
       >

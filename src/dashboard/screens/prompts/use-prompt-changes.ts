@@ -2,7 +2,7 @@ import type { Stage } from '../../address/prompts-search.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
-import { changedFields, fieldsAs } from '../settings/edited-fields.ts'
+import { fieldsAs } from '../settings/edited-fields.ts'
 import { changeWords } from './change-words.ts'
 import type { PromptRow } from './prompt-row.ts'
 
@@ -13,6 +13,12 @@ type Rows = readonly Pick<PromptRow, 'promptId' | 'text' | 'topicId' | 'customer
 
 /** What the form of one prompt changes. */
 type PromptEdit = Pick<PromptRow, 'text' | 'topicId' | 'customerJourney'>
+
+export const editedOf = ({ text, topicId, customerJourney }: PromptRow): PromptEdit => ({
+  text,
+  topicId,
+  customerJourney,
+})
 
 /** The writes, in as many requests as necessary. */
 function useWrites() {
@@ -96,14 +102,12 @@ export function usePromptEdit() {
   const t = useWords(changeWords)
   const { isBusy, editTo } = useWrites()
   const act = useActing()
-  const edit = async ({ promptId, text, topicId, customerJourney }: PromptRow, wanted: PromptEdit) => {
-    const former = { text, topicId, customerJourney }
-    const changes = changedFields(wanted, former)
+  const edit = async (row: PromptRow, changes: Partial<PromptEdit>) => {
     if (Object.keys(changes).length === 0) return true
     return act(
-      () => editTo(promptId, changes),
+      () => editTo(row.promptId, changes),
       t.edited,
-      () => editTo(promptId, fieldsAs(changes, former)),
+      () => editTo(row.promptId, fieldsAs(changes, editedOf(row))),
     )
   }
   return { edit, isBusy }

@@ -1,5 +1,4 @@
 import { Button, MultiSelect, Select, Switch } from '@mantine/core'
-import { useState } from 'react'
 import type { Answer } from '../../../contract/index.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
@@ -12,9 +11,20 @@ import { useBrandParams } from '../../shell/brand.tsx'
 import { alertWords } from './alert-words.ts'
 import classes from './settings.module.css'
 import { settingsWords } from './settings-words.ts'
+import { useEditedFields } from './use-edited-fields.ts'
 import { useReceivers } from './use-receivers.ts'
 
 type Letter = Answer<'getLetter'>
+type Fields = ReturnType<typeof fieldsOf>
+
+const fieldsOf = ({ isEnabled, weekday, hour, timezone, personIds }: Letter) => ({
+  isEnabled,
+  weekday,
+  hour,
+  timezone,
+  personIds,
+})
+
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${hour}:00` }))
 
 /** Whether the weekly letter is sent, when, and to whom. */
@@ -39,13 +49,12 @@ function LetterForm({ letter }: { letter: Letter }) {
   const params = useBrandParams()
   const mayChange = useMay()
   const update = useChange('updateLetter')
-  const [fields, setFields] = useState(letter)
-  const change = (some: Partial<Letter>) => setFields({ ...fields, ...some })
-  const submit = () => {
-    const { isEnabled, weekday, hour, timezone, personIds } = fields
-    const body = { isEnabled, weekday, hour, timezone, personIds }
-    update.mutateAsync({ params, body }).then(() => tell.done(all.saved), tell.failed)
-  }
+  const { fields, change, changes, follow } = useEditedFields(letter, fieldsOf)
+  const submit = () =>
+    update.mutateAsync({ params, body: changes }).then((stored) => {
+      follow(stored)
+      tell.done(all.saved)
+    }, tell.failed)
   return (
     <Form onSubmit={submit}>
       <fieldset className={classes.whole} disabled={!mayChange}>
@@ -63,7 +72,7 @@ function LetterForm({ letter }: { letter: Letter }) {
   )
 }
 
-function LetterFields({ fields, change }: { fields: Letter; change(some: Partial<Letter>): void }) {
+function LetterFields({ fields, change }: { fields: Fields; change(some: Partial<Fields>): void }) {
   const t = useWords(alertWords)
   const { isEnabled, weekday, hour, timezone, personIds } = fields
   const receivers = useReceivers(personIds)

@@ -7,6 +7,7 @@ import { Form } from '../../parts/form.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
 import { useBrand } from '../../shell/brand.tsx'
+import { changedFields } from './edited-fields.ts'
 import { settingsWords } from './settings-words.ts'
 import { webhookWords } from './webhook-words.ts'
 
@@ -48,9 +49,10 @@ export function EditWebhook({ webhook, onClose }: { webhook: Webhook; onClose():
   const all = useWords(settingsWords)
   const tell = useTell()
   const update = useChange('updateWebhook', { asksAgain: 'listWebhooks' })
-  const submit = ({ url, ...rest }: WebhookBody) => {
+  const [{ url, description, format, eventTypes, brandIds }] = useState(webhook)
+  const submit = (fields: WebhookBody) => {
     // An address that stays is not checked again: its receiver may be down.
-    const body = url === webhook.url ? rest : { url, ...rest }
+    const body = changedFields(fields, { url, description, format, eventTypes, brandIds })
     return update.mutateAsync({ params: { webhookId: webhook.id }, body }).then(() => {
       onClose()
       tell.done(all.saved)
