@@ -77,6 +77,40 @@ describe('Content', () => {
     expect([kept, stored.content]).toEqual(['Acme is two.', 'Acme is one.'])
   })
 
+  test('leaves what somebody else has changed meanwhile, and asks before a text replaces theirs', async ({
+    dashboard,
+  }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    const { id: brandId } = await client.createBrand({ body: { name: 'Acme' } })
+    const draft = { title: 'A guide', content: 'Acme is one.' }
+    const { id } = await client.createContent({ params: { brandId }, body: draft })
+    const params = { brandId, contentId: id }
+    const page = await dashboard.open(`/content?piece=${id}`, { key })
+    const text = page.getByRole('textbox', { name: 'Text in Markdown' })
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    const saved = save.and(page.locator(':not([data-loading])'))
+    await page.getByRole('textbox', { name: 'Title' }).fill('Our guide')
+    await client.updateContent({ params, body: { content: 'Acme is two.', status: 'published' } })
+    await save.click()
+    await saved.waitFor()
+    await text.fill('Acme is three.')
+    await client.updateContent({ params, body: { content: 'Acme is four.' } })
+    page.once('dialog', (dialog) => void dialog.dismiss())
+    await save.click()
+    await saved.waitFor()
+    const { title, status, content } = await client.getWorkspaceContent({ params })
+    page.once('dialog', (dialog) => void dialog.accept())
+    await save.click()
+    await saved.waitFor()
+    const mine = (await client.getWorkspaceContent({ params })).content
+    expect([title, status, content, mine]).toEqual([
+      'Our guide',
+      'published',
+      'Acme is four.',
+      'Acme is three.',
+    ])
+  })
+
   test('is read, not typed into, by who only reads', async ({ dashboard }) => {
     const { client } = await dashboard.server.newTenant()
     const { id: brandId } = await client.createBrand({ body: { name: 'Acme' } })

@@ -3,57 +3,36 @@ import { Icon } from '../../icons/icon.tsx'
 import { useWords } from '../../language/language.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { May } from '../../parts/may.tsx'
-import { useTell } from '../../parts/tell.tsx'
-import { useChange } from '../../server/use-answer.ts'
-import { useBrandParams } from '../../shell/brand.tsx'
 import classes from './content.module.css'
 import { contentWords } from './content-words.ts'
 import { readJsonLd } from './json-ld.ts'
-import type { Piece, PieceText } from './piece.ts'
+import type { PieceText } from './piece.ts'
 import { isWrongAddress } from './published-at.tsx'
+import { type PieceEdit, useSavePiece } from './use-save-piece.ts'
 
-interface EditorActionsProps {
-  piece: Piece
+interface EditorActionsProps extends PieceEdit {
   text: PieceText
-  onSaved(): void
-  onUndone(): void
 }
 
 /** Saves, publishes, copies and downloads the text in the editor. */
-export function EditorActions({ piece, text, onSaved, onUndone }: EditorActionsProps) {
+export function EditorActions({ text, ...edit }: EditorActionsProps) {
   const { title, content, jsonLd, url } = text
+  const { piece } = edit
   const t = useWords(contentWords)
-  const brand = useBrandParams()
-  const update = useChange('updateContent')
-  const tell = useTell()
-  const read = readJsonLd(jsonLd)
-  const isFine = title.trim() !== '' && content.trim() !== '' && !('problem' in read) && !isWrongAddress(url)
-  const send = (status: 'draft' | 'published', message: string) => {
-    if ('problem' in read) return
-    const publishedUrl = url.trim() || null
-    const body = { title: title.trim(), content, jsonLd: read.objects, publishedUrl, status }
-    const params = { ...brand, contentId: piece.id }
-    const undo = () => update.mutateAsync({ params, body: formerOf(piece) }).then(onUndone, tell.failed)
-    void update.mutateAsync({ params, body }).then(() => {
-      onSaved()
-      tell.done(message, undo)
-    }, tell.failed)
-  }
+  const { save, isSaving } = useSavePiece(edit)
+  const isFine =
+    title.trim() !== '' && content.trim() !== '' && !('problem' in readJsonLd(jsonLd)) && !isWrongAddress(url)
   const isPublished = piece.status === 'published'
   return (
     <div className={classes.line}>
       <May>
-        <Button
-          disabled={!isFine}
-          loading={update.isPending}
-          onClick={() => send(isPublished ? 'published' : 'draft', t.saved)}
-        >
+        <Button disabled={!isFine} loading={isSaving} onClick={() => save(t.saved)}>
           {t.save}
         </Button>
         <Button
           variant="default"
-          disabled={!isFine || update.isPending}
-          onClick={() => (isPublished ? send('draft', t.saved) : send('published', t.published))}
+          disabled={!isFine || isSaving}
+          onClick={() => (isPublished ? save(t.saved, 'draft') : save(t.published, 'published'))}
         >
           {isPublished ? t.unpublish : t.publish}
         </Button>
@@ -69,14 +48,6 @@ export function EditorActions({ piece, text, onSaved, onUndone }: EditorActionsP
     </div>
   )
 }
-
-const formerOf = ({ title, content, jsonLd, publishedUrl, status }: Piece) => ({
-  title,
-  content,
-  jsonLd,
-  publishedUrl,
-  status: status === 'published' ? status : ('draft' as const),
-})
 
 function download(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/markdown' }))

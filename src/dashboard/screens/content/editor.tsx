@@ -8,15 +8,17 @@ import { Tag } from '../../parts/tag.tsx'
 import { useUnsaved } from '../../parts/use-unsaved.ts'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
+import { useEditedFields } from '../settings/use-edited-fields.ts'
 import classes from './content.module.css'
 import { contentWords } from './content-words.ts'
 import { EditorActions } from './editor-actions.tsx'
 import { Effect } from './effect.tsx'
 import { readJsonLd } from './json-ld.ts'
 import { MarkdownPreview } from './markdown-preview.tsx'
-import { isSame, type Piece, type PieceText, pieceText } from './piece.ts'
+import { type Piece, pieceText } from './piece.ts'
 import { PublishedAt } from './published-at.tsx'
 import { Stages } from './stages.tsx'
+import type { PieceEdit } from './use-save-piece.ts'
 
 const WRITING_MS = 1_500
 
@@ -28,6 +30,11 @@ export function Editor({ contentId }: { contentId: string }) {
   const piece = useAnswer('getWorkspaceContent', { params }, { everyMs: isWriting ? WRITING_MS : false })
   const isStillWriting = piece.data === undefined ? !piece.isError : piece.data.status === 'generating'
   if (isWriting !== isStillWriting) setWriting(isStillWriting)
+  const readAgain = async () => {
+    const { data, error } = await piece.refetch()
+    if (error) throw error
+    return data as Piece
+  }
   return (
     <>
       <Stages current={piece.data && (piece.data.status === 'published' ? 'published' : 'drafts')} />
@@ -41,7 +48,7 @@ export function Editor({ contentId }: { contentId: string }) {
             </Panel>
           ) : (
             <>
-              <Form key={data.id} piece={data} />
+              <Form key={data.id} piece={data} readAgain={readAgain} />
               <Effect
                 suggestionId={data.suggestionId}
                 publishedAt={data.status === 'published' ? data.publishedAt : null}
@@ -54,17 +61,11 @@ export function Editor({ contentId }: { contentId: string }) {
   )
 }
 
-function Form({ piece }: { piece: Piece }) {
+function Form({ piece, readAgain }: Pick<PieceEdit, 'piece' | 'readAgain'>) {
   const t = useWords(contentWords)
-  const [text, setText] = useState(() => pieceText(piece))
-  const [saved, setSaved] = useState(text)
-  useUnsaved(!isSame(text, saved), t.unsaved, (search) => 'piece' in search && search.piece === piece.id)
-  const write = (changes: Partial<PieceText>) => setText({ ...text, ...changes })
-  const undone = () => {
-    setSaved(saved)
-    // What was typed since stays.
-    setText((now) => (isSame(now, text) ? saved : now))
-  }
+  const { fields: text, change: write, ...edit } = useEditedFields(piece, pieceText)
+  const isChanged = Object.keys(edit.changes).length > 0
+  useUnsaved(isChanged, t.unsaved, (search) => 'piece' in search && search.piece === piece.id)
   const shown = useDeferredValue(text.content)
   const isReadOnly = !useMay()
   return (
@@ -96,7 +97,7 @@ function Form({ piece }: { piece: Piece }) {
         </div>
         <JsonLdField text={text.jsonLd} onChange={(jsonLd) => write({ jsonLd })} />
         <PublishedAt piece={piece} url={text.url} onChange={(url) => write({ url })} />
-        <EditorActions piece={piece} text={text} onSaved={() => setSaved(text)} onUndone={undone} />
+        <EditorActions {...edit} piece={piece} text={text} readAgain={readAgain} />
       </div>
     </Panel>
   )

@@ -12,6 +12,7 @@ export function useEditedFields<W, T extends object>(whole: W, fieldsOf: (whole:
     fields,
     change: (some: Partial<T>) => setFields((now) => ({ ...now, ...some })),
     changes: changedFields(fields, saved),
+    saved,
     /** Takes over what is stored now. `before` is what was stored until then; for a save, the fields that were sent. */
     follow(stored: W, before?: W) {
       const [next, former] = [fieldsOf(stored), before === undefined ? fields : fieldsOf(before)]
