@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { chosenCondition } from '../../src/dashboard/address/answer-search.ts'
 import { answerConditions, conditionsOfScope } from '../../src/dashboard/figures/answer-conditions.ts'
 
 /** What the address of a list of answers holds: links keep the filters that they do not mention. */
@@ -21,5 +22,15 @@ describe('The link of a number to its answers', () => {
 
   it('lists the answers that cite the brand behind a citation rate, which no list has the others of', () => {
     expect(answerConditions('citationRate', {}, {})).toEqual({ cited: 'yes' })
+  })
+})
+
+describe('A condition of a list of answers', () => {
+  it('is taken back by the same choice, and replaced by another', () => {
+    const search = { named: 'yes' as const, gap: undefined }
+    expect([chosenCondition(search, 'named', 'yes'), chosenCondition(search, 'named', 'no')]).toEqual([
+      { named: undefined },
+      { named: 'no' },
+    ])
   })
 })

@@ -14,7 +14,7 @@ describe('The answers behind a number', () => {
     const page = await dashboard.open('/answers?named=no')
     await page.getByRole('button', { name: /^Remove: Does not name/ }).click()
     await page.getByRole('button', { name: 'Add a condition' }).click()
-    await page.getByRole('menuitem', { name: 'Negative' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Negative' }).click()
     await page.getByRole('button', { name: /^Remove: Negative toward/ }).waitFor()
     expect(new URL(page.url()).search).toBe('?sentiment=negative')
   })

@@ -75,6 +75,20 @@ function rankOf(value: unknown): string | undefined {
   return /^[1-9]\d{0,2}$/.test(text) ? text : undefined
 }
 
+/** The conditions that a person chooses for the list. */
+export type Choosable = 'named' | 'cited' | 'sentiment'
+
+/** What a choice changes: the same one again takes it back. Answers of a gap do not name the brand, and feel nothing about it. */
+export function chosenCondition<K extends Choosable>(
+  search: AnswerSearch,
+  name: K,
+  value: NonNullable<AnswerSearch[K]>,
+): AnswerSearch {
+  if (search[name] === value) return { [name]: undefined }
+  const isOfNamed = name === 'sentiment' || (name === 'named' && value === 'yes')
+  return { [name]: value, ...(isOfNamed ? { gap: undefined } : {}) }
+}
+
 /** The query of a list of answers. With a run there is no period: the server refuses both together. */
 export function answersQuery(
   { from, to, ...filters }: InsightQuery,

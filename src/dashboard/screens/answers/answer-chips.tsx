@@ -1,12 +1,18 @@
 import { Button, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { Item } from '../../../contract/index.ts'
-import { ANSWER_SEARCH_NAMES, type AnswerSearch } from '../../address/answer-search.ts'
+import {
+  ANSWER_SEARCH_NAMES,
+  type AnswerSearch,
+  type Choosable,
+  chosenCondition,
+} from '../../address/answer-search.ts'
 import type { Filters } from '../../address/filters.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { useWords } from '../../language/language.tsx'
 import { useBrand } from '../../shell/brand.tsx'
 import classes from './answers.module.css'
+import { useAnswerSearch } from './answers-query.ts'
 import { answersWords } from './answers-words.ts'
 import { useChips } from './use-chips.ts'
 
@@ -48,6 +54,12 @@ export function AnswerChips({ first }: { first: Item<'listAnswers'> | undefined 
 function AddCondition({ change }: { change: (conditions: Conditions) => void }) {
   const t = useWords(answersWords)
   const { displayName } = useBrand().brand
+  const search = useAnswerSearch()
+  const choice = <K extends Choosable>(name: K, value: NonNullable<AnswerSearch[K]>) => ({
+    checked: search[name] === value,
+    closeMenuOnClick: true,
+    onChange: () => change(chosenCondition(search, name, value)),
+  })
   return (
     <Menu position="bottom-start">
       <Menu.Target>
@@ -58,24 +70,21 @@ function AddCondition({ change }: { change: (conditions: Conditions) => void }) 
       <Menu.Dropdown>
         <Menu.Label>{t.groups.named}</Menu.Label>
         {(['yes', 'no'] as const).map((named) => (
-          <Menu.Item
-            key={named}
-            onClick={() => change({ named, ...(named === 'yes' ? { gap: undefined } : {}) })}
-          >
+          <Menu.CheckboxItem key={named} {...choice('named', named)}>
             {t.named[named](displayName)}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
         <Menu.Label>{t.groups.sentiment}</Menu.Label>
         {(['positive', 'neutral', 'negative'] as const).map((sentiment) => (
-          <Menu.Item key={sentiment} onClick={() => change({ sentiment, gap: undefined })}>
+          <Menu.CheckboxItem key={sentiment} {...choice('sentiment', sentiment)}>
             {t.sentiment[sentiment]}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
         <Menu.Label>{t.groups.cited}</Menu.Label>
         {(['yes', 'no'] as const).map((cited) => (
-          <Menu.Item key={cited} onClick={() => change({ cited })}>
+          <Menu.CheckboxItem key={cited} {...choice('cited', cited)}>
             {t.cited[cited](displayName)}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
       </Menu.Dropdown>
     </Menu>
