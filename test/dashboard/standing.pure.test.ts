@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { firstLeaders, placedLeaders } from '../../src/dashboard/figures/placed-leaders.ts'
 import { createFormat } from '../../src/dashboard/language/format.ts'
 import { placeText, whereText } from '../../src/dashboard/screens/overview/standing-text.ts'
 import { STANDING_WORDS, type StandingPiece } from '../../src/dashboard/screens/overview/standing-words.ts'
@@ -17,7 +18,7 @@ const plain = (pieces: readonly StandingPiece[] | null) =>
 const linked = (pieces: readonly StandingPiece[] | null) =>
   pieces?.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.only]))
 const placeOf = (...data: ReturnType<typeof brand>[]) =>
-  plain(placeText(STANDING_WORDS.en, format, { data, paging: { total: data.length } }))
+  plain(placeText(STANDING_WORDS.en, format, placedLeaders(data, undefined), data.length))
 
 describe('The place of the brand', () => {
   it.each([
@@ -26,7 +27,7 @@ describe('The place of the brand', () => {
     [
       'behind others',
       [brand('Bolt', 0.6), brand('Cask', 0.5), acme(0.4)],
-      'Place 3 of 3 brands; Bolt leads with 60 %.',
+      'No. 3 of 3 brands; Bolt leads with 60 %.',
     ],
     ['named by nobody', [brand('Bolt', 0.6), acme(0)], 'No answer names the brand; Bolt leads with 60 %.'],
   ])('is said where it is %s', (_, leaders, text) => {
@@ -43,15 +44,42 @@ describe('The place of the brand', () => {
 
   it('leads to the answers that name the brand it is compared with', () => {
     const data = [brand('Bolt', 0.6), brand('Cask', 0.5), acme(0.4)]
-    expect(linked(placeText(STANDING_WORDS.en, format, { data, paging: { total: 3 } }))).toEqual([
+    expect(linked(placeText(STANDING_WORDS.en, format, placedLeaders(data, undefined), 3))).toEqual([
       { rival: 'Bolt' },
     ])
   })
 
   it('is said in German', () => {
     const data = [brand('Bolt', 0.6), acme(0.4)]
-    const text = placeText(STANDING_WORDS.de, createFormat('de-DE', 'de'), { data, paging: { total: 2 } })
+    const placed = placedLeaders(data, undefined)
+    const text = placeText(STANDING_WORDS.de, createFormat('de-DE', 'de'), placed, 2)
     expect(plain(text)).toBe('Rang 2 von 2 Marken; Bolt führt mit 60 %.')
+  })
+})
+
+describe('A brand that ranks behind all brands that were read', () => {
+  const read = Array.from({ length: 50 }, (_, index) => brand(`Brand ${index}`, 0.6))
+  const behind = (share: number) => placedLeaders(read, acme(share))
+
+  it('is said to be unseen where no answer names it', () => {
+    expect(plain(placeText(STANDING_WORDS.en, format, behind(0), 73))).toBe(
+      'No answer names the brand; Brand 0 leads with 60 %.',
+    )
+  })
+
+  it('is given no place where answers name it', () => {
+    expect(plain(placeText(STANDING_WORDS.en, format, behind(0.1), 73))).toBe(
+      'Of 73 brands, Brand 0 leads with 60 %.',
+    )
+  })
+
+  it('is the last row of the ranking', () => {
+    const shown = firstLeaders(behind(0.1), 3).map(({ brand: { name }, place }) => [name, place])
+    expect(shown).toEqual([
+      ['Brand 0', 1],
+      ['Brand 1', 2],
+      ['Acme', null],
+    ])
   })
 })
 

@@ -7,7 +7,9 @@ import { IntervalBar } from '../../charts/interval-bar.tsx'
 import { AnswersLink } from '../../figures/answers-link.tsx'
 import { figureWords } from '../../figures/figure-words.ts'
 import { metricText } from '../../figures/metric.ts'
+import type { Placed } from '../../figures/placed-leaders.ts'
 import { UnbrandedOnly } from '../../figures/unbranded-only.ts'
+import { usePlacedLeaders } from '../../figures/use-placed-leaders.ts'
 import { Verdict } from '../../figures/verdict.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { type Column, DataTable, type Sorting } from '../../parts/data-table.tsx'
@@ -25,7 +27,7 @@ import { competitorsWords } from './competitors-words.ts'
 
 type Leader = Item<'getLeaderboard'>
 type Runs = Answer<'getLeaderboard'>['runs']
-type Placed = Leader & { place: number }
+type Row = Placed<Leader>
 
 interface RivalBoardProps {
   search: CompetitorsSearch
@@ -94,6 +96,7 @@ function BoardRows({
   const t = useWords(competitorsWords).ranking
   const isWithout = search.without === 'us'
   const named = isWithout ? rows.filter(({ brand }) => brand.kind !== 'own') : rows
+  const placed = usePlacedLeaders(named, { withOwn: !isWithout })
   if (runs.length === 0)
     return (
       <Empty icon="competitors" title={t.empty} actions={<WaysToAnswers />}>
@@ -112,7 +115,6 @@ function BoardRows({
         {t.noOtherWhat}
       </Empty>
     )
-  const placed = named.map((leader, index) => ({ ...leader, place: index + 1 }))
   return (
     <BoardTable
       rows={sorted(placed, search.by)}
@@ -138,7 +140,7 @@ const DIRECTIONS = {
 } as const satisfies Record<BoardSort, string>
 
 interface BoardTableProps {
-  rows: readonly Placed[]
+  rows: readonly Row[]
   runs: Runs
   isWithout: boolean
   sorting: Sorting
@@ -159,10 +161,10 @@ function BoardTable({ rows, runs, isWithout, sorting }: BoardTableProps) {
   )
 }
 
-function useBoardColumns(rows: readonly Placed[], runs: Runs, isWithout: boolean): Column<Placed>[] {
+function useBoardColumns(rows: readonly Row[], runs: Runs, isWithout: boolean): Column<Row>[] {
   const t = useWords(competitorsWords).ranking
   const words = useWords(figureWords)
-  const trend = useTrendColumn<Placed>(runs)
+  const trend = useTrendColumn<Row>(runs)
   const format = useFormat()
   const full = Math.max(...rows.map(({ presence }) => presence.ci95?.[1] ?? presence.value ?? 0))
   const number = { isNumber: true, isSortable: true }
@@ -171,7 +173,7 @@ function useBoardColumns(rows: readonly Placed[], runs: Runs, isWithout: boolean
       id: 'place',
       name: '',
       fit: 'tight',
-      cell: ({ place }) => <span className={classes.place}>{place}</span>,
+      cell: ({ place }) => <span className={classes.place}>{place ?? '–'}</span>,
     },
     { id: 'name', name: t.brand, isSortable: true, cell: ({ brand }) => <BrandName brand={brand} /> },
     {
@@ -211,11 +213,11 @@ function useBoardColumns(rows: readonly Placed[], runs: Runs, isWithout: boolean
 }
 
 /** Share of voice, mean rank and sentiment, each with a link to its answers. */
-function useFigureColumns(isWithout: boolean): Column<Placed>[] {
+function useFigureColumns(isWithout: boolean): Column<Row>[] {
   const t = useWords(competitorsWords).ranking
   const words = useWords(figureWords)
   const format = useFormat()
-  const link = (id: 'shareOfVoice' | 'averageRank' | 'sentiment', row: Placed, note?: string) => {
+  const link = (id: 'shareOfVoice' | 'averageRank' | 'sentiment', row: Row, note?: string) => {
     const text = metricText(format, id, row[id].value)
     if (row[id].value === null) return text
     return (
@@ -224,8 +226,7 @@ function useFigureColumns(isWithout: boolean): Column<Placed>[] {
       </AnswersLink>
     )
   }
-  const isAside = ({ brand, shareOfVoice }: Placed) =>
-    brand.kind === 'detected' && shareOfVoice.value !== null
+  const isAside = ({ brand, shareOfVoice }: Row) => brand.kind === 'detected' && shareOfVoice.value !== null
   const below = { isNumber: true, isBelow: true }
   return [
     {
@@ -242,7 +243,7 @@ function useFigureColumns(isWithout: boolean): Column<Placed>[] {
       meaning: words.meanings[id],
       ...below,
       isSortable: true,
-      cell: (row: Placed) => link(id, row),
+      cell: (row: Row) => link(id, row),
     })),
     {
       id: 'first',
@@ -292,10 +293,14 @@ function BrandName({ brand }: Pick<Leader, 'brand'>) {
 }
 
 /** Rows without a value come last. */
-function sorted(rows: readonly Placed[], sort: RivalSort | undefined): readonly Placed[] {
+function sorted(rows: readonly Row[], sort: RivalSort | undefined): readonly Row[] {
   if (sort === undefined) return rows
   if (sort === 'name') return rows.toSorted((one, other) => one.brand.name.localeCompare(other.brand.name))
   const sign = sort === 'averageRank' ? 1 : -1
-  const key = (row: Placed) => row[sort].value ?? sign * Number.MAX_VALUE
-  return rows.toSorted((one, other) => sign * (key(one) - key(other)) || one.place - other.place)
+  const key = (row: Row) => row[sort].value ?? sign * Number.MAX_VALUE
+  return rows.toSorted((one, other) => sign * (key(one) - key(other)) || placeOf(one) - placeOf(other))
+}
+
+function placeOf({ place }: Row): number {
+  return place ?? Number.MAX_VALUE
 }

@@ -5,6 +5,8 @@ import { IntervalBar } from '../../charts/interval-bar.tsx'
 import { ShareTrend } from '../../charts/share-trend.tsx'
 import { AnswersLink } from '../../figures/answers-link.tsx'
 import { figureWords } from '../../figures/figure-words.ts'
+import { firstLeaders, type Placed } from '../../figures/placed-leaders.ts'
+import { usePlacedLeaders } from '../../figures/use-placed-leaders.ts'
 import { Verdict } from '../../figures/verdict.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
@@ -22,6 +24,7 @@ const SHOWN = 7
 export function Leaders({ note }: { note: Answer<'getOverview'>['note'] }) {
   const t = useWords(overviewWords).leaders
   const leaders = useLeaders()
+  const placed = usePlacedLeaders(leaders.data?.data ?? [])
   const isPhone = useIsPhone()
   return (
     <Panel
@@ -31,16 +34,14 @@ export function Leaders({ note }: { note: Answer<'getOverview'>['note'] }) {
       action={<Anchor renderRoot={(props) => <Link to="/competitors" {...props} />}>{t.all}</Anchor>}
     >
       <Answered answer={leaders} height={isPhone ? 39 : 49.4} rows={SHOWN + 1}>
-        {({ data, runs }) => <LeaderTable rows={rowsShown(data)} runs={runs} />}
+        {({ runs }) => <LeaderTable rows={firstLeaders(placed, SHOWN)} runs={runs} />}
       </Answered>
     </Panel>
   )
 }
 
-type Leader = Item<'getLeaderboard'>
-
 interface LeaderTableProps {
-  rows: readonly (Leader & { place: number })[]
+  rows: readonly Placed<Item<'getLeaderboard'>>[]
   runs: Answer<'getLeaderboard'>['runs']
 }
 
@@ -58,7 +59,7 @@ function LeaderTable({ rows, runs }: LeaderTableProps) {
           id: 'place',
           name: '',
           fit: 'tight',
-          cell: ({ place }) => <span className={classes.place}>{place}</span>,
+          cell: ({ place }) => <span className={classes.place}>{place ?? '–'}</span>,
         },
         {
           id: 'brand',
@@ -115,12 +116,4 @@ function LeaderTable({ rows, runs }: LeaderTableProps) {
       isOwn={({ brand }) => brand.kind === 'own'}
     />
   )
-}
-
-/** The first rows, and the brand itself wherever it ranks. */
-function rowsShown(leaders: readonly Leader[]): (Leader & { place: number })[] {
-  const placed = leaders.map((leader, index) => ({ ...leader, place: index + 1 }))
-  const first = placed.slice(0, SHOWN)
-  const own = placed.find(({ brand }) => brand.kind === 'own')
-  return !own || first.includes(own) ? first : [...first.slice(0, -1), own]
 }

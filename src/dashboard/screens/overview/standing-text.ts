@@ -6,25 +6,21 @@ import type { Answers, StandingPiece, StandingWords } from './standing-words.ts'
 const ANSWERS_MIN = 5
 
 interface Leader {
+  place: number | null
   brand: { id: string; kind: string; name: string }
   presence: { value: number | null }
-}
-
-interface Leaders {
-  data: readonly Leader[]
-  paging: { total: number }
 }
 
 /** The place among the brands; null without another brand, or where no brand is named. */
 export function placeText(
   t: StandingWords,
   format: Format,
-  { data, paging }: Leaders,
+  data: readonly Leader[],
+  brands: number,
 ): StandingPiece[] | null {
-  const place = data.findIndex(({ brand }) => brand.kind === 'own')
-  const own = data[place]
-  const total = format.count(paging.total)
-  if (!own || own.presence.value === null || paging.total < 2) return null
+  const own = data.find(({ brand }) => brand.kind === 'own')
+  const total = format.count(brands)
+  if (!own || own.presence.value === null || brands < 2) return null
   const shown = (one: Leader | undefined): [string, Answers] => [
     one?.brand.name ?? '',
     { text: format.percent(one?.presence.value ?? null), only: { rival: one?.brand.id } },
@@ -33,8 +29,9 @@ export function placeText(
   if (own.presence.value === 0) return t.unseen(...shown(data[0]))
   // Of brands with the same share, the own one comes first.
   const isLevel = data[1]?.presence.value === own.presence.value
-  if (place === 0) return (isLevel ? t.isLevel : t.leads)(total, ...shown(data[1]))
-  return t.follows(format.count(place + 1), total, ...shown(data[0]))
+  if (own.place === 1) return (isLevel ? t.isLevel : t.leads)(total, ...shown(data[1]))
+  if (own.place === null) return t.isFarBehind(total, ...shown(data[0]))
+  return t.follows(format.count(own.place), total, ...shown(data[0]))
 }
 
 interface Matrix {

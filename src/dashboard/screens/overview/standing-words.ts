@@ -13,6 +13,8 @@ export interface StandingWords {
   leads(total: string, next: string, share: Answers): StandingPiece[]
   isLevel(total: string, next: string, share: Answers): StandingPiece[]
   follows(place: string, total: string, leader: string, share: Answers): StandingPiece[]
+  /** The place is unknown. */
+  isFarBehind(total: string, leader: string, share: Answers): StandingPiece[]
   unseen(leader: string, share: Answers): StandingPiece[]
   place(topic: string, llm: string, share: string): string
   where(most: Answers, least: Answers): StandingPiece[]
@@ -24,10 +26,11 @@ export const STANDING_WORDS: Readonly<Record<'en' | 'de', StandingWords>> = {
     leads: (total, next, share) => [`First of ${total} brands, ahead of ${next} with `, share, '.'],
     isLevel: (total, next, share) => [`First of ${total} brands, level with ${next} at `, share, '.'],
     follows: (place, total, leader, share) => [
-      `Place ${place} of ${total} brands; ${leader} leads with `,
+      `No. ${place} of ${total} brands; ${leader} leads with `,
       share,
       '.',
     ],
+    isFarBehind: (total, leader, share) => [`Of ${total} brands, ${leader} leads with `, share, '.'],
     unseen: (leader, share) => [`No answer names the brand; ${leader} leads with `, share, '.'],
     place: (topic, llm, share) => `${topic} on ${llm} (${share})`,
     where: (most, least) => ['Named most in ', most, ', least in ', least, '.'],
@@ -40,6 +43,7 @@ export const STANDING_WORDS: Readonly<Record<'en' | 'de', StandingWords>> = {
       share,
       '.',
     ],
+    isFarBehind: (total, leader, share) => [`Unter ${total} Marken führt ${leader} mit `, share, '.'],
     unseen: (leader, share) => [`Keine Antwort nennt die Marke; ${leader} führt mit `, share, '.'],
     place: (topic, llm, share) => `${topic} bei ${llm} (${share})`,
     where: (most, least) => ['Am meisten genannt: ', most, '; am wenigsten: ', least, '.'],

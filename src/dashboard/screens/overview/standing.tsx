@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Answer } from '../../../contract/index.ts'
 import { AnswersLink } from '../../figures/answers-link.tsx'
+import { usePlacedLeaders } from '../../figures/use-placed-leaders.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
 import classes from './overview.module.css'
 import { overviewWords } from './overview-words.ts'
@@ -13,9 +14,10 @@ export function Standing() {
   const t = useWords(overviewWords).standing
   const format = useFormat()
   const leaders = useLeaders().data
+  const placed = usePlacedLeaders(leaders?.data ?? [])
   const topics = useTopicMatrix('llm').data
   const sentences = [
-    leaders && placeText(t, format, leaders),
+    leaders && placeText(t, format, placed, leaders.paging.total),
     topics && isWhole(topics) && whereText(t, format, topics),
   ].filter((sentence) => Array.isArray(sentence))
   const pieces = sentences.flatMap((sentence, place) => (place === 0 ? sentence : [' ', ...sentence]))
