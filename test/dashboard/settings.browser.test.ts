@@ -5,6 +5,7 @@ import { goTo } from '../fixtures/go-to.ts'
 import { holdAnswers } from '../fixtures/held-answers.ts'
 import { importLines } from '../fixtures/import-lines.ts'
 import { seedBrand } from '../fixtures/seed-brand.ts'
+import { signedIn } from '../fixtures/signed-in.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
 let withoutMail: TestServer
@@ -172,6 +173,16 @@ describe('Runs and settings', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText(/The next one is sent on/).waitFor()
     expect(await client.getLetter({ params: { brandId } })).toMatchObject({ isEnabled: true, hour: 5 })
+  })
+
+  test('say of a sign-in link for how long it works', async ({ dashboard }) => {
+    const { organizationId, client, key } = await dashboard.server.newTenant()
+    await client.createBrand({ body: { name: 'Acme' } })
+    await signedIn(dashboard.server, organizationId, 'viewer')
+    const page = await dashboard.open('/settings?tab=people', { key })
+    await page.getByRole('button', { name: 'Sign-in link' }).click()
+    const dialog = page.getByRole('dialog', { name: 'A link that signs this person in once' })
+    expect(await dialog.innerText()).toContain('It works once, for one hour.')
   })
 
   test('make a link by which a spreadsheet reads tables, say whether it is copied, and revoke it', async ({

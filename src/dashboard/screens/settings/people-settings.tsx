@@ -17,11 +17,17 @@ import { ShownOnce } from './shown-once.tsx'
 const ROLES = ['owner', 'editor', 'viewer'] as const
 type Role = (typeof ROLES)[number]
 
+interface ShownLink {
+  path: string
+  /** They last for different times. */
+  kind: 'invitation' | 'signIn'
+}
+
 /** The members of the workspace, and open invitations. */
 export function PeopleSettings() {
   const t = useWords(settingsWords).people
   const people = useAnswer('listPeople', { query: { limit: 100 } })
-  const [link, setLink] = useState<string | null>(null)
+  const [link, setLink] = useState<ShownLink | null>(null)
   return (
     <>
       <Panel title={t.title} hint={t.hint}>
@@ -32,7 +38,11 @@ export function PeopleSettings() {
             ) : (
               <ul className={classes.rows}>
                 {data.map((person) => (
-                  <PersonRow key={person.id} person={person} onLink={setLink} />
+                  <PersonRow
+                    key={person.id}
+                    person={person}
+                    onLink={(path) => setLink({ path, kind: 'signIn' })}
+                  />
                 ))}
               </ul>
             )
@@ -40,14 +50,14 @@ export function PeopleSettings() {
         </Answered>
       </Panel>
       <Panel title={t.invite}>
-        <Invite onLink={setLink} />
+        <Invite onLink={(path) => setLink({ path, kind: 'invitation' })} />
         <Invitations />
       </Panel>
       {link !== null && (
         <ShownOnce
-          title={t.linkTitle}
-          hint={t.invited}
-          secret={location.origin + link}
+          title={t.links[link.kind].title}
+          hint={t.links[link.kind].hint}
+          secret={location.origin + link.path}
           onClose={() => setLink(null)}
         />
       )}

@@ -111,10 +111,18 @@ export const settingsWords = words({
       removeSure: 'Remove now',
       removed: 'Removed.',
       link: 'Sign-in link',
-      linkTitle: 'A link that signs this person in once',
       invite: 'Invite',
       email: 'E-mail',
-      invited: 'Pass this link on: Earshot sends no e-mail. It works once, for seven days.',
+      links: {
+        invitation: {
+          title: 'The invitation’s link',
+          hint: 'Pass this link on: Earshot sends no e-mail. It works once, for seven days.',
+        },
+        signIn: {
+          title: 'A link that signs this person in once',
+          hint: 'Pass this link on: Earshot sends no e-mail. It works once, for one hour.',
+        },
+      },
       open: 'Open invitations',
       revoke: 'Revoke',
       passwordFirst: 'First choose a password for your own account.',
@@ -286,10 +294,18 @@ export const settingsWords = words({
       removeSure: 'Jetzt entfernen',
       removed: 'Entfernt.',
       link: 'Anmelde-Link',
-      linkTitle: 'Ein Link, der diese Person einmal anmeldet',
       invite: 'Einladen',
       email: 'E-Mail',
-      invited: 'Geben Sie diesen Link weiter: Earshot sendet keine E-Mail. Er gilt einmal, sieben Tage lang.',
+      links: {
+        invitation: {
+          title: 'Der Link der Einladung',
+          hint: 'Geben Sie diesen Link weiter: Earshot sendet keine E-Mail. Er gilt einmal, sieben Tage lang.',
+        },
+        signIn: {
+          title: 'Ein Link, der diese Person einmal anmeldet',
+          hint: 'Geben Sie diesen Link weiter: Earshot sendet keine E-Mail. Er gilt einmal, eine Stunde lang.',
+        },
+      },
       open: 'Offene Einladungen',
       revoke: 'Zurückziehen',
       passwordFirst: 'Wählen Sie erst ein Passwort für Ihr eigenes Konto.',
