@@ -345,7 +345,7 @@ describe('Runs and settings', () => {
     ])
   })
 
-  test('offer who only reads no way to a brand or a first run', async ({ dashboard }) => {
+  test('offer who only reads no way to a brand, a first run or the budget', async ({ dashboard }) => {
     const { client } = await dashboard.server.newTenant()
     const { key } = await client.createKey({ body: { name: 'Reader', scopes: ['read'] } })
     const offered: number[] = []
@@ -356,7 +356,10 @@ describe('Runs and settings', () => {
     const later = await dashboard.open('/overview', { key })
     await later.getByText('Nothing has been asked yet').waitFor()
     offered.push(await later.getByRole('link', { name: /^Start/ }).count())
-    expect(offered).toEqual([0, 0])
+    const runs = await dashboard.open('/runs', { key })
+    await runs.getByText('Nothing has been spent in this month.').waitFor()
+    offered.push(await runs.getByRole('link', { name: 'Change the budget' }).count())
+    expect(offered).toEqual([0, 0, 0])
   })
 })
 

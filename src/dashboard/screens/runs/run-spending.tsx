@@ -5,6 +5,7 @@ import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
 import { Answered } from '../../parts/answered.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
+import { May } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import classes from './runs.module.css'
@@ -21,13 +22,19 @@ export function Spending() {
       title={t.title}
       hint={t.hint}
       action={
-        <Anchor
-          renderRoot={(props) => (
-            <Link to="/settings" search={(search) => ({ ...search, tab: 'workspace' as const })} {...props} />
-          )}
-        >
-          {t.set}
-        </Anchor>
+        <May needs="admin">
+          <Anchor
+            renderRoot={(props) => (
+              <Link
+                to="/settings"
+                search={(search) => ({ ...search, tab: 'workspace' as const })}
+                {...props}
+              />
+            )}
+          >
+            {t.set}
+          </Anchor>
+        </May>
       }
     >
       <Answered answer={spending} height={60} rows={2}>
