@@ -283,6 +283,20 @@ describe('The list of prompts', () => {
     expect(await items.count()).toBe(0)
   })
 
+  test('says of a topic without prompts that none fits, and shows all others again', async ({
+    dashboard,
+  }) => {
+    const { client, key } = await ownPrompts(dashboard.server)
+    const brandId = (await client.listBrands()).data[0]?.id ?? ''
+    const { data } = await client.listTopics({ params: { brandId } })
+    const empty = data.find(({ name }) => name === 'Bills')?.id
+    const page = await dashboard.open(`/prompts?topic=${empty}`, { key })
+    await page.getByText('No prompt has the chosen topic and kind.').waitFor()
+    await page.getByRole('link', { name: 'Clear search and filters' }).click()
+    await listed(page).first().waitFor()
+    expect(await listed(page).count()).toBe(2)
+  })
+
   test('has topics that are made, renamed with undo, and deleted only after a question, with archived prompts too', async ({
     dashboard,
   }) => {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { PromptsSearch } from '../../address/prompts-search.ts'
+import { useFilters } from '../../address/use-filters.ts'
 import { useWords } from '../../language/language.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { NoneFits } from '../../parts/none-fits.tsx'
@@ -19,6 +20,16 @@ interface NoPromptsProps {
 export function NoPrompts({ table, search, change }: NoPromptsProps) {
   const t = useWords(promptsWords)
   const isNarrowed = search.q ?? search.state ?? search.stage
+  const { topic, branded } = useFilters()
+  if (table.data.length === 0 && (topic ?? branded) !== undefined)
+    return (
+      <Panel title={t.title}>
+        <NoneFits
+          words={{ title: t.empty.noneFound, what: t.empty.noneOfBar, clear: t.empty.clear }}
+          cleared={{ ...CLEARED, topic: undefined, branded: undefined }}
+        />
+      </Panel>
+    )
   if (table.data.length === 0)
     return (
       <Panel title={t.title}>

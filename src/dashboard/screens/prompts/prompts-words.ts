@@ -95,6 +95,7 @@ const en = {
     suggestions: 'See suggestions',
     noneFound: 'No prompt matches',
     noneFoundWhat: 'No prompt has these words, states and stage together.',
+    noneOfBar: 'No prompt has the chosen topic and kind.',
     clear: 'Clear search and filters',
     noneArchived: 'Nothing is archived',
     noneArchivedWhat: 'Archived prompts keep their history, are not asked and take no slot.',
@@ -199,6 +200,7 @@ const de: PromptsWords = {
     noneFound: 'Kein Prompt passt',
     noneFoundWhat: 'Kein Prompt hat diese Wörter, Zustände und Phase zugleich.',
     clear: 'Suche und Filter leeren',
+    noneOfBar: 'Kein Prompt hat das gewählte Thema und die gewählte Art.',
     noneArchived: 'Nichts ist archiviert',
     noneArchivedWhat:
       'Archivierte Prompts behalten ihren Verlauf, werden nicht gefragt und brauchen keinen Platz.',
