@@ -297,6 +297,17 @@ describe('The list of prompts', () => {
     expect(await listed(page).count()).toBe(2)
   })
 
+  test('has topics whose dialog keeps the focus where a button goes', async ({ dashboard }) => {
+    const { key } = await ownPrompts(dashboard.server)
+    const page = await dashboard.open('/prompts', { key })
+    await page.getByRole('button', { name: 'Topics' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Topics' })
+    await dialog.getByRole('button', { name: 'Delete Ledgers with its prompts' }).press('Enter')
+    await dialog.getByRole('button', { name: 'Cancel' }).press('Enter')
+    await dialog.getByRole('button', { name: 'Rename Ledgers' }).waitFor()
+    expect(await page.locator('[role=dialog]:focus, [role=dialog] :focus').count()).toBe(1)
+  })
+
   test('has topics that are made, renamed with undo, and deleted only after a question, with archived prompts too', async ({
     dashboard,
   }) => {

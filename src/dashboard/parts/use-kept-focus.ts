@@ -3,13 +3,14 @@ import { focusContent } from './focus-content.ts'
 
 interface Focused {
   element: HTMLElement
-  /** Where the focus goes when the element goes. */
-  heading: HTMLElement | null
+  /** Where the focus goes when the element goes; null for the beginning of the screen. */
+  next: HTMLElement | null
 }
 
 /**
  * Keeps the focus inside an element for keys and screen readers: browsers drop it where a button is disabled, as while
- * it waits for the server, and where a row goes. It comes back with the button, or goes to the heading of the panel.
+ * it waits for the server, and where a row goes. It comes back with the button, or goes to the heading of the panel or to
+ * the dialog.
  */
 export function useKeptFocus<T extends HTMLElement>() {
   const frame = useRef<T>(null)
@@ -29,7 +30,9 @@ export function useKeptFocus<T extends HTMLElement>() {
       if (!frame.current?.contains(element)) return
       last.current = {
         element,
-        heading: element.closest('section')?.querySelector<HTMLElement>('h2[tabindex]') ?? null,
+        next:
+          element.closest('section')?.querySelector<HTMLElement>('h2[tabindex]') ??
+          element.closest<HTMLElement>('[role=dialog]'),
       }
     },
     onBlur({ target }: FocusEvent<T, HTMLElement>) {
@@ -39,8 +42,8 @@ export function useKeptFocus<T extends HTMLElement>() {
   }
 }
 
-function restore({ element, heading }: Focused): void {
+function restore({ element, next }: Focused): void {
   if (element.isConnected) element.focus({ preventScroll: true })
-  else if (heading?.isConnected) heading.focus({ preventScroll: true })
+  else if (next?.isConnected) next.focus({ preventScroll: true })
   else focusContent()
 }
