@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { Icon } from '../icons/icon.tsx'
 import { useFormat, useWords, words } from '../language/language.tsx'
 import classes from './pager.module.css'
-import { useLastPage } from './use-last-page.ts'
 
 const pagerWords = words({
   en: {
@@ -29,7 +28,6 @@ export function Pager({ paging }: PagerProps) {
   const { page, limit, total, nextPage } = paging
   const t = useWords(pagerWords)
   const format = useFormat()
-  useLastPage(paging)
   if (total <= limit && page === 1) return null
   const first = Math.min((page - 1) * limit + 1, total)
   return (

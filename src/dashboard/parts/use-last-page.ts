@@ -1,9 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Goes to the last page of a list from one beyond it: typed, or left by the deletion of its last item. */
-export function useLastPage({ page, limit, total }: { page: number; limit: number; total: number }): void {
+/**
+ * Goes to the last page of a list from one beyond it: typed, or left by the deletion of its last item.
+ * @param answer - of a list; nothing is done for others
+ * @returns whether the page is beyond the last one
+ */
+export function useLastPage(answer: unknown): boolean {
   const navigate = useNavigate()
+  const { page, limit, total } = pagingOf(answer)
   const last = Math.max(1, Math.ceil(total / limit))
   const isBeyond = page > last
   useEffect(() => {
@@ -14,4 +19,11 @@ export function useLastPage({ page, limit, total }: { page: number; limit: numbe
         replace: true,
       })
   }, [isBeyond, last, navigate])
+  return isBeyond
+}
+
+const ONE_PAGE = { page: 1, limit: 1, total: 1 }
+
+function pagingOf(answer: unknown): typeof ONE_PAGE {
+  return (answer as { paging?: typeof ONE_PAGE } | null | undefined)?.paging ?? ONE_PAGE
 }

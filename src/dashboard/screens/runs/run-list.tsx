@@ -11,7 +11,6 @@ import { Empty } from '../../parts/empty.tsx'
 import { marketLabel } from '../../parts/market-label.ts'
 import { May } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
-import { useLastPage } from '../../parts/use-last-page.ts'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useReadAfter } from '../../server/use-read-after.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
@@ -144,7 +143,6 @@ function Answers({ run }: { run: RunRecord }) {
 
 function Pages({ paging, page }: { paging: Answer<'listWorkspaceRuns'>['paging']; page: number }) {
   const t = useWords(runsWords)
-  useLastPage(paging)
   if (page === 1 && paging.nextPage === null) return null
   const to = (next: number) => (props: object) => (
     <Link to="/runs" search={(search) => ({ ...search, page: next > 1 ? next : undefined })} {...props} />
