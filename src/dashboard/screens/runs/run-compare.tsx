@@ -15,9 +15,11 @@ import { Empty } from '../../parts/empty.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
-import type { Run } from './run-state.tsx'
+import { runChoices } from './run-choices.ts'
+import type { Run, RunRecord } from './run-state.tsx'
 import { runWords } from './run-words.ts'
 import classes from './runs.module.css'
+import { useRunPlace } from './use-run-place.ts'
 
 const SHOWN = 20
 
@@ -62,9 +64,10 @@ function OtherRun({ run }: { run: Run }) {
   const navigate = useNavigate()
   const { with: other } = useSearch({ strict: false })
   const runs = useAnswer('listWorkspaceRuns', { params: useBrandParams(), query: { limit: 100 } })
-  const choices = (runs.data?.data ?? [])
-    .filter(({ id, scoredCount }) => id !== run.id && scoredCount > 0)
-    .map(({ id, startedAt }) => ({ value: id, label: format.moment(startedAt) }))
+  const choices = runChoices<RunRecord>(run, runs.data?.data ?? [], {
+    momentOf: format.moment,
+    placeOf: useRunPlace(),
+  })
   return (
     <Select
       aria-label={t.choose}

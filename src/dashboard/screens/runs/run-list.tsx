@@ -8,7 +8,6 @@ import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
 import { Empty } from '../../parts/empty.tsx'
-import { marketLabel } from '../../parts/market-label.ts'
 import { May } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
@@ -18,6 +17,7 @@ import { isListedRun } from './listed-run.ts'
 import { EVERY_MS, isOpen, type RunRecord, RunState } from './run-state.tsx'
 import classes from './runs.module.css'
 import { runsWords } from './runs-words.ts'
+import { useRunPlace } from './use-run-place.ts'
 
 const PER_PAGE = 25
 
@@ -67,6 +67,8 @@ function RunTable({ runs }: { runs: readonly RunRecord[] }) {
   const t = useWords(runsWords)
   const { columns: names } = t
   const format = useFormat()
+  const placeOf = useRunPlace()
+  const isOnePlace = new Set(runs.map(placeOf)).size < 2
   return (
     <DataTable
       name={t.list}
@@ -84,8 +86,8 @@ function RunTable({ runs }: { runs: readonly RunRecord[] }) {
         {
           id: 'market',
           name: names.market,
-          isWide: true,
-          cell: (run) => <span className={classes.small}>{marketLabel(run)}</span>,
+          ...(isOnePlace ? { isWide: true } : { isBelow: true }),
+          cell: (run) => <span className={classes.small}>{placeOf(run)}</span>,
         },
         { id: 'state', name: names.state, cell: ({ status }) => <RunState status={status} /> },
         {

@@ -16,12 +16,18 @@ import { RunProgress } from './run-progress.tsx'
 import { EVERY_MS, isOpen, RunState } from './run-state.tsx'
 import { runWords } from './run-words.ts'
 import classes from './runs.module.css'
+import { useRunPlace } from './use-run-place.ts'
 
 /** One run: its progress, its failures, and its changes since another one. */
 export function RunScreen() {
   const { runId = '' } = useParams({ strict: false })
+  return <OneRun key={runId} runId={runId} />
+}
+
+function OneRun({ runId }: { runId: string }) {
   const t = useWords(runWords)
   const format = useFormat()
+  const placeOf = useRunPlace()
   const [isUnderWay, setUnderWay] = useState(false)
   const answer = useAnswer('getRun', { params: { runId } }, { everyMs: isUnderWay && EVERY_MS })
   const run = answer.data
@@ -37,7 +43,11 @@ export function RunScreen() {
       </Anchor>
       <ScreenHead
         title={t.title(format.moment(run.startedAt))}
-        hint={<RunState status={run.status} />}
+        hint={
+          <>
+            <RunState status={run.status} /> · {placeOf(run)}
+          </>
+        }
         actions={
           <May>
             <RunActions run={run} />
