@@ -139,6 +139,22 @@ describe('An empty workspace', () => {
     expect(paging.total).toBe(lines.length)
   })
 
+  test('stores the prompts of a table in the topics that it names', async ({ dashboard }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    const { id: brandId } = await client.createBrand({ body: { name: 'Acme', llms: [] } })
+    const page = await dashboard.open(`/start?step=prompts&brand=${brandId}`, { key })
+    const csv = 'prompt,topic\n"Which ledger, for cafés?",Ledgers\nWhich app sends bills?,Bills\n'
+    const file = { name: 'prompts.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+    await page.locator('input[type=file]').setInputFiles(file)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('heading', { name: 'Who is asked?' }).waitFor()
+    const { data } = await client.listPrompts({ params: { brandId }, query: {} })
+    expect(data.map(({ text, topicName }) => `${topicName}: ${text}`).sort()).toEqual([
+      'Bills: Which app sends bills?',
+      'Ledgers: Which ledger, for cafés?',
+    ])
+  })
+
   test('offers to import answers that exist already', async ({ dashboard }) => {
     const { client, key } = await dashboard.server.newTenant()
     const { id: brandId } = await client.createBrand({ body: { name: 'Acme', llms: [] } })

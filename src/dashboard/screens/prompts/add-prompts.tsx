@@ -13,7 +13,7 @@ import { addWords } from './add-words.ts'
 import { PriceOfPrompts } from './price-of-prompts.tsx'
 import { isSent, previewOf } from './prompt-preview.ts'
 import { promptsWords } from './prompts-words.ts'
-import { readCsv, readLines } from './read-prompts.ts'
+import { lineOf, readLines, readPromptFile } from './read-prompts.ts'
 import { useAddPrompts } from './use-add-prompts.ts'
 import { useTopics } from './use-topics.ts'
 
@@ -114,7 +114,7 @@ function FromFile({ onText }: { onText(text: string): void }) {
     if (!file) return
     if (file.size > BYTES_MAX) return setProblem(t.fileLarge(file.name))
     try {
-      const prompts = await readCsv(await file.text())
+      const prompts = await readPromptFile(file.name, await file.text())
       setProblem(null)
       onText(prompts.map(lineOf).join('\n'))
     } catch {
@@ -138,9 +138,4 @@ function FromFile({ onText }: { onText(text: string): void }) {
       )}
     </div>
   )
-}
-
-function lineOf({ text, topic, stage }: Awaited<ReturnType<typeof readCsv>>[number]): string {
-  const cells = [text, topic ?? '', stage ?? ''].map((cell) => cell.replace(/\s+/g, ' '))
-  return cells.join('\t').trimEnd()
 }

@@ -70,3 +70,11 @@ export function keyOf(text: string): string {
 export function isSent({ state }: PreviewLine): boolean {
   return state === 'new' || state === 'archived'
 }
+
+/** The prompts by topic, as the server takes them. */
+export function topicsOf(prompts: readonly SentPrompt[]) {
+  return [...Map.groupBy(prompts, ({ topic }) => keyOf(topic ?? ''))].map(([, own]) => ({
+    name: own[0]?.topic ?? '',
+    prompts: own.map(({ text, stage }) => ({ text, ...(stage ? { customerJourney: stage } : {}) })),
+  }))
+}

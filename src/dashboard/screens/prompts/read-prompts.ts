@@ -16,6 +16,21 @@ export function readLines(text: string): SentPrompt[] {
     .filter((prompt) => prompt.text !== '')
 }
 
+/**
+ * The prompts of a file: a table, or one prompt per line.
+ * @throws {Error} when a quote of a table is not closed
+ */
+export async function readPromptFile(name: string, text: string): Promise<SentPrompt[]> {
+  const isTable = ['.csv', '.tsv'].some((end) => name.toLowerCase().endsWith(end))
+  return isTable ? readCsv(text) : readLines(text)
+}
+
+/** The prompt as a line that `readLines` reads. */
+export function lineOf({ text, topic, stage }: SentPrompt): string {
+  const cells = [text, topic ?? '', stage ?? ''].map((cell) => cell.replace(/\s+/g, ' '))
+  return cells.join('\t').trimEnd()
+}
+
 const HEADS = {
   text: ['prompt', 'text', 'question', 'query', 'frage'],
   topic: ['topic', 'thema', 'category', 'kategorie'],
@@ -27,7 +42,7 @@ const HEADS = {
  * this order.
  * @throws {Error} when a quote is not closed
  */
-export async function readCsv(text: string): Promise<SentPrompt[]> {
+async function readCsv(text: string): Promise<SentPrompt[]> {
   const { parse } = await import('csv-parse/browser/esm/sync')
   const rows: string[][] = parse(text, {
     bom: true,

@@ -3,7 +3,7 @@ import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import { addWords } from './add-words.ts'
-import { keyOf, type PreviewLine } from './prompt-preview.ts'
+import { keyOf, type PreviewLine, topicsOf } from './prompt-preview.ts'
 import { inBatches } from './use-prompt-changes.ts'
 
 /** Adds the lines of the preview; undo deletes the new prompts and archives the formerly archived ones. */
@@ -44,11 +44,4 @@ export function useAddPrompts() {
     }
   }
   return { add, isBusy: create.isPending }
-}
-
-function topicsOf(lines: readonly PreviewLine[]) {
-  return [...Map.groupBy(lines, ({ topic }) => keyOf(topic ?? ''))].map(([, own]) => ({
-    name: own[0]?.topic ?? '',
-    prompts: own.map(({ text, stage }) => ({ text, ...(stage ? { customerJourney: stage } : {}) })),
-  }))
 }

@@ -6,6 +6,8 @@ import { useWords } from '../../language/language.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
 import { addWords } from '../prompts/add-words.ts'
+import { keyOf, topicsOf } from '../prompts/prompt-preview.ts'
+import { lineOf, readLines, readPromptFile, type SentPrompt } from '../prompts/read-prompts.ts'
 import { inBatches } from '../prompts/use-prompt-changes.ts'
 import classes from './start.module.css'
 import { startWords } from './start-words.ts'
@@ -22,22 +24,20 @@ export function PromptStep({ brandId, onDone, onBack }: StepProps) {
   const tell = useTell()
   const [topic, setTopic] = useState('')
   const [text, setText] = useState('')
-  const create = useChange('createTopicsWithPrompts')
+  const { store, isStoring } = useStore(brandId)
   const stored = useAnswer('listPrompts', { params: { brandId }, query: { limit: 20 } })
   const { suggest, forgetOther, isPending } = useSuggestions(brandId)
   const total = stored.data?.paging.total ?? 0
-  const lines = linesOf(text)
+  const lines = promptsOf(text)
   /** After a step back, the stored prompts are enough. */
   const isNothingNew = lines.length === 0 && total > 0
-  const add = (more: readonly string[]) => setText([...new Set([...lines, ...more])].join('\n'))
+  const add = (more: readonly string[]) => setText((now) => withMore(now, more))
   const name = topic.trim()
+  /** Lines of a file may name their topics. */
+  const needsTopic = lines.some((line) => line.topic === null)
   const submit = () => {
     if (isNothingNew) return onDone()
-    const store = (some: readonly string[]) => {
-      const topics = [{ name, prompts: some.map((line) => ({ text: line })) }]
-      return create.mutateAsync({ params: { brandId }, body: { topics } })
-    }
-    void inBatches(lines, store)
+    void store(lines, name)
       .then(() => forgetOther(name))
       .then(onDone, tell.failed)
   }
@@ -53,7 +53,7 @@ export function PromptStep({ brandId, onDone, onBack }: StepProps) {
           label={t.topic}
           description={t.topicHint}
           value={topic}
-          required={!isNothingNew}
+          required={needsTopic || total + lines.length === 0}
           maxLength={200}
           autoFocus
           onChange={(event) => setTopic(event.currentTarget.value)}
@@ -73,14 +73,27 @@ export function PromptStep({ brandId, onDone, onBack }: StepProps) {
       <StepFoot onBack={onBack}>
         <Button
           type="submit"
-          loading={create.isPending}
-          disabled={!isNothingNew && (lines.length === 0 || name === '')}
+          loading={isStoring}
+          disabled={!isNothingNew && (lines.length === 0 || (needsTopic && name === ''))}
         >
           {all.next}
         </Button>
       </StepFoot>
     </StepPage>
   )
+}
+
+function useStore(brandId: string) {
+  const create = useChange('createTopicsWithPrompts')
+  return {
+    /** @param name - the topic of lines that name none */
+    store: (lines: readonly SentPrompt[], name: string) =>
+      inBatches(lines, (some) => {
+        const topics = topicsOf(some.map((line) => ({ ...line, topic: line.topic ?? name })))
+        return create.mutateAsync({ params: { brandId }, body: { topics } })
+      }),
+    isStoring: create.isPending,
+  }
 }
 
 /** For who has answers already, and needs no prompts to ask. */
@@ -110,15 +123,20 @@ interface SourcesProps {
 /** Other ways to get prompts than typing them. */
 function Sources({ topic, add, suggest, isPending }: SourcesProps) {
   const t = useWords(startWords).prompts
-  const { fileLarge } = useWords(addWords)
+  const { fileLarge, fileBad } = useWords(addWords)
   const tell = useTell()
   const [told, setTold] = useState('')
-  const [tooLarge, setTooLarge] = useState<string | null>(null)
-  const read = (file: File | null) => {
+  const [problem, setProblem] = useState<string | null>(null)
+  const read = async (file: File | null) => {
     if (!file) return
-    const isRead = file.size <= FILE_BYTES_MAX
-    setTooLarge(isRead ? null : file.name)
-    if (isRead) void file.text().then((content) => add(linesOf(content)), tell.failed)
+    if (file.size > FILE_BYTES_MAX) return setProblem(fileLarge(file.name))
+    try {
+      const prompts = await readPromptFile(file.name, await file.text())
+      setProblem(null)
+      add(prompts.map(lineOf))
+    } catch {
+      setProblem(fileBad(file.name))
+    }
   }
   const ask = () =>
     void suggest(topic).then((found) => {
@@ -134,29 +152,30 @@ function Sources({ topic, add, suggest, isPending }: SourcesProps) {
       <Button variant="default" disabled={topic === ''} loading={isPending} onClick={ask}>
         {t.suggest}
       </Button>
-      <FileButton accept=".txt,.csv,text/plain,text/csv" onChange={read}>
+      <FileButton accept=".txt,.csv,.tsv,text/plain,text/csv" onChange={(file) => void read(file)}>
         {(props) => (
           <Button variant="default" leftSection={<Icon name="upload" />} {...props}>
             {t.file}
           </Button>
         )}
       </FileButton>
-      {tooLarge !== null && (
+      {problem !== null && (
         <span className={classes.problem} role="alert">
-          {fileLarge(tooLarge)}
+          {problem}
         </span>
       )}
     </Group>
   )
 }
 
-/** One question per line; quotes around a whole line, as in CSV files, are removed. */
-function linesOf(text: string): string[] {
-  const lines = text.split('\n').map((line) =>
-    line
-      .trim()
-      .replace(/^"(.*)"[,;]?$/, '$1')
-      .trim(),
+function withMore(text: string, more: readonly string[]): string {
+  const lines = promptsOf([text, ...more].join('\n')).map(lineOf)
+  return lines.join('\n')
+}
+
+/** One question per line, each once, with its topic behind a tab. */
+function promptsOf(text: string): SentPrompt[] {
+  return [...Map.groupBy(readLines(text), (line) => keyOf(line.text)).values()].flatMap(
+    ([first]) => first ?? [],
   )
-  return [...new Set(lines.filter((line) => line !== ''))]
 }
