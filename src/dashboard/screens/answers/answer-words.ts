@@ -29,7 +29,8 @@ export const answerWords = words({
       cut: 'The answer is longer: its end is left out here.',
       plain: 'The layout of this answer cannot be read: this is its text as it came.',
       none: 'There is no answer',
-      failed: (message: string, attempts: string) => `It failed after ${attempts} attempts: ${message}`,
+      failed: (message: string, attempts: string) =>
+        `It failed after ${attempts} ${attempts === '1' ? 'attempt' : 'attempts'}: ${message}`,
       gone: 'It is not there yet, or its text has been deleted because of the retention time.',
     },
     legend: {
@@ -151,7 +152,8 @@ export const answerWords = words({
       cut: 'Die Antwort ist länger: Ihr Ende ist hier weggelassen.',
       plain: 'Der Aufbau dieser Antwort ist nicht lesbar: Hier steht ihr Text, wie er kam.',
       none: 'Es gibt keine Antwort',
-      failed: (message: string, attempts: string) => `Sie scheiterte nach ${attempts} Versuchen: ${message}`,
+      failed: (message: string, attempts: string) =>
+        `Sie scheiterte nach ${attempts} ${attempts === '1' ? 'Versuch' : 'Versuchen'}: ${message}`,
       gone: 'Sie ist noch nicht da, oder ihr Text wurde nach Ablauf der Aufbewahrungszeit gelöscht.',
     },
     legend: {

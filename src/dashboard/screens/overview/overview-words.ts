@@ -40,10 +40,13 @@ export const overviewWords = words({
     },
     moved: {
       title: 'What moved, and why',
-      hint: (tested: string) => `${tested} changes were tested together; these are more than noise`,
+      hint: (tested: string) =>
+        tested === '1'
+          ? '1 change was tested; it is more than noise'
+          : `${tested} changes were tested together; these are more than noise`,
       none: 'Nothing moved beyond noise',
       noneHint: (tested: string) =>
-        `${tested} figures of topics, LLMs, prompts and competitors were tested together.`,
+        `${tested} ${tested === '1' ? 'figure' : 'figures'} of topics, LLMs, prompts and competitors ${tested === '1' ? 'was' : 'were'} tested together.`,
       noEarlier: 'There is no earlier period to compare with',
       noEarlierHint: 'After the next run this shows what changed, and where it came from.',
       everything: 'All answers',
@@ -113,10 +116,12 @@ export const overviewWords = words({
     moved: {
       title: 'Was sich bewegt hat, und warum',
       hint: (tested: string) =>
-        `${tested} Veränderungen wurden zusammen geprüft; diese sind mehr als Rauschen`,
+        tested === '1'
+          ? '1 Veränderung wurde geprüft; sie ist mehr als Rauschen'
+          : `${tested} Veränderungen wurden zusammen geprüft; diese sind mehr als Rauschen`,
       none: 'Nichts hat sich über das Rauschen hinaus bewegt',
       noneHint: (tested: string) =>
-        `${tested} Kennzahlen von Themen, LLMs, Prompts und Wettbewerbern wurden zusammen geprüft.`,
+        `${tested} ${tested === '1' ? 'Kennzahl' : 'Kennzahlen'} von Themen, LLMs, Prompts und Wettbewerbern ${tested === '1' ? 'wurde' : 'wurden'} zusammen geprüft.`,
       noEarlier: 'Es gibt keinen früheren Zeitraum zum Vergleich',
       noEarlierHint: 'Nach dem nächsten Lauf steht hier, was sich verändert hat und woher es kommt.',
       everything: 'Alle Antworten',

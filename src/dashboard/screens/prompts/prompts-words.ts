@@ -86,7 +86,8 @@ const en = {
   selectAll: 'Select all that are listed',
   table: 'Prompts',
   matrix: 'Last answers by prompt and LLM',
-  counted: (shown: string, all: string) => (shown === all ? `${all} prompts` : `${shown} of ${all} prompts`),
+  counted: (shown: string, all: string) =>
+    `${shown === all ? all : `${shown} of ${all}`} ${all === '1' ? 'prompt' : 'prompts'}`,
   truncated: (shown: string) =>
     `Only the first ${shown} prompts are listed: choose a topic above to see others.`,
   empty: {
@@ -94,8 +95,8 @@ const en = {
     what: 'Prompts are the questions that Earshot asks LLMs about your market. Add your own, or take suggestions.',
     suggestions: 'See suggestions',
     noneFound: 'No prompt matches',
-    noneFoundWhat: 'No prompt has these words, states and stage together.',
     noneOfBar: 'No prompt has the chosen topic and kind.',
+    noneFoundWhat: 'No prompt has these words, states and stage together.',
     clear: 'Clear search and filters',
     noneArchived: 'Nothing is archived',
     noneArchivedWhat: 'Archived prompts keep their history, are not asked and take no slot.',
@@ -190,7 +191,8 @@ const de: PromptsWords = {
   selectAll: 'Alle aufgelisteten auswählen',
   table: 'Prompts',
   matrix: 'Letzte Antworten nach Prompt und LLM',
-  counted: (shown, all) => (shown === all ? `${all} Prompts` : `${shown} von ${all} Prompts`),
+  counted: (shown, all) =>
+    `${shown === all ? all : `${shown} von ${all}`} ${all === '1' ? 'Prompt' : 'Prompts'}`,
   truncated: (shown) =>
     `Nur die ersten ${shown} Prompts sind aufgelistet: Wählen Sie oben ein Thema, um andere zu sehen.`,
   empty: {
@@ -198,9 +200,9 @@ const de: PromptsWords = {
     what: 'Prompts sind die Fragen, die Earshot LLMs zu Ihrem Markt stellt. Fügen Sie eigene hinzu oder übernehmen Sie Vorschläge.',
     suggestions: 'Vorschläge ansehen',
     noneFound: 'Kein Prompt passt',
+    noneOfBar: 'Kein Prompt hat das gewählte Thema und die gewählte Art.',
     noneFoundWhat: 'Kein Prompt hat diese Wörter, Zustände und Phase zugleich.',
     clear: 'Suche und Filter leeren',
-    noneOfBar: 'Kein Prompt hat das gewählte Thema und die gewählte Art.',
     noneArchived: 'Nichts ist archiviert',
     noneArchivedWhat:
       'Archivierte Prompts behalten ihren Verlauf, werden nicht gefragt und brauchen keinen Platz.',

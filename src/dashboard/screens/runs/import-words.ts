@@ -21,7 +21,8 @@ export const importWords = words({
       `${answerCount.en(answers)} read into ${shown} ${runs === 1 ? 'run' : 'runs'}.`,
     counting: 'What they say is being counted now. Screens show it when a run is complete.',
     tracker: (name: string) => `Recognized as an export of ${name}.`,
-    skipped: (count: string) => `${count} lines without an answer were left out.`,
+    skipped: (count: string) =>
+      `${count} ${count === '1' ? 'line without an answer was' : 'lines without an answer were'} left out.`,
     ignored: (fields: string) => `Not read because unknown: ${fields}.`,
     more: (count: string, isAtLeast: boolean) => `and ${isAtLeast ? 'at least ' : ''}${count} more`,
     lastRun: 'Show the last run',
@@ -45,7 +46,8 @@ export const importWords = words({
       `${answerCount.de(answers)} in ${shown} ${runs === 1 ? 'Lauf' : 'Läufe'} gelesen.`,
     counting: 'Was sie sagen, wird jetzt gezählt. Die Ansichten zeigen es, wenn ein Lauf vollständig ist.',
     tracker: (name: string) => `Als Export von ${name} erkannt.`,
-    skipped: (count: string) => `${count} Zeilen ohne Antwort wurden ausgelassen.`,
+    skipped: (count: string) =>
+      `${count} ${count === '1' ? 'Zeile ohne Antwort wurde' : 'Zeilen ohne Antwort wurden'} ausgelassen.`,
     ignored: (fields: string) => `Nicht gelesen, weil unbekannt: ${fields}.`,
     more: (count: string, isAtLeast: boolean) => `und ${isAtLeast ? 'mindestens ' : ''}${count} weitere`,
     lastRun: 'Letzten Lauf zeigen',

@@ -138,7 +138,7 @@ export const runWords = words({
       none: 'Die ersten Antworten treffen gleich ein.',
       notCounted: 'noch nicht gezählt',
     },
-    left: (count: string) => `${count} stehen aus`,
+    left: (count: string) => `${count} ${count === '1' ? 'steht' : 'stehen'} aus`,
     counting: 'Zählen',
     until: (moment: string) => `bis ${moment}`,
     reasons: {

@@ -60,10 +60,10 @@ export const settingsWords = words({
       cronHint: 'Minute, hour, day of the month, month, weekday: “0 6 * * 1” is every Monday at 6:00.',
       timezone: 'Time zone',
       next: 'Next',
-      month: (runs: string, price: string) => `${runs} runs in 30 days, ${price}`,
+      month: (runs: string, price: string) => `${runs} ${runs === '1' ? 'run' : 'runs'} in 30 days, ${price}`,
       unknownPrice: 'price unknown',
       interval: (minutes: string) =>
-        `Scheduled runs of a brand begin at least ${minutes} minutes apart; those between are left out.`,
+        `Scheduled runs of a brand begin at least ${minutes} ${minutes === '1' ? 'minute' : 'minutes'} apart; those between are left out.`,
       notEnough: 'The budget of the month is not enough for all of them.',
       asksOthers: (llms: string) => `These runs ask ${llms}, not the LLMs that are chosen above.`,
       asksNone: 'These runs ask no LLM, not those that are chosen above.',
@@ -243,10 +243,11 @@ export const settingsWords = words({
       cronHint: 'Minute, Stunde, Tag, Monat, Wochentag: „0 6 * * 1“ ist jeden Montag um 6:00.',
       timezone: 'Zeitzone',
       next: 'Als Nächstes',
-      month: (runs: string, price: string) => `${runs} Läufe in 30 Tagen, ${price}`,
+      month: (runs: string, price: string) =>
+        `${runs} ${runs === '1' ? 'Lauf' : 'Läufe'} in 30 Tagen, ${price}`,
       unknownPrice: 'Preis unbekannt',
       interval: (minutes: string) =>
-        `Läufe einer Marke nach Zeitplan beginnen mindestens ${minutes} Minuten nacheinander; die dazwischen entfallen.`,
+        `Läufe einer Marke nach Zeitplan beginnen mindestens ${minutes} ${minutes === '1' ? 'Minute' : 'Minuten'} nacheinander; die dazwischen entfallen.`,
       notEnough: 'Das Budget des Monats reicht nicht für alle.',
       asksOthers: (llms: string) => `Diese Läufe fragen ${llms}, nicht die oben gewählten LLMs.`,
       asksNone: 'Diese Läufe fragen kein LLM, nicht die oben gewählten.',

@@ -133,7 +133,8 @@ function Detail({ delivery: { id, webhookId }, isEnabled }: { delivery: Delivery
             {data.length === 0 && <li>{t.noAttempts}</li>}
             {data.map(({ id: attemptId, at, durationMs, responseStatus, error, responseExcerpt }) => (
               <li key={attemptId}>
-                {format.moment(at)}: {responseStatus ?? error} ({t.seconds((durationMs / 1_000).toFixed(1))})
+                {format.moment(at)}: {responseStatus ?? error} (
+                {t.seconds(format.decimal(durationMs / 1_000))})
                 {responseExcerpt !== null && ` “${responseExcerpt}”`}
               </li>
             ))}
