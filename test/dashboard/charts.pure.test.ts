@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tabStopOf } from '../../src/dashboard/charts/heat-tab-stop.ts'
-import { extentOf, segmentsOf, type TrendPoint } from '../../src/dashboard/charts/trend-points.ts'
+import { apart, extentOf, segmentsOf, type TrendPoint } from '../../src/dashboard/charts/trend-points.ts'
 import { judgementOf } from '../../src/dashboard/figures/metric.ts'
 import { createFormat } from '../../src/dashboard/language/format.ts'
 
@@ -25,6 +25,10 @@ describe('A line', () => {
       [1, 2, 3],
       [20, 21],
     ])
+  })
+
+  it('has labels only where there is room for them, and always at its end', () => {
+    expect(apart([0, 40, 95, 190, 280, 281], (place) => place, 90)).toEqual([0, 95, 190, 281])
   })
 
   it.each([

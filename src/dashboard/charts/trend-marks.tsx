@@ -3,6 +3,7 @@ import { useWords } from '../language/language.tsx'
 import { chartWords } from './chart-words.ts'
 import classes from './trend-chart.module.css'
 import {
+  apart,
   type Plot,
   segmentsOf,
   type TrendBreak,
@@ -76,9 +77,11 @@ function Earlier({ plot, points, since }: Pick<TrendMarksProps, 'plot' | 'points
   )
 }
 
+/** Of a time and the space around it. */
+const LABEL_WIDTH = 90
+
 function Scale({ plot, points, texts }: Pick<TrendMarksProps, 'plot' | 'points' | 'texts'>) {
-  const every = Math.max(1, Math.ceil(points.length / Math.max(2, Math.floor(plot.width / 90))))
-  const labelled = points.filter((_, index) => (points.length - 1 - index) % every === 0)
+  const labelled = apart(points, (point) => plot.x(timeOf(point)), LABEL_WIDTH)
   return (
     <>
       <g className={classes.grid}>

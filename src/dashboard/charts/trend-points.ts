@@ -39,6 +39,16 @@ export function timeOf({ at }: { at: string }): number {
   return Date.parse(at)
 }
 
+/** As many points as are at least this far from each other, the last one always. */
+export function apart<T>(points: readonly T[], placeOf: (point: T) => number, distance: number): T[] {
+  const kept: T[] = []
+  for (const point of points.toReversed()) {
+    const next = kept[0]
+    if (next === undefined || placeOf(next) - placeOf(point) >= distance) kept.unshift(point)
+  }
+  return kept
+}
+
 function usualDistance(points: readonly TrendPoint[]): number {
   const times = points.map(timeOf)
   const distances = times

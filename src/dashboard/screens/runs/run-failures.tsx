@@ -28,6 +28,7 @@ export function RunFailures({ run }: { run: Run }) {
             id: 'example',
             name: t.example,
             fit: 'grows',
+            isBelow: true,
             cell: ({ example }) => <span className={classes.small}>{example}</span>,
           },
         ]}

@@ -87,7 +87,7 @@ function RunTable({ runs }: { runs: readonly RunRecord[] }) {
           id: 'market',
           name: names.market,
           ...(isOnePlace ? { isWide: true } : { isBelow: true }),
-          cell: (run) => <span className={classes.small}>{placeOf(run)}</span>,
+          cell: (run) => (isOnePlace ? <span className={classes.small}>{placeOf(run)}</span> : placeOf(run)),
         },
         { id: 'state', name: names.state, cell: ({ status }) => <RunState status={status} /> },
         {
