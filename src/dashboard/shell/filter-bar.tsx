@@ -50,10 +50,10 @@ function Choices() {
   const change = useChangeFilters()
   return (
     <>
-      <PeriodChoice className={classes.choice ?? ''} />
-      <LlmChoice className={`${classes.choice} ${classes.llms}`} />
+      <PeriodChoice className={`${classes.choice} ${classes.long}`} />
+      <LlmChoice className={`${classes.choice} ${classes.short} ${classes.llms}`} />
       <TopicChoice className={classes.choice ?? ''} />
-      <MarketChoice className={classes.choice ?? ''} />
+      <MarketChoice className={`${classes.choice} ${classes.short}`} />
       <BrandedChoice className={classes.choice ?? ''} />
       {count > 0 && (
         <Button
