@@ -11,7 +11,7 @@ import type { SentimentLabel } from './sentiment/sentiment-evidence.ts'
  * Identifies the rules. Must change whenever a rule of the scorer changes, because results of two versions are not
  * comparable.
  */
-export const SCORER_VERSION = 'rules-21'
+export const SCORER_VERSION = 'rules-22'
 
 /**
  * `present`: the visible text names the brand. `absence`: it only says that it knows nothing about the brand, or repeats

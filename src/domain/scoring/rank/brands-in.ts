@@ -30,6 +30,7 @@ export class BrandsIn {
   readonly text: string
   readonly #places: readonly NamedPlace[]
   readonly #starts: readonly number[]
+  readonly tracked: ReadonlySet<string>
   /** Whether there are enough tracked brands to ignore the detected ones. */
   readonly hasTracked: boolean
   /** The brands that count when deciding whether an order is a ranking. */
@@ -40,14 +41,9 @@ export class BrandsIn {
     this.text = answer.text
     this.#places = places
     this.#starts = places.map(({ start }) => start)
-    const tracked = new Set<string>()
-    const all = new Set<string>()
-    for (const { key, kind } of places) {
-      all.add(key)
-      if (kind !== 'other') tracked.add(key)
-    }
-    this.hasTracked = tracked.size >= TRACKED_MIN
-    this.#counted = this.hasTracked ? tracked : all
+    this.tracked = new Set(places.filter(({ kind }) => kind !== 'other').map(({ key }) => key))
+    this.hasTracked = this.tracked.size >= TRACKED_MIN
+    this.#counted = this.hasTracked ? this.tracked : new Set(places.map(({ key }) => key))
   }
 
   within({ start, end }: Span): NamedPlace[] {

@@ -36,10 +36,10 @@ export function readRanking(structure: AnswerStructure, brands: BrandsIn): Ranki
   const brandCount = ({ places }: Ranking) => brands.counted(places.keys()).size
   const [best] = lists
     .filter((entries) => isRanking(entries, brands))
-    .map((entries): Ranking => ({ places: placesOf(entries), rule: entries[0]?.rule ?? 'list' }))
+    .map((entries): Ranking => ({ places: placesOf(entries, brands), rule: entries[0]?.rule ?? 'list' }))
     .sort((one, other) => brandCount(other) - brandCount(one))
   if (!best) return brands.count >= 2 ? rankedProse(structure, brands) : null
-  const listed = lists.filter(beginsAnew).flatMap((entries) => [...placesOf(entries).keys()])
+  const listed = lists.filter(beginsAnew).flatMap((entries) => [...placesOf(entries, brands).keys()])
   return brands.counted(listed).isSubsetOf(best.places) ? best : null
 }
 
@@ -86,11 +86,13 @@ function beginsAsName(text: string, { start, end }: Span): boolean {
   return words.length <= 4 && words.every((word) => /^[^\p{Ll}]/u.test(word))
 }
 
-/** The best rank of each brand. */
-function placesOf(entries: readonly RankedEntry[]): Map<string, number> {
+/** The best rank of each brand. What is found beside a brand in one entry takes no place of the next: "2. Acme / Globex". */
+function placesOf(entries: readonly RankedEntry[], brands: BrandsIn): Map<string, number> {
   const places = new Map<string, number>()
   for (const { place, keys } of entries) {
-    for (const key of keys) places.set(key, Math.min(place, places.get(key) ?? place))
+    const last = keys.findLastIndex((key) => brands.tracked.has(key))
+    for (const key of keys.slice(0, Math.max(last, 0) + 1))
+      places.set(key, Math.min(place, places.get(key) ?? place))
   }
   return places
 }

@@ -119,3 +119,30 @@ describe('a list of what is compared', () => {
     expect(ranksOf(text, ['Acme'])).toEqual({ Acme: 1 })
   })
 })
+
+describe('two names in one numbered entry', () => {
+  it.each([
+    [
+      'a second one that nobody tracks',
+      '1. **VanDelay**\n2. **BrightFold / MonArch**\n3. **Acme**\n4. **PelCorp**',
+      3,
+    ],
+    [
+      'two that nobody tracks in a heading',
+      '### 1. VanDelay\nGood.\n\n### 2. BrightFold / MonArch\nGood.\n\n### 3. Acme\nFine.',
+      3,
+    ],
+    ['the brand as the second', '1. **VanDelay**\n2. **BrightFold / Acme**\n3. **PelCorp**', 3],
+  ])('leave the printed number to the next entry: %s', (_, text, rank) => {
+    expect(ranksOf(text, ['Acme'])).toEqual({ Acme: rank })
+  })
+
+  it('have a rank each where both are tracked', () => {
+    expect(ranksOf('1. Acme / Globex\n2. Hooli\n3. Umbrella')).toEqual({
+      Acme: 1,
+      Globex: 2,
+      Hooli: 3,
+      Umbrella: 4,
+    })
+  })
+})
