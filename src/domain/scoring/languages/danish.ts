@@ -59,6 +59,7 @@ export const DANISH: LanguageData = {
   `,
   opinions: {
     strongPraise: `
+    svær_at_slå svært_at_slå svære_at_slå ikke_gå_galt_i_byen ikke_gå_galt_med
     fremragende fantastisk* bedst bedste suveræn* perfekt* glimrende enestående fremmeste førende uovertruffen* uovertrufne topklasse førsteklasses vidunderlig* exceptionel* elsker elsket
     favorit* testvinder* bedst_i_test imponerende strålende forrygende kanon super topscorer* kan_varmt_anbefales varmt_anbefale* billigst billigste lækreste uslåelig* toppen genial* skøn* vinder vinderen markedsleder* fænomenal*
     prisbelønnet prisbelønnede prisvindende anmelderrost anmelderroste i_særklasse i_topklasse blandt_de_bedste
@@ -132,7 +133,7 @@ export const DANISH: LanguageData = {
     faintPraise:
       'certificeret certificerede garanti forsikret dyrevelfærd sikkerhed håndlavet håndlavede veletableret veletablerede specialiserer_sig ansvarlig* dedikeret* fri_fragt tryghed',
     faintBlame:
-      'varierer svinger vandet kold kolde koldt tør tørt kompleks komplekst komplekse fald falder faldt kun_i kun_til gammel gamle blandet blandede usund usunde usundt skrøbelig* ujævn* stressende',
+      'eneste_ulempe eneste_minus eneste_svaghed varierer svinger vandet kold kolde koldt tør tørt kompleks komplekst komplekse fald falder faldt kun_i kun_til gammel gamle blandet blandede usund usunde usundt skrøbelig* ujævn* stressende',
     negators:
       'ikke ej aldrig ingen intet uden hverken næppe knap_nok sjældent mindre_end langtfra hverken_eller',
     negatorsAfter: 'ikke aldrig ingen intet næppe',
@@ -142,7 +143,8 @@ export const DANISH: LanguageData = {
       'meget rigtig virkelig særligt især ekstremt utroligt vildt super helt klart altid markant væsentligt betydeligt langt ekstra så overraskende absolut',
     dampers: 'lidt en_smule noget relativt forholdsvis ret nogenlunde sommetider af_og_til delvist',
     hedges: 'måske muligvis eventuelt kunne angiveligt vist synes kan skulle ville burde',
-    undecided: 'ingen_entydig ingen_entydigt svært_at_sige for_tidligt_at umuligt_at_sige uvist_om',
+    undecided:
+      'kommer_an_på ingen_entydig ingen_entydigt svært_at_sige for_tidligt_at umuligt_at_sige uvist_om',
     lists: 'omfatter inkluderer herunder',
     turns: 'men dog imidlertid derimod alligevel',
     concessions: 'selvom selv_om trods skønt omend mens',
@@ -154,7 +156,7 @@ export const DANISH: LanguageData = {
     wins: 'slår overgår',
     loses: 'taber_til halter_bagefter',
     pros: 'fordele fordel styrker styrke pluspunkter bedst_til god_til ideel_til bedst_på perfekt_til',
-    cons: 'ulemper ulempe svagheder svaghed minusser begrænsninger mindre_god_til undgå obs',
+    cons: 'eneste_ulempe eneste_minus eneste_svaghed ulemper ulempe svagheder svaghed minusser begrænsninger mindre_god_til undgå obs',
     pronouns: 'den det de dens deres han hun denne dette disse desuden også derudover har',
     also: 'også',
     recommends:

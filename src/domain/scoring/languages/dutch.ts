@@ -61,6 +61,7 @@ export const DUTCH: LanguageData = {
   `,
   opinions: {
     strongPraise: `
+    moeilijk_te_verslaan moeilijk_te_overtreffen moeilijk_te_evenaren
     uitstekend* uitmuntend* fantastisch* beste geweldig* perfect* voortreffelijk* schitterend* subliem* briljant* magnifiek* onverslaanbaar* onovertroffen toonaangevend* topklasse top topper* toppers aanrader* absolute_aanrader echte_aanrader zeker_een_aanrader favoriet* geniaal* prachtig* heerlijk* overheerlijk* verrukkelijk* hemels* uitzonderlijk* fenomenaal* ongelooflijk_goed* super superb*
     fantastische indrukwekkend* testwinnaar* marktleider* eersteklas voor_herhaling_vatbaar zeer_aan_te_raden ten_zeerste_aan weergaloos* zalig* wow smullen genoten hou_van houden_van
   `,
@@ -94,6 +95,7 @@ export const DUTCH: LanguageData = {
     mildPraise: `
     ok oké redelijk* acceptabel* aanvaardbaar* in_orde best_goed niet_slecht behoorlijk* degelijk voldoende
   `,
+    faintBlame: 'enige_nadeel enige_minpunt enige_zwakke_punt',
     strongBlame: `
     raden_wij_af raden_we_af raad_ik_af misselijk* walg* ronduit_slecht kotsen belabberd* bedroevend* schabouwelijk*
     barslecht* verschrikkelijk* vreselijk* afschuwelijk* rampzalig* ramp slechtste ergste waardeloos* waardeloze
@@ -105,6 +107,7 @@ export const DUTCH: LanguageData = {
     links_laten_liggen laat_liggen niet_kopen
   `,
     blame: `
+    raad_ik_niet_aan raden_we_niet_aan raden_wij_niet_aan
     stelt_teleur stellen_teleur
     arrogante diepvries* aangekoekt* lopende_band rommelig* vergeetachtig niet_bijster kunnen_beter mag_beter moet_beter
     onder_de_maat ondermaatse teleurgesteld_in niet_meer_wat industriële* zonder_smaak klein_porties kleine_porties
@@ -144,7 +147,7 @@ export const DUTCH: LanguageData = {
       'een_beetje beetje iets enigszins redelijk_ relatief vrij nogal soms af_en_toe wat deels tamelijk',
     hedges: 'misschien mogelijk wellicht zou zouden kan kunnen lijkt schijnt naar_verluidt',
     undecided:
-      'moeilijk_te_zeggen lastig_te_zeggen nog_onduidelijk valt_niet_te_zeggen is_afwachten te_vroeg_om',
+      'hangt_ervan_af moeilijk_te_zeggen lastig_te_zeggen nog_onduidelijk valt_niet_te_zeggen is_afwachten te_vroeg_om',
     lists: 'zijn_onder_andere onder_meer behoren',
     turns: 'maar echter daarentegen toch evenwel alleen_jammer',
     concessions: 'hoewel ondanks ofschoon terwijl al_is',
@@ -156,7 +159,7 @@ export const DUTCH: LanguageData = {
     wins: 'overtreft verslaat',
     loses: 'verliest_van blijft_achter moet_onderdoen',
     pros: 'voordelen voordeel sterke_punten sterktes pluspunten plus plussen pro ideaal_voor geschikt_voor beste_voor goed_voor',
-    cons: 'nadelen nadeel zwakke_punten zwaktes minpunten min minnen contra beperkingen minder_geschikt_voor let_op',
+    cons: 'enige_nadeel enige_minpunt enige_zwakke_punt nadelen nadeel zwakke_punten zwaktes minpunten min minnen contra beperkingen minder_geschikt_voor let_op',
     pronouns: 'het hij zij ze zijn hun haar dit deze die dat ook daarnaast bovendien verder',
     also: 'ook eveneens',
     recommends:

@@ -181,7 +181,7 @@ export const MILD_BLAME = `
   less_known lesser-known advanced_users_only
   quirks quirky need_to_improve extra_cost additional_cost
   line_was loudish dry_ish heavyish cheap_looking steep_price not_cheap not_the_cheapest can_be_pricey
-  inconsistent_at_times check_carefully unclear_whether lack_of less_suited no_longer_available quit quits questioned
+  inconsistent_at_times check_carefully unclear_whether lack_of less_suited has_suffered no_longer_available quit quits questioned
   problematic_for controversial_for sorry apologies apologize apologise apology excuse excuses surprise_fee
   postpone postponed suspend suspended suspends resign resigned resigns resignation oust ousted vacate
   tariff tariffs blame blamed rival_threat shortage shortages flat-lined minor_issue* slight_issue* :( :-( :/ :'(
@@ -197,6 +197,8 @@ export const MILD_BLAME = `
 
 /** Facts that are usually a weakness. One of them alone is not blame; two or more are. */
 export const FAINT_BLAME = `
+  only_downside only_drawback only_weakness only_disadvantage only_complaint only_caveat only_catch only_real_downside
+  only_real_drawback only_real_weakness
   basic generic old older aging ageing wait waiting waited queue cold mixed complexity tradeoff trade-off tradeoffs
   trade-offs exit exits halt halts halted bare compromise compromises harder default nervous aggressive noise damp
   break_down breaks_down breaking_down heavy heavier drain drains anxiety anger tension limited_to

@@ -28,6 +28,8 @@ export const STRONG_PRAISE = `
 `
 
 export const PRAISE = `
+  wins_on is_the_way_to_go takes_the_hassle_out take_the_hassle_out takes_the_stress_out takes_the_guesswork_out
+  takes_the_pain_out
   good great better well recommend recommends recommended recommending recommendation recommendable reliable reliably
   reliability robust robustly robustness solid strong stronger strongest strongly strength strengths powerful powerfully
   intuitive intuitively easy easier easiest easily ease simple simplest simplicity user-friendly userfriendly

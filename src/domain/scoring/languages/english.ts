@@ -165,7 +165,7 @@ export const ENGLISH: LanguageData = {
     turns: 'but however yet nevertheless nonetheless whereas while_it_is except unfortunately',
     concessions: 'although though despite even_though even_if while in_spite_of notwithstanding albeit',
     undecided: `
-    let_me_know feel_free_to please_share isn't_a_single isn't_one_single is_no_single is_not_a_single isn't_a_universal isn't_one_universal
+    it_depends depends_on_whether let_me_know feel_free_to please_share isn't_a_single isn't_one_single is_no_single is_not_a_single isn't_a_universal isn't_one_universal
     no_universal no_single_objective* isn't_one_objective* isn't_an_objective* no_objective* isn't_just_one isn't_really_one
     i_don't_have_access i_don't_have_real-time i_don't_have_current i_don't_have_specific i_do_not_have_access i_do_not_have_enough
     can't_definitively can't_pick_a_single cannot_definitively
@@ -181,6 +181,7 @@ export const ENGLISH: LanguageData = {
     wins: `
     beats outperforms outperform outperformed surpasses surpassed outshines outclasses outranks outsells exceeds_that_of trumps
     edges_out superior_to better_than_the preferred_over prefer_over preferable_to ahead_of blows_away
+    has_the_edge_over has_an_edge_over have_the_edge_over has_a_slight_edge_over
   `,
     loses: `
     loses_to lose_to lost_to trails falls_behind fell_behind lags_behind lag_behind behind_its inferior_to outperformed_by
@@ -195,6 +196,8 @@ export const ENGLISH: LanguageData = {
     strong_points strong_point on_the_plus_side pluses plus what_stands_out where_it_shines reasons_to_buy
   `,
     cons: `
+    only_downside only_drawback only_weakness only_disadvantage only_complaint only_caveat only_catch only_real_downside
+    only_real_drawback only_real_weakness
     con cons drawbacks drawback disadvantages disadvantage downsides downside weaknesses weakness limitations limitation
     caveats caveat negatives what_we_don't_like watch_out_for watch_out dislikes potential_drawbacks potential_drawback
     main_drawback trade-offs trade-off tradeoffs tradeoff bad what's_bad not_ideal_for not_great_for less_ideal_for

@@ -63,11 +63,14 @@ export const FRENCH: LanguageData = {
   `,
   opinions: {
     strongPraise: `
+    difficile_à_battre difficile_à_égaler difficile_de_faire_mieux on_ne_se_trompe_pas vaut_vraiment_le_coup
+    vaut_vraiment_la_peine
     excellent* excellence meilleur meilleure meilleurs meilleures parfait* remarquable* exceptionnel* fantastique* formidable* superbe* génial* géniaux géniale sublime* magnifique* merveilleu* impeccable* incroyable* extraordinaire* imbattable* incontournable* incontestable* délicieu* exquis* succulent* divin* savoureu* un_régal régal régalé* régalés se_régale
     adore adoré* adorons coup_de_coeur coup_de_cœur top au_top favori* préféré* numéro_un leader* chef-d'oeuvre bluffant* inégalé* sans_égal hors_pair irréprochable* de_premier_ordre haut_de_gamme fortement_recommand* vivement_recommand* je_recommande_vivement à_ne_pas_manquer les_yeux_fermés inoubliable* époustouflant* enchanté* ravi ravis ravie ravies bravo chapeau un_must wow
     primé* lauréat* hâte_d'y_retourner sans_hésit* plébiscité*
   `,
     praise: `
+    reste_la_référence est_la_référence une_référence
     idéal_pour parfait_pour recommandé_pour
     bon bonne bons bonnes bien mieux recommand* fiable* fiabilité robuste* solide* solidité fort forte forts fortes
     puissant* intuitif* intuitive* simple simples simplicité facile* facilement facilité convivial* accueillant*
@@ -101,6 +104,7 @@ export const FRENCH: LanguageData = {
     correct correcte correctement acceptable* convenable pas_mal honorable* suffisant* ok honnête disponible disponibles
     gratuit gratuite gratuits gratuitement original originale originaux augmente hausse complète qualité qualités
   `,
+    faintBlame: 'seul_inconvénient seul_bémol seul_défaut seul_point_faible seul_point_négatif',
     strongBlame: `
     horrible* affreu* épouvantable* catastroph* désastreu* désastre pire pires lamentable* pitoyable* minable* nul nulle
     nuls nulles exécrable* infect* immonde* dégoûtant* dégueulasse* dégout* ignoble* inadmissible* inacceptable*
@@ -151,7 +155,7 @@ export const FRENCH: LanguageData = {
     hedges:
       'peut-être peut pourrait pourraient semble semblent éventuellement possiblement serait seraient devrait paraît apparemment',
     undecided:
-      'difficile_de_dire difficile_à_dire difficile_de_juger reste_à_voir on_ne_sait_pas trop_tôt_pour impossible_de_dire je_ne_sais_pas_si',
+      'ça_dépend cela_dépend difficile_de_dire difficile_à_dire difficile_de_juger reste_à_voir on_ne_sait_pas trop_tôt_pour impossible_de_dire je_ne_sais_pas_si',
     lists: 'comprennent incluent parmi_lesquels parmi_lesquelles citons figurent',
     turns: 'mais cependant toutefois néanmoins pourtant par_contre en_revanche hélas',
     concessions: 'bien_que quoique malgré même_si alors_que tandis_que',
@@ -162,7 +166,7 @@ export const FRENCH: LanguageData = {
     wins: 'surpasse dépasse bat devance supérieur_à supérieure_à',
     loses: 'inférieur_à inférieure_à derrière_le',
     pros: 'avantages avantage atouts atout points_forts point_fort forces force les_plus pour idéal_pour parfait_pour recommandé_pour',
-    cons: 'inconvénients inconvénient points_faibles point_faible faiblesses faiblesse limites limite contre les_moins bémols bémol à_savoir à_noter attention moins_adapté_pour',
+    cons: 'seul_inconvénient seul_bémol seul_défaut seul_point_faible seul_point_négatif inconvénients inconvénient points_faibles point_faible faiblesses faiblesse limites limite contre les_moins bémols bémol à_savoir à_noter attention moins_adapté_pour',
     pronouns: "il elle ils elles ce cette ces c'est son sa ses leur leurs de_plus aussi également",
     also: 'également aussi',
     recommends: `

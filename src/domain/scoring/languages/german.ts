@@ -84,6 +84,8 @@ export const GERMAN: LanguageData = {
   `,
   opinions: {
     strongPraise: `
+    schwer_zu_schlagen kaum_zu_schlagen schwer_zu_toppen kaum_zu_toppen schwer_zu_übertreffen führt_kein_weg_vorbei
+    führt_kaum_ein_weg_vorbei
     ausgezeichnet* hervorragend* exzellent* perfekt* großartig* grossartig* fantastisch* beste besten bester bestes bestem am_besten
     spitze spitzenklasse spitzenmäßig* spitzenqualität super genial* erstklassig* überragend* unschlagbar* brillant* traumhaft* wunderbar*
     herausragend* lieblings* favorit* testsieger* preis-leistungs-sieger* marktführer* unübertroffen* makellos* einwandfrei* tadellos*
@@ -149,7 +151,7 @@ export const GERMAN: LanguageData = {
     faintPraise:
       'zertifiziert* geprüft* geschult* handgemacht* handgefertigt* klimaneutral* traditionsreich* belastbar*',
     faintBlame:
-      'aufwendig aufwändig kostenpflichtig* wuchtig* älter ältere älteren älteres sperrig* undicht* kinderkrankheit* unwirksam* ungesund* überbucht* makel',
+      'einzig*_nachteil einzig*_schwäche einzig*_kritikpunkt einzig*_manko einzig*_haken aufwendig aufwändig kostenpflichtig* wuchtig* älter ältere älteren älteres sperrig* undicht* kinderkrankheit* unwirksam* ungesund* überbucht* makel',
     strongBlame: `
     raten_wir_ab rate_ich_ab rate_ich_eher_ab rät_man_ab rate_davon_ab raten_davon_ab abraten abzuraten rate_ab raten_ab rät_ab abgeraten
     mies* scheuß* verarsch* blamage* beschissen* kacke kotzen zum_kotzen kotz* verflucht* verdammt* schnauze_voll zum_heulen tragödie*
@@ -240,7 +242,7 @@ export const GERMAN: LanguageData = {
     mittelfeld eher_teuer hochpreisig*
   `,
     negators: `
-    nicht nie niemals kein keine keinen keiner keinem keines ohne kaum weder nirgends niemand nichts nix wenig weniger nicht_sehr
+    nur_bedingt nicht nie niemals kein keine keinen keiner keinem keines ohne kaum weder nirgends niemand nichts nix wenig weniger nicht_sehr
     nicht_besonders nicht_wirklich alles_andere_als keineswegs keinesfalls
   `,
     negatorsAfter:
@@ -263,7 +265,7 @@ export const GERMAN: LanguageData = {
   `,
     undecided: `
     schwer_zu_sagen schwer_zu_beurteilen lässt_sich_nicht_sagen kann_ich_nicht_sagen nicht_zu_sagen bleibt_abzuwarten bleibt_offen
-    noch_unklar schwer_einzuschätzen kommt_darauf_an nicht_beurteilen
+    noch_unklar schwer_einzuschätzen kommt_darauf_an hängt_davon_ab nicht_beurteilen
   `,
     lists: 'zählen zählt gehören gehört sind_unter_anderem',
     turns: 'aber jedoch allerdings sondern doch dennoch trotzdem hingegen dagegen wohingegen nur_dass',
@@ -283,6 +285,7 @@ export const GERMAN: LanguageData = {
     warum_gut das_gute
   `,
     cons: `
+    einzig*_nachteil einzig*_schwäche einzig*_kritikpunkt einzig*_manko einzig*_haken
     nachteile nachteil schwächen schwäche contra kontra negativ minuspunkte minus einschränkungen mögliche_nachteile weniger_geeignet_für
     nicht_geeignet_für kritikpunkte kritik achtung das_schlechte
   `,

@@ -63,6 +63,7 @@ export const ITALIAN: LanguageData = {
   `,
   opinions: {
     strongPraise: `
+    difficile_da_battere difficile_da_superare difficile_da_eguagliare
     eccellent* ottim* miglior* migliori perfett* fantastic* meraviglios* magnific* stupend* splendid* straordinari* eccezional* incredibil* impeccabil* imbattibil* insuperabil* superb* sublime* favolos* spettacolar* squisit* delizios* buonissim* bellissim* preferit* leader numero_uno premiat* consigliatissim* vivamente_consigliat* straconsigliat* adoro amo amiamo capolavoro* indimenticabil* top imperdibil* prima_scelta bravissim* gentilissim* pulitissim* comodissim* velocissim* superlativ* da_sogno eccelle
   `,
     praise: `
@@ -88,6 +89,8 @@ export const ITALIAN: LanguageData = {
     comoda comodo mantiene_le_promesse
   `,
     mildPraise: 'discret* accettabil* sufficient* decent* niente_male ragionevol* ok corrett*',
+    faintBlame:
+      "unico_difetto l'unico_difetto unico_svantaggio l'unico_svantaggio unico_neo l'unico_neo unica_pecca l'unica_pecca unico_punto_debole l'unico_punto_debole",
     strongBlame: `
     orribil* terribil* pessim* disastros* disastro peggio* peggior* schifos* schifo disgustos* vergognos* vergogna
     inaccettabil* intollerabil* truff* truffa truffator* frode imbrogli* ladr* furto da_evitare evitat* evitate
@@ -127,7 +130,7 @@ export const ITALIAN: LanguageData = {
     dampers: "un_po' po' abbastanza relativamente leggermente a_volte parzialmente piuttosto solo_",
     hedges: 'forse può possono potrebbe potrebbero sembra sembrano eventualmente pare dovrebbe sarebbe',
     undecided:
-      'difficile_dire difficile_dirlo è_presto_per troppo_presto_per non_si_sa_se resta_da_vedere dipende_da_come',
+      'tutto_dipende difficile_dire difficile_dirlo è_presto_per troppo_presto_per non_si_sa_se resta_da_vedere dipende_da_come',
     lists: 'comprendono includono tra_cui fra_cui rientrano figurano',
     turns: 'ma però tuttavia invece bensì',
     concessions: 'anche_se sebbene nonostante malgrado benché mentre',

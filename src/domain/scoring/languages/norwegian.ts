@@ -44,6 +44,7 @@ export const NORWEGIAN: LanguageData = {
   `,
   opinions: {
     strongPraise: `
+    vanskelig_å_slå
     utmerket* fremragende fantastisk* best beste suveren* perfekt* glimrende enestående ypperlig* førsteklasses ledende uovertruffen uslåelig* elsker elsket favoritt* testvinner* imponerende imponert strålende super topp knall mesterlig* mesterverk* briljant* genial* vidunderlig* nydelig* herlig* forrykende
     terningkast_seks terningkast_6 toppklasse praktfull* storartet* overbevisende eminent* ubetinget_anbefal* klassiker* hylles hyllet råbra kjempebra kjempegod* kjempegodt
   `,
@@ -67,6 +68,7 @@ export const NORWEGIAN: LanguageData = {
     ville_valgt ville_kjøpt aldri_sviktet svikter_aldri støysvak*
   `,
     mildPraise: 'ok greit grei fin fint fine akseptabel* helt_ok godkjent* habil* interessante hyggelig* søt',
+    faintBlame: 'eneste_ulempe eneste_ulempen eneste_minus',
     strongBlame: `
     forferdelig* elendig* grusom* katastrof* verst verste dårligste håpløs* ubrukelig* verdiløs* svindel* juks* aldrig_mer
     aldri_igjen hold_deg_unna kan_ikke_anbefale* ikke_anbefal* frarår* fraråd* ekkel* ekkelt motbydelig* skandale*

@@ -58,6 +58,7 @@ export const PORTUGUESE: LanguageData = {
   `,
   opinions: {
     strongPraise: `
+    difícil_de_bater difícil_de_superar difícil_de_igualar não_há_como_errar não_tem_como_errar
     excelente* melhor melhores perfeito* perfeita* perfeitamente fantástic* maravilhos* magnífic* incrív* ótim* óptim* excepcional* extraordinári* espetacular* espectacular* impecáv* imbatív* insuperáv* sensacional* fabulos* fenomenal* brilhante* sublime* divin* impressionante* delicios* lindíssim* preferid* favorit* número_um líder* premiad* adorei adoro adoramos amei amo recomendadíssim* super_recomendo recomendo_muito altamente_recomend* imperdív* inesquecív* obra-prima top nota_10 nota_dez
     espetaculares deslumbrante* voltarei voltaremos voltaria gentilíssim* belíssim* confortabilíssim* de_primeira show
   `,
@@ -87,6 +88,7 @@ export const PORTUGUESE: LanguageData = {
     mildPraise: `
     razoável razoáveis aceitáv* decente* suficiente* adequado correto corretos ok perto próximo normalzinho
   `,
+    faintBlame: 'único_ponto_negativo único_defeito única_desvantagem único_ponto_fraco',
     strongBlame: `
     horríve* horrível terríve* terrível péssim* desastros* desastre pior piores nojent* nojo repugnante* deploráv*
     lamentáv* inaceitáv* intoleráv* vergonhos* vergonha burla* golpe* fraude* fraudulent* enganos* engan* roubo ladr*
@@ -96,6 +98,7 @@ export const PORTUGUESE: LanguageData = {
     fique_longe fiquem_longe passe_longe mantenha_distância não_compraria não_contrataria não_compre não_contrate
   `,
     blame: `
+    não_vale_o não_vale_o_preço
     frio fria frios frias sujo suja sujos sujas fede fedia fedor fedendo seco seca secos duro dura duros duras mau má maus
     más mal ruim ruins fraco fraca frac* decepcion* decepção desapont* desilud* desilusão car abusiv* excessiv*
     exorbitante* lent* lento lentidão demor* demora demorad* atras* erro* falha* falhas bug instáv* pouco_fiáv* complicad*
@@ -131,7 +134,7 @@ export const PORTUGUESE: LanguageData = {
     dampers: 'um_pouco algo relativamente ligeiramente às_vezes parcialmente meio mais_ou_menos',
     hedges: 'talvez pode podem poderia poderiam parece parecem possivelmente supostamente deveria seria',
     undecided:
-      'difícil_dizer difícil_saber cedo_para_dizer cedo_demais_para resta_saber não_se_sabe_se não_dá_para_saber',
+      'tudo_depende difícil_dizer difícil_saber cedo_para_dizer cedo_demais_para resta_saber não_se_sabe_se não_dá_para_saber',
     lists: 'incluem inclui entre_elas entre_eles',
     turns: 'mas porém contudo todavia entretanto só_que já',
     concessions: 'embora apesar_de apesar_da apesar_do ainda_que mesmo_que enquanto',
@@ -142,7 +145,7 @@ export const PORTUGUESE: LanguageData = {
     wins: 'supera superam vence superior_a superior_ao',
     loses: 'inferior_a inferior_ao perde_para',
     pros: 'vantagens vantagem prós pontos_fortes pontos_positivos ponto_positivo positivo ideal_para perfeito_para indicado_para o_melhor',
-    cons: 'desvantagens desvantagem contras pontos_fracos pontos_negativos ponto_negativo negativo limitações não_indicado_para atenção o_pior',
+    cons: 'único_ponto_negativo único_defeito única_desvantagem único_ponto_fraco desvantagens desvantagem contras pontos_fracos pontos_negativos ponto_negativo negativo limitações não_indicado_para atenção o_pior',
     pronouns: 'ele ela eles elas este esta estes esse essa isso seu sua seus suas além também',
     also: 'também',
     recommends: `

@@ -67,6 +67,7 @@ export const SPANISH: LanguageData = {
   `,
   opinions: {
     strongPraise: `
+    difícil_de_superar difícil_de_batir difícil_de_igualar
     excelente* mejor mejores perfecto* perfecta* perfectamente fantástic* maravillos* magnífic* estupend* genial* increíble* espectacular* excepcional* extraordinari* impresionante* sobresaliente* insuperable* inmejorable* impecable* imprescindible* exquisit* delicios* riquísim* buenísim* espléndid* fabulos* fenomenal* inigualable* imbatible* brillante* sublime* divin* encanta encantad* encantó me_encanta
     nos_encantó favorit* preferid* número_uno líder* premiad* galardonad* muy_recomendable* altamente_recomendable* totalmente_recomendable* cien_por_cien_recomendable 100%_recomendable de_10 de_diez matrícula chulísim* comodísim* amabilísim* limpísim* inolvidable* una_joya joya obra_maestra para_chuparse repetiremos repetiré sin_duda_repet* volveremos volveré volvería destacad* top de_primera de_lujo alucinante* espectaculares
   `,
@@ -109,6 +110,7 @@ export const SPANISH: LanguageData = {
     atroz* aléjate aléjense alejarse mantente_lejos ni_loco ni_loca ni_regalado ni_regalada no_contrataría no_compraría
   `,
     blame: `
+    deja_mucho_que_desear dejan_mucho_que_desear deja_bastante_que_desear
     soso sosa sosos duro dura duros duras roto rota rotos rotas dañado dañada odio odian nulo nula
     mal mala malo malos malas decepcion* decepcionante* decepción car car_o sobrevalorad* excesiv* exorbitante* lent*
     lento lentitud tardan tarda tardaron tardó retras* demora* error* fallo* falla* fallan inestable* poco_fiable
@@ -136,7 +138,8 @@ export const SPANISH: LanguageData = {
   `,
     mildBlame:
       'caro cara caros caras costos* poco poca pocos pocas normal normales requiere requieren poc poco más_caro más_cara coste* elevad* oscur* mejorable regular simple simplemente_correct* sin_más del_montón justo cobra cobran precio_alto precios_altos precio_es_alto precios_son_altos precio_más_alto precios_más_altos coste_alto costes_altos tarifas_altas comisiones_altas cuota_alta cuotas_altas',
-    faintBlame: 'básic* solo sólo únicamente larg* antigu* baja bajos bajas',
+    faintBlame:
+      'único_inconveniente única_desventaja única_pega único_defecto único_punto_débil básic* solo sólo únicamente larg* antigu* baja bajos bajas',
     negators: 'no nunca jamás ningún ninguna ninguno nada nadie sin ni tampoco apenas lejos_de poco',
     shifters: 'falta_de carece_de carecen_de demasiado',
     lessens: 'reduce reducir menos minimiza elimina evita_que evita_los soluciona resuelve previene',
@@ -146,7 +149,7 @@ export const SPANISH: LanguageData = {
     hedges:
       'quizás quizá tal_vez puede pueden podría podrían parece parecen posiblemente supuestamente debería sería',
     undecided:
-      'difícil_decir difícil_de_decir difícil_saber es_pronto_para está_por_ver no_se_sabe_si no_puedo_decir_si depende_de_quién',
+      'todo_depende difícil_decir difícil_de_decir difícil_saber es_pronto_para está_por_ver no_se_sabe_si no_puedo_decir_si depende_de_quién',
     lists: 'incluyen incluye se_encuentran entre_otros',
     turns: 'pero sin_embargo no_obstante sino en_cambio ahora_bien',
     concessions: 'aunque a_pesar_de pese_a si_bien mientras_que',
@@ -162,6 +165,7 @@ export const SPANISH: LanguageData = {
     lo_bueno
   `,
     cons: `
+    único_inconveniente única_desventaja única_pega único_defecto único_punto_débil
     desventajas desventaja contras puntos_débiles debilidades lo_peor en_contra inconvenientes limitaciones negativo
     no_recomendado_para a_tener_en_cuenta lo_malo
   `,

@@ -56,6 +56,7 @@ export const SWEDISH: LanguageData = {
   `,
   opinions: {
     strongPraise: `
+    svår_att_slå svårt_att_slå svåra_att_slå
     utmärkt* fantastisk* bäst bästa suverän* perfekt* enastående förstklassig* ledande oslagbar* älskar favorit* testvinnare bäst_i_test imponerande lysande super toppen grym* grymt underbar* makalös* briljant* genial* strålande fenomenal* förträfflig* utomordentlig* mästerlig* rekommenderas_varmt varmt_rekommenderas kan_varmt_rekommendera* topp toppklass
   `,
     praise: `
@@ -76,6 +77,7 @@ export const SWEDISH: LanguageData = {
     värd_varje värt_varje första_plats hamnar_först skulle_välja skulle_köpa toppen klockren*
   `,
     mildPraise: 'ok okej helt_ok hyfsad* godtagbar* rimlig* fin fint fina duger',
+    faintBlame: 'enda_nackdelen enda_nackdel enda_minuset',
     strongBlame: `
     hemsk* fruktansvärd* usel* uselt katastrof* värst värsta sämst sämsta hopplös* oanvändbar* värdelös* bedrägeri* bluff*
     lurad* lura aldrig_mer aldrig_igen håll_er_borta håll_dig_borta kan_inte_rekommendera* rekommenderar_inte avråd*

@@ -193,7 +193,9 @@ export class Lexicon {
   }
 
   #lookUp(word: string): WordMeaning {
-    return this.#whole(word) ?? this.#withoutHyphens(word) ?? this.#ending(word) ?? SAYS_NOTHING
+    const known = this.#whole(word) ?? this.#withoutHyphens(word) ?? this.#ending(word)
+    const bare = ELIDED.exec(word)?.[1]
+    return known ?? (bare === undefined ? SAYS_NOTHING : this.#lookUp(bare))
   }
 
   #whole(word: string): WordMeaning | undefined {
@@ -308,6 +310,8 @@ function merge(entries: Map<string, WordMeaning>, word: string, meaning: WordMea
 }
 
 const HAS_OTHERS = /[^a-z0-9'-]/
+/** "un'ottima", "l'excellente": an article or preposition that has lost its vowel. */
+const ELIDED = /^\p{L}{1,6}'(\p{L}{3,})$/u
 const ARABIC = /^[\u0621-\u064A]+$/
 const ARABIC_MARKS = /[\u0640\u064B-\u0652]/g
 

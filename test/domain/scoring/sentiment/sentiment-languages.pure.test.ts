@@ -250,3 +250,43 @@ describe('what is best for some is praised', () => {
     expect(scoreText(text, { language }).sentiment).toBe('positive')
   })
 })
+
+describe('what is hard to beat is praised', () => {
+  it.each([
+    ['en', 'Acme is hard to beat at this price.'],
+    ['de', 'Acme ist in dieser Preisklasse schwer zu schlagen.'],
+    ['fr', 'Acme est difficile à battre à ce prix.'],
+    ['es', 'Acme es difícil de superar por este precio.'],
+    ['it', 'Acme è difficile da battere a questo prezzo.'],
+    ['pt', 'Acme é difícil de bater por este preço.'],
+    ['nl', 'Acme is moeilijk te verslaan voor deze prijs.'],
+    ['da', 'Acme er svær at slå til prisen.'],
+    ['no', 'Acme er vanskelig å slå på pris.'],
+    ['sv', 'Acme är svår att slå för priset.'],
+  ])('in %s: %s', (language, text) => {
+    expect(scoreText(text, { language }).sentiment).toBe('positive')
+  })
+})
+
+describe('an only weakness blames nobody', () => {
+  it.each([
+    ['en', 'The only downside of Acme is the size.'],
+    ['de', 'Die einzige Schwäche von Acme ist die Größe.'],
+    ['fr', 'Le seul défaut de la marque Acme est la taille.'],
+    ['es', 'El único defecto de la marca Acme es el tamaño.'],
+    ['it', "L'unico difetto di Acme è la dimensione."],
+    ['pt', 'O único defeito da marca Acme é o tamanho.'],
+    ['nl', 'Het enige nadeel van Acme is het formaat.'],
+    ['da', 'Den eneste ulempe ved Acme er størrelsen.'],
+  ])('in %s: %s', (language, text) => {
+    expect(scoreText(text, { language }).sentiment).toBe('neutral')
+  })
+})
+
+it.each([
+  ['it', "Acme è un'ottima scelta."],
+  ['it', 'Acme è un’ottima scelta.'],
+  ['fr', "Acme est l'excellente surprise de ce test."],
+])('an opinion behind an article without its vowel is one, in %s: %s', (language, text) => {
+  expect(scoreText(text, { language }).sentiment).toBe('positive')
+})
