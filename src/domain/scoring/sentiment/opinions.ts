@@ -137,7 +137,8 @@ class BlockReader {
         const from = hits.length
         const clause = words.slice(clauseStart, index)
         // Under "Pros" or "Cons" every listed item counts, even without opinion words.
-        if (isVerdict(this.#label) || clause.some(mayExpressOpinion)) this.#readClause(clause)
+        if (isVerdict(this.#label) || clause.some(mayExpressOpinion))
+          this.#readClause(clause, clauseStart > 0 && words[clauseStart + 1]?.plain === NAMED)
         if (isTurn(words[clauseStart])) {
           scaleUndecided(hits, undecidedFrom, from, roles)
           weighTurn(hits, previous, from)
@@ -155,13 +156,15 @@ class BlockReader {
     else scaleUndecided(hits, undecidedFrom, hits.length, roles)
   }
 
-  #readClause(words: readonly OpinionWord[]): void {
+  /** @param isContrast "Acme is slow, while Globex is fast": as much is said of the second as of the first */
+  #readClause(words: readonly OpinionWord[], isContrast: boolean): void {
     const { hits } = this.#opinions
     const from = hits.length
     const clause = new ClauseReader(this.#opinions, this.#label, !this.#isCell)
     this.#label = clause.read(words)
     const first = words[0]?.meaning.roles ?? 0
-    if ((first & WordRole.concession) !== 0) scaleUntilComma(hits, from, words, WEIGHT.concession)
+    if ((first & WordRole.concession) !== 0 && !isContrast)
+      scaleUntilComma(hits, from, words, WEIGHT.concession)
     if ((first & WordRole.condition) !== 0) scaleUntilComma(hits, from, words, WEIGHT.condition)
   }
 }
@@ -176,6 +179,9 @@ function beginsClause(words: readonly OpinionWord[], index: number, clauseStart:
   const before = words[index - 1]
   if (!word || index === clauseStart) return false
   if ((word.meaning.roles & (WordRole.turn | WordRole.concession)) !== 0) return true
+  // "Skip Acme and choose Globex": the second piece of advice is about the second brand.
+  const isAdvice = (word.meaning.roles & WordRole.recommends) !== 0 && words[index + 1]?.plain === NAMED
+  if (isAdvice && ((before?.meaning.roles ?? 0) & WordRole.leadIn) !== 0) return true
   if (before?.isSign !== true) return false
   return before.plain.length === 1 && ';—–；|'.includes(before.plain)
 }
@@ -197,10 +203,7 @@ function scaleUndecided(hits: Hit[], from: number, to: number, roles: number): v
 }
 
 function scale(hits: Hit[], from: number, to: number, factor: number): void {
-  for (let index = from; index < to; index += 1) {
-    const hit = hits[index]
-    if (hit) hit.value *= factor
-  }
+  for (const hit of hits.slice(from, to)) hit.value *= factor
 }
 
 function scaleUntilComma(hits: Hit[], from: number, words: readonly OpinionWord[], factor: number): void {

@@ -74,11 +74,7 @@ export class SentimentReader {
 
   #addEvidence({ mentions, spans, firstBlocks }: Passages, evidence: SentimentEvidence): void {
     for (const mention of mentions) if (this.#isRecommended(mention)) evidence.addAt(mention.start, CHOSEN)
-    const compared: Comparison[] = []
-    for (const mention of mentions) {
-      const comparison = this.#comparison(mention)
-      if (comparison) compared.push(comparison)
-    }
+    const compared = mentions.map((mention) => this.#comparison(mention)).filter((one) => one !== null)
     if (compared.length === 0) {
       for (const span of spans) evidence.addAll(this.#evidenceIn(span))
       return

@@ -281,3 +281,31 @@ describe('a rating on a site', () => {
     expect(labelOf('Acme scores 4.5 out of 5 on Trustpilot.')).toBe('positive')
   })
 })
+
+describe('a second brand in a sentence', () => {
+  it.each([
+    'Acme is overpriced, while Globex offers better value.',
+    'Acme ist überteuert, während Globex sehr zuverlässig ist.',
+    'Acme est décevant, tandis que Globex est fiable.',
+    'Acme es lento, mientras que Globex es rápido.',
+  ])('is praised as much behind "while" as without it: %s', (text) => {
+    const alone = text.replace(/^.*?(?=Globex)/u, '')
+    const scoreOf = (said: string) =>
+      scoreText(said, { rivals: [GLOBEX] }).brands.find(({ name }) => name === 'Globex')?.sentimentScore
+    expect(scoreOf(text)).toBe(scoreOf(alone))
+  })
+
+  it.each(['Skip Acme and choose Globex.', 'If you want to save money, skip Acme and get Globex.'])(
+    'shares no blame with the brand that it is advised instead of: %s',
+    (text) => {
+      expect(sentimentsOf(text)).toEqual({ Acme: 'negative', Globex: 'neutral' })
+    },
+  )
+
+  it('is blamed by the edge of the first over it', () => {
+    expect(sentimentsOf('Acme has the edge over Globex in battery life.')).toEqual({
+      Acme: 'positive',
+      Globex: 'negative',
+    })
+  })
+})
