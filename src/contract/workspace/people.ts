@@ -87,7 +87,7 @@ export const setPassword = endpoint({
   tag,
   summary: 'Choose the own e-mail and password',
   description:
-    'Needs the current password, except in a session that a one-time link began. Ends all other sessions of the person, and begins a new one.',
+    'Needs the current password, except in a session that a one-time link began; there it also unlinks the account of the identity provider. Ends all other sessions of the person, and begins a new one.',
   body: Fields({
     password: NewPassword,
     currentPassword: Type.Optional(Password),

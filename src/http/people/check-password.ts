@@ -42,8 +42,9 @@ const RECENT_MS = 600_000
 
 /**
  * The account of a session whose holder knows the password. Where there is none, the sign-in through the identity provider
- * must be recent. A session that a one-time link began needs no password, because the link is for lost passwords; but a link has
- * no such power over an account of several organizations, because one of them made it.
+ * must be recent. A session that a one-time link began needs no password, because the link is for lost passwords; see `isTrusted`.
+ * @param adds - whether a way to sign in comes beside the password: with a link alone, who made it could plant one that the person
+ *   does not notice
  * @throws {ApiError} `invalid_sign_in`, `recent_sign_in_needed` or `rate_limit_exceeded`
  */
 export async function checkOwnPassword(
@@ -51,13 +52,13 @@ export async function checkOwnPassword(
   ofAddress: Attempts,
   holder: Holder,
   password: string | undefined,
+  adds = false,
 ): Promise<Account> {
   const { personId, method, since } = signedIn(holder)
   const account = await findAccountOf(db, personId)
   if (!account) throw invalidSignIn()
-  const { passwordHash, organizationCount } = account
-  const isTrusted = method === 'link' && organizationCount === 1
-  if (isTrusted) return account
+  const { passwordHash } = account
+  if (isTrusted(holder, account) && !(adds && passwordHash !== null)) return account
   if (passwordHash === null && method === 'oidc') {
     if (now().getTime() - since.getTime() <= RECENT_MS) return account
     throw new ApiError('recent_sign_in_needed', ERRORS.recent_sign_in_needed.meaning)
@@ -67,6 +68,20 @@ export async function checkOwnPassword(
   const ofAccount = accounts.of(personId)
   if (await ofAddress.lookUp(() => ofAccount.lookUp(check))) return account
   throw new ApiError('invalid_sign_in', 'The current password is needed, and this is not it.')
+}
+
+/** Whether a one-time link replaces the password. It has no such power over an account of several organizations, because one of them made it. */
+export function isTrusted(holder: Holder, { organizationCount }: Account): boolean {
+  return signedIn(holder).method === 'link' && organizationCount === 1
+}
+
+/**
+ * After the ways to sign in have changed, which waits for a sign-in by one of them that joins an organization.
+ * @throws {ApiError} `conflict` when the person who was in one organization has joined another meanwhile
+ */
+export async function refuseJoined(tx: Db, personId: string): Promise<void> {
+  if ((await findAccountOf(tx, personId))?.organizationCount === 1) return
+  throw new ApiError('conflict', 'A link cannot do this for a person of several organizations.')
 }
 
 /**

@@ -1,15 +1,16 @@
 import { ApiError, notFound } from '../../contract/errors.ts'
 import type * as routes from '../../contract/workspace/oidc.ts'
 import { hashToken } from '../../domain/secret-token.ts'
+import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { findInvitation } from '../../storage/people/invitations.ts'
 import { unlinkIdentity } from '../../storage/people/oidc.ts'
-import type { Member } from '../../storage/people/people.ts'
+import { findAccountOf, type Member } from '../../storage/people/people.ts'
 import { deleteOtherSessions } from '../../storage/people/sessions.ts'
 import type { Holder } from '../../storage/tenancy/holder.ts'
 import { Audited, type HandlersOf } from '../handler.ts'
 import { beginOidc, begunElsewhere, identityOf, takeBegun } from '../people/begin-oidc.ts'
-import { checkOwnPassword, refuseChanged, refuseEnded } from '../people/check-password.ts'
+import { checkOwnPassword, refuseChanged, refuseEnded, refuseJoined } from '../people/check-password.ts'
 import { forgetHolders } from '../people/end-sessions.ts'
 import { enterWithIdentity, linkOwnIdentity } from '../people/enter-with-identity.ts'
 import { ofToken } from '../people/new-link.ts'
@@ -29,7 +30,7 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 
   async linkOidc({ body: { password, returnTo }, holder, request, reply, attempts }, context) {
-    const { personId } = await checkOwnPassword(context, attempts(), holder, password)
+    const { personId } = await checkOwnPassword(context, attempts(), holder, password, true)
     return new Audited(await beginOidc(context, { request, reply }, { kind: 'link', personId }, returnTo), [])
   },
 
@@ -46,10 +47,7 @@ export const handlers: HandlersOf<typeof routes> = {
         purpose.kind === 'link'
           ? { holder: own && withSignIn(own), change: await linkOwnIdentity(tx, purpose.personId, identity) }
           : await enterWithIdentity(tx, purpose, identity, { start, now })
-      if (own) {
-        await refuseEnded(tx, own)
-        await deleteOtherSessions(tx, signedIn(own).personId, signedIn(own).sessionId)
-      }
+      if (own) await endOthers(tx, own)
       forgetHolders(tx, context)
       await audit(tx, change)
       return entered
@@ -72,6 +70,15 @@ export const handlers: HandlersOf<typeof routes> = {
     })
     return new Audited({ deleted: true, personId }, [])
   },
+}
+
+/** Ends what else the person who linked an account had begun. */
+async function endOthers(tx: Db, own: Holder): Promise<void> {
+  await refuseEnded(tx, own)
+  const { personId, sessionId, method } = signedIn(own)
+  const isByLinkAlone = method === 'link' && (await findAccountOf(tx, personId))?.passwordHash === null
+  if (isByLinkAlone) await refuseJoined(tx, personId)
+  await deleteOtherSessions(tx, personId, sessionId)
 }
 
 /** The holder after the account has been linked. */

@@ -3,6 +3,7 @@ import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/people.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
+import { unlinkIdentity } from '../../storage/people/oidc.ts'
 import {
   findPerson,
   listPeople,
@@ -16,7 +17,7 @@ import {
 import { deleteOtherSessions } from '../../storage/people/sessions.ts'
 import { found } from '../found.ts'
 import { Audited, audited, type HandlersOf } from '../handler.ts'
-import { checkOwnPassword, refuseChanged } from '../people/check-password.ts'
+import { checkOwnPassword, isTrusted, refuseChanged, refuseJoined } from '../people/check-password.ts'
 import { forgetHolders } from '../people/end-sessions.ts'
 import { newLink } from '../people/new-link.ts'
 import { refuseEndingKey } from '../people/refuse-ending-key.ts'
@@ -69,6 +70,11 @@ export const handlers: HandlersOf<typeof routes> = {
         // Who tries many e-mails learns who has an account here.
         ofAddress.count()
         throw new ApiError('conflict', 'Somebody on this server signs in with this e-mail. Choose another.')
+      }
+      if (isTrusted(holder, account)) {
+        // Whoever goes on signing in another way would not notice the new password.
+        await unlinkIdentity(tx, personId)
+        await refuseJoined(tx, personId)
       }
       const member = { organizationId: holder.organizationId, personId }
       const session = await startSession(tx, { request, reply }, member, 'password', context.now())

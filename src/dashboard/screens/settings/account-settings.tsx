@@ -35,7 +35,7 @@ export function AccountSettings() {
               <OidcSettings
                 me={data.person}
                 label={data.server.oidcLabel}
-                isTrusted={!data.person.hasPassword || data.session?.method === 'link'}
+                isByLink={data.session?.method === 'link'}
               />
             )}
             <OwnSessions />

@@ -10,12 +10,12 @@ interface OidcSettingsProps {
   me: Me
   /** The name of the provider. */
   label: string
-  /** Whether this session needs no password for the change. */
-  isTrusted: boolean
+  /** Whether a one-time link began this session. It unlinks without the password, but does not link. */
+  isByLink: boolean
 }
 
 /** The person's account at the identity provider, to link or to unlink. */
-export function OidcSettings({ me, label, isTrusted }: OidcSettingsProps) {
+export function OidcSettings({ me, label, isByLink }: OidcSettingsProps) {
   const all = useWords(settingsWords)
   const t = all.account
   const tell = useTell()
@@ -36,7 +36,7 @@ export function OidcSettings({ me, label, isTrusted }: OidcSettingsProps) {
       {!isLast && (
         <OwnPasswordForm
           label={me.hasOidc ? t.oidcUnlink : t.oidcLink}
-          asksPassword={!isTrusted}
+          asksPassword={me.hasPassword && !(isByLink && me.hasOidc)}
           isBusy={link.isPending || unlink.isPending}
           onSubmit={submit}
         />
