@@ -167,6 +167,19 @@ describe('the bytes of texts that an organization stores', () => {
     expect([imported > before, ...changes]).toEqual([true, 12, 12, 0])
   })
 
+  it('count the prompts that a run stores, until it has them no more', async () => {
+    const prompts = [{ text: 'Größtes CRM?' }, { text: 'x'.repeat(1_000) }]
+    const body = { topics: [{ name: 'Topic', prompts }] }
+    await tenant.client.createTopicsWithPrompts({ params: { brandId }, body })
+    const created = await stored()
+    await tenant.client.startRun({ params: { brandId } })
+    const started = await stored()
+    await sql`delete from run_prompts where text = any(${prompts.map(({ text }) => text)}::text[])`.execute(
+      server.app.context.database.db,
+    )
+    expect([started - created >= 1_014, started - (await stored())]).toEqual([true, 1_014])
+  })
+
   it('are given back when an import is refused', async () => {
     await importAnswers(brandId, 'Acme.', '')
     expect(await stored()).toBe(before)

@@ -56,7 +56,7 @@ const organizationFields = {
     examples: [15],
   }),
   storedBytes: Count(
-    'Bytes of its stored texts: answers with citations and searches, prompts, contents, kept answers to POSTs.',
+    'Bytes of its stored texts: answers with citations and searches, prompts also as each run asks them, contents, kept answers to POSTs.',
   ),
   ceilings: Ceilings,
 }

@@ -5,8 +5,8 @@ import type { Db } from '../database/database.ts'
 const FOLD_AT_ONCE = 10_000
 
 /**
- * Bytes of the texts that organization `o` stores: answers with citations and searches, contents, prompts, names,
- * stored answers to POST requests, and imports that are being read.
+ * Bytes of the texts that organization `o` stores: answers with citations and searches, contents, prompts also as runs
+ * ask them, names, stored answers to POST requests, and imports that are being read.
  */
 export const storedBytes = sql<number>`(
   coalesce((select s.bytes from stored_bytes s where s.organization_id = o.id), 0)
