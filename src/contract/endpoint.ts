@@ -42,8 +42,8 @@ interface EndpointFields<
   /** Fields of the answer that are sent once and never stored. */
   secretFields?: readonly string[]
   /**
-   * The handler waits for another system, a thread or its turn: no transaction may be open meanwhile, not even that of an
-   * `Idempotency-Key`.
+   * The handler waits for another system, a thread or its turn, or reads much in parts: no transaction may be open meanwhile, not
+   * even that of an `Idempotency-Key`.
    */
   asksOutside?: true
   /** Content types of a streamed answer. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { finishRun } from '../../src/pipeline/run/finish-run.ts'
 import type { Db } from '../../src/storage/database/database.ts'
 import { inTransaction, withinTransaction } from '../../src/storage/database/transaction.ts'
+import { countHistories } from '../../src/storage/prompts/prompt-history.ts'
 import { importLines } from '../fixtures/import-lines.ts'
 import { organizationRows } from '../fixtures/organization-rows.ts'
 import { endOfRun, seedBrand } from '../fixtures/seed-brand.ts'
@@ -148,6 +149,17 @@ describe('moving prompts to a topic', () => {
       updatedAnalysisResults: 6,
       updatedResponseLinks: 6,
     })
+  })
+
+  it.each([
+    { results: 1, prompts: 1, runs: 1 },
+    { results: 3, prompts: 2, runs: 1 },
+  ])('counts in parts of %o what it counts in one', async (parts) => {
+    await addRun()
+    await addRun()
+    const move = { topicId: support, promptIds: [one, two, three] }
+    const counted = (more?: typeof parts) => countHistories(db, { ...tenant, brandIds: null }, move, more)
+    expect(await counted(parts)).toEqual(await counted())
   })
 
   it('counts the suggestions and ideas of those whose topic changed', async () => {

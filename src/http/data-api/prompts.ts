@@ -3,10 +3,12 @@ import { ApiError, notFound } from '../../contract/errors.ts'
 import { defined } from '../../domain/defined.ts'
 import { requestMetrics } from '../../pipeline/run/calculate-metrics.ts'
 import { lockBrand } from '../../storage/brands/visible-brands.ts'
+import { inTransaction } from '../../storage/database/transaction.ts'
 import { changePrompts, type PromptChange } from '../../storage/prompts/change-prompts.ts'
 import { deletePrompts } from '../../storage/prompts/delete-prompts.ts'
 import { lockPrompts, lockPromptsOfAnyKind } from '../../storage/prompts/lock-prompts.ts'
 import { movePrompts } from '../../storage/prompts/move-prompts.ts'
+import { countHistories } from '../../storage/prompts/prompt-history.ts'
 import { readQuota } from '../../storage/prompts/prompt-slots.ts'
 import { createPrompts, type PromptInput } from '../../storage/prompts/prompts.ts'
 import { brandOfTopic } from '../../storage/prompts/topics.ts'
@@ -48,20 +50,23 @@ export const handlers: HandlersOf<typeof routes> = {
     return new Audited(answer, changesByBrand(held))
   },
 
-  async movePrompts({ body: { promptIds, topicId }, tenant }, context) {
-    const { organizationId } = tenant
-    const { db: tx } = context.database
-    const held = await lockPrompts(tx, tenant, 'prompts', promptIds)
-    const topicBrand = found(await brandOfTopic(tx, tenant, topicId), 'topic')
-    const { brandId } = touchedBrands(held)
-    if (brandId === null) throw new ApiError('conflict', 'The prompts belong to several brands.')
-    if (brandId !== topicBrand.id) throw new ApiError('conflict', 'The topic belongs to another brand.')
-    const movedPromptIds = held.map(({ id }) => id)
-    const move = { brandId, topicId, promptIds: movedPromptIds }
-    const { counts, runsToMeasure } = await movePrompts(tx, organizationId, move)
-    await requestMetrics(context, tx, runsToMeasure)
-    const answer = { topicId, brandId, movedPromptIds, movedCount: movedPromptIds.length, ...counts }
-    return audited(answer, topicId, { promptIds: movedPromptIds })
+  async movePrompts({ body: { promptIds, topicId }, tenant, audit }, context) {
+    const { db } = context.database
+    const histories = await countHistories(db, tenant, { topicId, promptIds })
+    const answer = await inTransaction(db, async (tx) => {
+      const held = await lockPrompts(tx, tenant, 'prompts', promptIds)
+      const topicBrand = found(await brandOfTopic(tx, tenant, topicId), 'topic')
+      const { brandId } = touchedBrands(held)
+      if (brandId === null) throw new ApiError('conflict', 'The prompts belong to several brands.')
+      if (brandId !== topicBrand.id) throw new ApiError('conflict', 'The topic belongs to another brand.')
+      const movedPromptIds = held.map(({ id }) => id)
+      const move = { topicId, promptIds: movedPromptIds }
+      const { counts, runsToMeasure } = await movePrompts(tx, tenant.organizationId, move, histories)
+      await requestMetrics(context, tx, runsToMeasure)
+      await audit(tx, { subjectId: topicId, details: { promptIds: movedPromptIds } })
+      return { topicId, brandId, movedPromptIds, movedCount: movedPromptIds.length, ...counts }
+    })
+    return new Audited(answer, [])
   },
 
   async deletePrompts({ body: { promptIds }, tenant }, { database: { db: tx }, now }) {
