@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelRun, requestRescore } from '../../src/pipeline/run/control-run.ts'
 import { namesChanged, RESCORE_AFTER_MS } from '../../src/pipeline/run/rescore-outdated.ts'
 import { inTransaction } from '../../src/storage/database/transaction.ts'
+import { runsToRescore } from '../../src/storage/runs/outdated-runs.ts'
 import { startAllDueRescores } from '../fixtures/due-rescores.ts'
 import { importedBrand, importLines } from '../fixtures/import-lines.ts'
 import { type LoopbackJudge, startLoopbackJudge } from '../fixtures/loopback-judge.ts'
@@ -89,6 +90,16 @@ describe('After the names of a brand have changed', () => {
     await pass(RESCORE_AFTER_MS)
     for (const id of [runId, other]) await endOfRun(tenant.client, id)
     expect([await namedIn(runId), await namedIn(other)]).toEqual([['zorbex'], ['zorbex']])
+  })
+
+  it('so few runs begin together that one transaction reopens them quickly, however small they are', async () => {
+    const { db } = server.app.context.database
+    const small = ['1', '2'].map((run) => ({ prompt: 'Which other?', llm: 'alpha', answer: ANSWER, run }))
+    await importLines(tenant.client, brandId, small)
+    await track('zorbex')
+    const brand = { organizationId: tenant.organizationId, brandId }
+    const dueAt = new Date(clock + RESCORE_AFTER_MS)
+    expect(await inTransaction(db, (tx) => runsToRescore(tx, brand, dueAt, 100))).toHaveLength(2)
   })
 
   it('each answer is scored again once', async () => {

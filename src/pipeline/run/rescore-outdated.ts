@@ -15,7 +15,7 @@ import { requestRescore } from './control-run.ts'
 /** The wait after the last change, because people change several names in a row. */
 export const RESCORE_AFTER_MS = 10_000
 const BRANDS_AT_ONCE = 100
-/** Limits the answers of a brand that are stored twice, while small runs are still handled together. */
+/** Limits the answers of a brand that are stored twice, and the runs that one transaction reopens, while small runs are still handled together. */
 const ANSWERS_AT_ONCE = 1_000
 
 type Timing = Pick<PipelineContext, 'now' | 'rescoreAfterMs'>

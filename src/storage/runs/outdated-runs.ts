@@ -21,7 +21,7 @@ export const isBeingRescored = sql<boolean>`coalesce(r.reopened in ('rescoring',
  * run is left out once the names of the brand itself have changed: its verdicts are about the former names, and new ones cost money.
  */
 export const rescoresAutomatically = sql<boolean>`(${isOutdated}
-  and not (${isJudged('r')} and r.names_revision < b.own_names_revision))`
+  and not (r.names_revision < b.own_names_revision and ${isJudged('r')}))`
 
 const mayBegin = sql<boolean>`(${rescoresAutomatically} and ${isReadable('r.status')} and r.reopened is null and r.stopping is null)`
 
@@ -131,6 +131,10 @@ export async function brandsToRescore(db: Db, now: Date, limit: number): Promise
   return rows
 }
 
+/** A run with fewer answers counts as this many: to begin its rescore takes time, too, and one transaction begins them all. */
+const ANSWERS_OF_RUN_MIN = 50
+const weight = sql`greatest(r.planned_count, ${sql.lit(ANSWERS_OF_RUN_MIN)})`
+
 /**
  * The next outdated runs of a brand whose rescore is due, newest first: as many as have `answersMax` answers
  * together, at least one.
@@ -145,7 +149,7 @@ export async function runsToRescore(
   const { rows } = await sql<{ runIds: string[] }>`
     select array(
       select n.id from (
-        select r.id, sum(r.planned_count) over (order by r.started_at desc, r.id desc) - r.planned_count as before
+        select r.id, sum(${weight}) over (order by r.started_at desc, r.id desc) - ${weight} as before
         from ${runsOfBrand} and ${mayBegin}) n
       where n.before < ${answersMax} order by n.id)::text[] as "runIds"
     from brands b where b.organization_id = ${organizationId} and b.id = ${brandId} and b.deleted_at is null
