@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
 import { importFile } from '../fixtures/import-file.ts'
@@ -134,6 +135,19 @@ describe('the runs of an import', () => {
     const starts = []
     for (const runId of runs) starts.push((await client.getRun({ params: { runId } })).startedAt)
     expect([id, starts]).toEqual([runs[1], ['2026-03-04T10:00:00.000Z', '2026-03-05T10:00:00.000Z']])
+  })
+
+  it('are fewer where each would store many names, and the refusal says how many', async () => {
+    const { db } = server.app.context.database
+    await sql`insert into detected_brands (organization_id, id, brand_id, name, name_key, is_ignored, decided_by)
+      select organization_id, gen_random_uuid(), id, n, n, true, 'person'
+      from brands, (select rpad(g::text, 250, '名') as n from generate_series(1, 800) g) x where id = ${brandId}`.execute(
+      db,
+    )
+    const lines = Array.from({ length: 120 }, (_, place) => ({ run: `${place}` }))
+    await expect(importFile(client, brandId, fileOf(lines))).rejects.toThrow(
+      /makes 120 runs, and an import into this brand makes at most 11\d,.* Divide the file/,
+    )
   })
 
   it.each(

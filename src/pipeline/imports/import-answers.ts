@@ -52,6 +52,8 @@ import { marketIdOf, runKeys, surfaceOf } from './run-key.ts'
 
 const FALLBACK_TOPIC = 'Imported'
 const RUNS_MAX = 1_000
+/** All runs of an import are created in one transaction, each with the names of the brand. */
+const SETTINGS_BYTES_MAX = 64 * 1024 * 1024
 const PROMPTS_MAX = 100_000
 /** Each run of the import stores the names of all LLMs in the file. */
 const LLMS_MAX = 200
@@ -299,6 +301,19 @@ async function refuseTooMany(tx: Db, ref: ImportRef): Promise<void> {
   if (beyond.length > 0) throw badLines(beyond.map(beyondSamples))
 }
 
+/** @throws {ApiError} `invalid_request` for a file that makes more runs than can store the names of the brand at once */
+function refuseTooManyNames(runCount: number, settings: object): void {
+  const bytes = Buffer.byteLength(JSON.stringify(settings))
+  const runsMax = Math.floor(SETTINGS_BYTES_MAX / bytes)
+  if (runCount <= runsMax) return
+  throw new ApiError(
+    'invalid_request',
+    `The file makes ${runCount} runs, and an import into this brand makes at most ${runsMax}, because each run stores the names ` +
+      `of the brand, of its competitors and of its detected brands (${Math.ceil(bytes / 1024)} KiB). ` +
+      'Divide the file, or make a run of each week (runsBy=week); nothing was imported.',
+  )
+}
+
 function beyondSamples({ line, llm }: { line: number; llm: string }): ErrorDetail {
   return {
     path: `line ${line}`,
@@ -329,10 +344,12 @@ async function makeRuns(
   const { targetMarket, language } = brand
   const judge = await judgeOf(context, tx, brand)
   const settings = { llms, entities: await runEntities(context, tx, brand), targetMarket, language, judge }
+  const asRuns = await importedRuns(tx, ref)
+  refuseTooManyNames(asRuns.length, settings)
   const markets = await everyMarket(tx, brand)
   const now = context.now()
   const runs: { id: string; startedAt: Date; runKey: string }[] = []
-  for (const { runKey, plannedCount, samples, startedAt } of await importedRuns(tx, ref)) {
+  for (const { runKey, plannedCount, samples, startedAt } of asRuns) {
     const run = { id: newId(), startedAt: startedAt ?? now, runKey }
     const surface = surfaceOf(runKey)
     const marketId = marketIdOf(runKey)
