@@ -1,4 +1,5 @@
-import { findBrand } from '../../storage/brands/brands.ts'
+import type { Entities } from '../../domain/scoring/entities.ts'
+import { findBrand, type VisibleBrand } from '../../storage/brands/brands.ts'
 import { lockIdleBrands, lockSourceTypesShared } from '../../storage/brands/source-types.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
@@ -6,8 +7,8 @@ import { copyShownScores } from '../../storage/runs/hidden-scores.ts'
 import {
   findRescore,
   hasVerdictsOnFormerNames,
-  markPresentNames,
   markRescored,
+  setNamesRevision,
   setRescoreProgress,
   setRescoreSettings,
 } from '../../storage/runs/rescored-runs.ts'
@@ -52,7 +53,7 @@ export async function rescoreRun(
   const { database } = context
   const { organizationId, runId } = data
   const run = { organizationId, runId }
-  const slice = data.next ?? (await inTransaction(database.db, (tx) => begin(context, tx, data)))
+  const slice = data.next ?? (await begin(context, data))
   if (!slice) return
   const rescore = { ...run, generation: slice.generation, from: slice.after }
   // The run may have been deleted meanwhile.
@@ -104,32 +105,54 @@ async function end(context: PipelineContext, rescore: RescoreRef): Promise<void>
 }
 
 /**
- * Stores the present names and judge for this rescore; once, so that all its scores use the same names.
+ * Stores the present names and judge for this rescore; once, so that all its scores use the same names. The names are read while
+ * nothing is locked, because that takes time.
  * @returns null when the rescore was cancelled or replaced
  */
 async function begin(
   context: PipelineContext,
-  tx: Db,
   { organizationId, runId, generation: requested }: JobData['rescore'],
 ): Promise<RescoreSlice | null> {
-  const run = await lockRun(tx, organizationId, runId)
-  if (run?.reopened !== 'rescoring') return null
-  const { workGeneration: generation, settings } = run
+  const { db } = context.database
+  const run = { organizationId, runId }
+  // Also reads the revision of the names, before them: the run is outdated if they change meanwhile.
+  const rescore = await findRescore(db, run)
   // Jobs of earlier versions have no generation.
-  if (requested !== undefined && requested !== generation) return null
+  if (!rescore || (requested !== undefined && requested !== rescore.generation)) return null
+  const { generation, brandId, namesRevision } = rescore
+  if (rescore.after !== null) return { after: FIRST, generation }
+  const brand = await findBrand(db, { organizationId, brandIds: null }, brandId)
+  if (!brand) return null
+  const entities = await runEntities(context, db, brand)
+  return inTransaction(db, (tx) => freeze(context, tx, run, { brand, generation, entities, namesRevision }))
+}
+
+interface ReadNames {
+  brand: VisibleBrand
+  generation: number
+  entities: Entities
+  namesRevision: number
+}
+
+async function freeze(
+  context: PipelineContext,
+  tx: Db,
+  ref: RunRef,
+  { brand, generation, entities, namesRevision }: ReadNames,
+): Promise<RescoreSlice | null> {
+  const run = await lockRun(tx, ref.organizationId, ref.runId)
+  if (run?.reopened !== 'rescoring' || run.workGeneration !== generation) return null
+  const { settings } = run
   const first = { after: FIRST, generation }
   if (settings.rescore?.generation === generation) return first
-  const brand = await findBrand(tx, { organizationId, brandIds: null }, run.brandId)
-  if (!brand) return null
-  if (settings.keepsVerdicts && (await hasVerdictsOnFormerNames(tx, { organizationId, runId }))) {
+  if (settings.keepsVerdicts && (await hasVerdictsOnFormerNames(tx, ref))) {
     // New verdicts are paid, so they wait for a person.
-    await giveUpRescore(context, tx, { organizationId, runId }, { isOutdated: true })
+    await giveUpRescore(context, tx, ref, { isOutdated: true })
     return null
   }
-  await markPresentNames(tx, { organizationId, runId })
-  const entities = await runEntities(context, tx, brand)
+  await setNamesRevision(tx, ref, namesRevision)
   const judge = settings.keepsVerdicts ? (settings.judge ?? null) : await judgeOf(context, tx, brand)
-  await setRescoreSettings(tx, { organizationId, runId }, { entities, judge, rescore: first })
+  await setRescoreSettings(tx, ref, { entities, judge, rescore: first })
   return first
 }
 

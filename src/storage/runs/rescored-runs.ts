@@ -30,12 +30,9 @@ export async function setKeepsVerdicts(tx: Db, run: RunRef, keepsVerdicts: boole
 const presentNames = sql<number>`(select b.names_revision from brands b
   where b.organization_id = runs.organization_id and b.id = runs.brand_id)`
 
-/**
- * Stores that the run is scored with the present names. Call it before reading them, so that a change in between is
- * not missed.
- */
-export async function markPresentNames(tx: Db, run: RunRef): Promise<void> {
-  await updateRun(tx, run, sql`names_revision = ${presentNames}`)
+/** Stores with which names the run is scored. The revision is read before the names, so that a change in between is not missed. */
+export async function setNamesRevision(tx: Db, run: RunRef, revision: number): Promise<void> {
+  await updateRun(tx, run, sql`names_revision = ${revision}::int`)
 }
 
 /** Whether the run's rescore began with the brand's present names, or has not begun yet. */
@@ -46,16 +43,23 @@ export async function isScoredWithPresentNames(db: Db, { organizationId, runId }
   return rows.length > 0
 }
 
-/**
- * The generation of a rescore that is under way, and the place after which it continues; null when there is no rescore
- * or run.
- */
+interface RescoreUnderWay {
+  generation: number
+  /** The place after which it continues; null when it has not begun. */
+  after: number | null
+  brandId: string
+  /** Of the present names of the brand. */
+  namesRevision: number
+}
+
+/** Null when there is no rescore or run. */
 export async function findRescore(
   db: Db,
   { organizationId, runId }: RunRef,
-): Promise<{ generation: number; after: number | null } | null> {
-  const { rows } = await sql<{ generation: number; after: number | null }>`
-    select work_generation as generation, case when settings->'rescore'->'generation' = to_jsonb(work_generation)
+): Promise<RescoreUnderWay | null> {
+  const { rows } = await sql<RescoreUnderWay>`
+    select work_generation as generation, brand_id as "brandId", ${presentNames} as "namesRevision",
+      case when settings->'rescore'->'generation' = to_jsonb(work_generation)
       then (settings->'rescore'->>'after')::int end as after
     from runs where organization_id = ${organizationId} and id = ${runId} and ${isNotDeleted('status')}
       and reopened = 'rescoring'`.execute(db)
@@ -83,7 +87,7 @@ const withoutRescore = sql`settings - 'before' - 'rescore' - 'keepsVerdicts'`
 
 /**
  * Whether the brand itself has other names since the run was scored: the verdicts of a judge are then about its former
- * names. Call it before `markPresentNames`.
+ * names. Call it before `setNamesRevision`.
  */
 export async function hasVerdictsOnFormerNames(tx: Db, { organizationId, runId }: RunRef): Promise<boolean> {
   const { rows } = await sql`
