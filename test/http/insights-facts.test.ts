@@ -259,16 +259,25 @@ describe('A gap', () => {
   })
 })
 
+/** Adds copies of a run without its answers, each so many seconds later than the one before. */
+async function copyRun(runId: string, count: number, secondsApart = 0): Promise<void> {
+  const { db } = server.database.database
+  const { rows } = await sql<{ name: string }>`
+    select attname::text as name from pg_attribute
+    where attrelid = 'runs'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(db)
+  const columns = sql.join(rows.map(({ name }) => sql.id(name)))
+  await sql`
+    insert into runs (${columns}) select ${columns} from (
+      select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(),
+        'started_at', r.started_at + make_interval(secs => ${secondsApart}::int * n)))).*
+      from runs r, generate_series(1, ${count}::int) n where r.id = ${runId}) x`.execute(db)
+}
+
 describe('A request for insights', () => {
   /** A brand with 401 runs. */
   async function manyRuns(askedAt: string): Promise<string> {
     const { brandId, runId } = await importedBrand(tenant.client, [line('Which CRM?', 'Acme.', { askedAt })])
-    await sql`
-      insert into runs
-      select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid()))).*
-      from runs r cross join generate_series(1, 400) where r.id = ${runId}`.execute(
-      server.database.database.db,
-    )
+    await copyRun(runId, 400)
     return brandId
   }
 
@@ -345,10 +354,7 @@ describe('A period that nobody chose', () => {
       line('Which CRM?', 'Acme.', { askedAt: '2024-03-01T06:00:00Z' }),
     ])
     const { db } = server.database.database
-    await sql`
-      insert into runs select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(),
-        'started_at', r.started_at + make_interval(secs => n)))).* from runs r, generate_series(1, ${INSIGHT_RUNS_MAX}::int) n
-      where r.id = ${runId}`.execute(db)
+    await copyRun(runId, INSIGHT_RUNS_MAX, 1)
     const brand = await findVisibleBrand(
       db,
       { organizationId: tenant.organizationId, brandIds: null },

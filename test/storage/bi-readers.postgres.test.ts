@@ -104,6 +104,12 @@ describe('a reader of the views', () => {
     expect(found.flat()).toEqual([])
   })
 
+  it('has views that do not decompress the names of its run for each row', async () => {
+    const { rows: large } = await sql`select viewname from pg_views where schemaname = 'bi'
+      and strpos(definition, 'r.settings') > 0`.execute(server.database.database.db)
+    expect(large).toEqual([])
+  })
+
   it('has views whose predicates cannot leak rows', async () => {
     const { rows: open } = await sql<{ name: string }>`select c.relname::text as name from pg_class c
       where c.relnamespace = 'bi'::regnamespace and c.relkind = 'v' and c.relname <> 'version'

@@ -66,11 +66,21 @@ export async function storeRows(tx: Db, table: string, lines: readonly string[])
 }
 
 async function insertLines(tx: Db, table: string, lines: readonly string[]): Promise<void> {
+  const columns = sql.join((await storedColumns(tx, table)).map((name) => sql.id(name)))
   await sql`
-    insert into ${sql.table(table)}
-    select * from json_populate_recordset(null::${sql.table(table)}, ${`[${lines.join(',')}]`}::json)`.execute(
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${`[${lines.join(',')}]`}::json)`.execute(
     tx,
   )
+}
+
+/** The others are calculated by the database, which refuses values for them. */
+async function storedColumns(tx: Db, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select attname::text as name from pg_attribute
+    where attrelid = to_regclass(${table}) and attnum > 0 and not attisdropped and attgenerated = ''
+    order by attnum`.execute(tx)
+  return rows.map(({ name }) => name)
 }
 
 /** Whether nothing was ever stored here: no organization, or no schema yet. */

@@ -16,8 +16,8 @@ export async function findRunFacts(
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; facts: string }>`
     select r.id, json_build_object('brand', r.settings->'entities'->'brand',
-      'rivals', r.settings->'entities'->'rivals', 'targetMarket', r.settings->>'targetMarket',
-      'language', r.settings->>'language', 'persona', r.settings->'persona', 'samples', coalesce((r.settings->>'samples')::int, 1),
+      'rivals', r.settings->'entities'->'rivals', 'targetMarket', r.small_settings->>'targetMarket',
+      'language', r.small_settings->>'language', 'persona', r.small_settings->'persona', 'samples', coalesce((r.small_settings->>'samples')::int, 1),
       'llms', ${llmsOfRun}, 'scorers', ${scorersOfRun})::text as facts
     from runs r where r.organization_id = ${organizationId} and r.id = any(${[...runIds]}::uuid[])`.execute(
     db,
@@ -57,14 +57,14 @@ const llmsOfRun = sql`coalesce((
     union all
     select n.* from found f cross join lateral (select x.llm, x.model, x.ordinal, f.seen || x.llm from responses x
       where ${isOfRun} and x.ordinal > f.ordinal and x.llm <> all(f.seen) order by x.ordinal limit 1) n
-    where not array(select l->>'name' from jsonb_array_elements(r.settings->'llms') l) <@ f.seen)
+    where not array(select l->>'name' from jsonb_array_elements(r.small_settings->'llms') l) <@ f.seen)
   select json_agg(json_build_object('name', l->>'name',
     'webSearch', case when l->>'provider' <> 'import' then (l->>'webSearch')::boolean end,
     'models', array_remove(array[coalesce((select nullif(f.model, '') from found f where f.llm = l->>'name'),
       nullif(l->>'model', ''))], null)))
-  from jsonb_array_elements(r.settings->'llms') l), '[]')`
+  from jsonb_array_elements(r.small_settings->'llms') l), '[]')`
 
 /** The version of the rules, and the judge. In a judged result, a plus sign separates the two versions: rules first. */
 const scorersOfRun = sql`array_remove(array[
   (select split_part(x.scorer_version, '+', 1) from results x where ${isOfRun} order by x.ordinal limit 1),
-  (r.settings->'judge'->>'name') || ' ' || (r.settings->'judge'->>'version')], null)`
+  (r.small_settings->'judge'->>'name') || ' ' || (r.small_settings->'judge'->>'version')], null)`

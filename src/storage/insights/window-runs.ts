@@ -25,7 +25,7 @@ export interface WindowRun {
 export type TrendInterval = 'run' | 'day' | 'week' | 'month'
 
 const columns = sql`r.id, iso8601(r.started_at) as "startedAt",
-  array(select l->>'name' from jsonb_array_elements(r.settings->'llms') l) as llms, not ${keepsAnswers('r')} as "isExpired",
+  array(select l->>'name' from jsonb_array_elements(r.small_settings->'llms') l) as llms, not ${keepsAnswers('r')} as "isExpired",
   r.market_id as "marketId"`
 
 /** The runs that a read compares: of one surface and one market, as a rule. */
@@ -94,7 +94,7 @@ export async function windowRun(db: Db, brand: BrandRef, surface: string | undef
 /** The LLMs that the brand's runs asked, in the order of the alphabet. */
 export async function llmsOfRuns(db: Db, brand: BrandRef): Promise<string[]> {
   const { rows } = await sql<{ llm: string }>`
-    select distinct x.llm from (select jsonb_array_elements(r.settings->'llms')->>'name' as llm from ${runsOf(brand)}) x
+    select distinct x.llm from (select jsonb_array_elements(r.small_settings->'llms')->>'name' as llm from ${runsOf(brand)}) x
     order by x.llm`.execute(db)
   return rows.map(({ llm }) => llm)
 }

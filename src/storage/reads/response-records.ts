@@ -134,7 +134,7 @@ const neighbour = (where: RawBuilder<unknown>) => sql`(
 
 const contextFields = sql`'runStartedAt', iso8601(c.started_at), 'surface', c.surface,
   'market', jsonb_build_object(${marketFields('c')}),
-  'modelAsked', case when c.trigger <> 'import' then (select l->>'model' from jsonb_array_elements(c.settings->'llms') l
+  'modelAsked', case when c.trigger <> 'import' then (select l->>'model' from jsonb_array_elements(c.small_settings->'llms') l
     where l->>'name' = x.llm limit 1) end,
   'topic', case when t.id is not null then jsonb_build_object('id', t.id, 'name', t.name) end,
   'customerJourney', p.customer_journey, 'isPerception', x.is_perception,

@@ -45,9 +45,9 @@ const RUN = {
   runId: text(sql`r.id`),
   runStartedAt: timestamp(sql`iso8601(r.started_at)`),
   surface: text(sql`r.surface`),
-  market: text(sql`r.settings->>'targetMarket'`),
-  language: text(sql`r.settings->>'language'`),
-  persona: text(sql`r.settings->'persona'->>'name'`),
+  market: text(sql`r.small_settings->>'targetMarket'`),
+  language: text(sql`r.small_settings->>'language'`),
+  persona: text(sql`r.small_settings->'persona'->>'name'`),
   isMainMarket: flag(sql`r.market_id is null`),
 } as const
 

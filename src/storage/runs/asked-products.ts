@@ -16,7 +16,7 @@ export async function findAskedProducts(
 ): Promise<FrozenLlm[]> {
   const { rows } = await sql<FrozenLlm>`
     select distinct l.name, l.provider, l.model, l."webSearch"
-    from (select r.settings -> 'llms' as llms from runs r
+    from (select r.small_settings -> 'llms' as llms from runs r
         where r.organization_id = ${organizationId} and r.import_id is null and ${isOfTheseMonths}
         order by r.started_at desc limit ${RUNS_LOOKED_AT}) n
       cross join lateral jsonb_to_recordset(n.llms) as l(name text, provider text, model text, "webSearch" boolean)
@@ -31,7 +31,7 @@ export async function hadOtherJudge(
   { name, model }: Pick<FrozenJudge, 'name' | 'model'>,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from (select r.settings -> 'judge' as judge from runs r
+    select from (select r.small_settings -> 'judge' as judge from runs r
         where r.organization_id = ${organizationId} and ${isOfTheseMonths}
         order by r.started_at desc limit ${RUNS_LOOKED_AT}) n
     where n.judge ->> 'name' = ${name} and n.judge ->> 'model' <> ${model} limit 1`.execute(db)

@@ -62,8 +62,8 @@ export async function answersAfter(db: Db, organizationId: string, runId: string
         from jsonb_array_elements(x.citations) c where c->>'kind' = 'cited'), '[]') as sources,
       x.search_queries as "webSearchQueries", iso8601(x.asked_at) as "askedAt",
       q.property_id as "propertyId", e.score::float8 as score, case when e.score is not null then e.score_reason end as "scoreReason",
-      o.surface, case when o.market_id is not null then o.settings->>'targetMarket' end as market,
-      case when o.market_id is not null then o.settings->>'language' end as language, o.settings->'persona'->>'name' as persona,
+      o.surface, case when o.market_id is not null then o.small_settings->>'targetMarket' end as market,
+      case when o.market_id is not null then o.small_settings->>'language' end as language, o.small_settings->'persona'->>'name' as persona,
       x.run_id as run, x.sample, s.is_present as "isPresent", nullif(s.rank, 0) as rank, s.sentiment,
       s.mentioned_brands as "mentionedBrands"
     from ${takenResponses(organizationId)}

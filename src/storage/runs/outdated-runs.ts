@@ -43,7 +43,7 @@ export const rescoreOfBrand = sql`(
  */
 export const formerNamesOfRun = sql`(
   select case when r.names_revision < b.own_names_revision
-        or ${isBeingRescored} and not coalesce((r.settings->>'keepsVerdicts')::boolean, false) then 'own'
+        or ${isBeingRescored} and not coalesce((r.small_settings->>'keepsVerdicts')::boolean, false) then 'own'
       when r.names_revision < b.names_revision or ${isBeingRescored} then 'others' end
   from runs r join brands b on b.organization_id = r.organization_id and b.id = r.brand_id
   where r.organization_id = x.organization_id and r.id = x.id)`

@@ -15,7 +15,7 @@ export async function setRescoreSettings(
   await sql`
     update runs set settings = settings || jsonb_build_object(
       'before', coalesce(settings->'before',
-        jsonb_build_object('entities', settings->'entities', 'judge', settings->'judge')),
+        jsonb_build_object('entities', settings->'entities', 'judge', small_settings->'judge')),
       'entities', ${jsonb(entities)}, 'judge', ${jsonb(judge)},
       'rescore', ${jsonb(rescore)})
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
@@ -39,7 +39,7 @@ export async function setNamesRevision(tx: Db, run: RunRef, revision: number): P
 export async function isScoredWithPresentNames(db: Db, { organizationId, runId }: RunRef): Promise<boolean> {
   const { rows } = await sql`
     select 1 from runs where organization_id = ${organizationId} and id = ${runId} and (names_revision = ${presentNames}
-      or settings->'rescore'->'generation' is distinct from to_jsonb(work_generation))`.execute(db)
+      or small_settings->'rescore'->'generation' is distinct from to_jsonb(work_generation))`.execute(db)
   return rows.length > 0
 }
 
@@ -59,8 +59,8 @@ export async function findRescore(
 ): Promise<RescoreUnderWay | null> {
   const { rows } = await sql<RescoreUnderWay>`
     select work_generation as generation, brand_id as "brandId", ${presentNames} as "namesRevision",
-      case when settings->'rescore'->'generation' = to_jsonb(work_generation)
-      then (settings->'rescore'->>'after')::int end as after
+      case when small_settings->'rescore'->'generation' = to_jsonb(work_generation)
+      then (small_settings->'rescore'->>'after')::int end as after
     from runs where organization_id = ${organizationId} and id = ${runId} and ${isNotDeleted('status')}
       and reopened = 'rescoring'`.execute(db)
   return rows[0] ?? null

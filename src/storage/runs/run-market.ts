@@ -3,8 +3,8 @@ import type { MarketChoice } from '../../domain/market-choice.ts'
 
 /** Fields of a run's JSON: where and as whom it asks. */
 export const marketFields = (run: string) => sql`'marketId', ${sql.ref(`${run}.market_id`)},
-  'market', ${sql.ref(`${run}.settings`)}->>'targetMarket', 'language', ${sql.ref(`${run}.settings`)}->>'language',
-  'persona', ${sql.ref(`${run}.settings`)}->'persona'`
+  'market', ${sql.ref(`${run}.small_settings`)}->>'targetMarket', 'language', ${sql.ref(`${run}.small_settings`)}->>'language',
+  'persona', ${sql.ref(`${run}.small_settings`)}->'persona'`
 
 /** Whether run `r` asked in the brand's own market. Runs of different markets are never averaged. */
 export const isMainMarket = sql<boolean>`r.market_id is null`
@@ -20,5 +20,5 @@ export function isOfMarket(choice: MarketChoice): RawBuilder<boolean> {
 }
 
 /** As `marketName` of the domain, of run `r`. */
-export const marketNameOfRun = sql<string>`concat_ws(', ', r.settings->>'targetMarket', r.settings->>'language',
-  r.settings->'persona'->>'name')`
+export const marketNameOfRun = sql<string>`concat_ws(', ', r.small_settings->>'targetMarket', r.small_settings->>'language',
+  r.small_settings->'persona'->>'name')`

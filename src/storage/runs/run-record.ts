@@ -11,7 +11,7 @@ const fields = sql`jsonb_build_object('id', r.id, 'brandId', r.brand_id, 'status
   'trigger', r.trigger, 'surface', r.surface, ${marketFields('r')}, 'startedAt', iso8601(r.started_at),
   'completedAt', case when r.reopened is null then iso8601(r.completed_at) end, 'expired', not ${keepsAnswers('r')},
   'cancelled', r.cancelled_at is not null or r.status = 'cancelled', 'provisional', ${isOpen('r.status')},
-  'samples', coalesce((r.settings->>'samples')::int, 1), 'plannedCount', r.planned_count,
+  'samples', coalesce((r.small_settings->>'samples')::int, 1), 'plannedCount', r.planned_count,
   'budgetUsd', ${spending(sql`s.budget_usd`)}, 'spentUsd', ${spending(sql`case when s.budget_usd is not null then s.spent_usd end`)})`
 
 /** The stored counts of an ended run, else the present ones. */

@@ -66,12 +66,12 @@ function reservedUntil({ organizationId, runId }: RunRef) {
  */
 export async function findRescoreWait(db: Db, { organizationId, runId }: RunRef): Promise<Wait[]> {
   const { rows } = await sql<{ judge: string | null; isUnderWay: boolean; responseCount: number }>`
-    select case when r.reopened = 'rescoring' then r.settings->'judge'->>'name' end as judge,
+    select case when r.reopened = 'rescoring' then r.small_settings->'judge'->>'name' end as judge,
       r.reopened is not null as "isUnderWay", (
         select count(*)::int from responses x where x.organization_id = r.organization_id and x.run_id = r.id
           and x.state = 'scored' and (r.reopened is distinct from 'rescoring'
-            or r.settings->'rescore'->'generation' is distinct from to_jsonb(r.work_generation)
-            or x.ordinal > (r.settings->'rescore'->>'after')::int)) as "responseCount"
+            or r.small_settings->'rescore'->'generation' is distinct from to_jsonb(r.work_generation)
+            or x.ordinal > (r.small_settings->'rescore'->>'after')::int)) as "responseCount"
     from runs r join brands b on b.organization_id = r.organization_id and b.id = r.brand_id
     where r.organization_id = ${organizationId} and r.id = ${runId} and (${isBeingRescored}
       or ${rescoresAutomatically} and b.rescore_at is not null)`.execute(db)
@@ -88,11 +88,11 @@ export async function findRescoreWait(db: Db, { organizationId, runId }: RunRef)
 
 async function judgingWait(db: Db, { organizationId, runId }: RunRef): Promise<Wait[]> {
   const { rows } = await sql<{ llm: string; responseCount: number }>`
-    select r.settings->'judge'->>'name' as llm, (
+    select r.small_settings->'judge'->>'name' as llm, (
       select count(*)::int from responses x where x.organization_id = r.organization_id and x.run_id = r.id
         and ${mayHappen('score')}) as "responseCount"
     from runs r where r.organization_id = ${organizationId} and r.id = ${runId} and r.cancelled_at is null
-      and ${sendsPrompts('r')} and r.settings->'judge'->>'name' is not null`.execute(db)
+      and ${sendsPrompts('r')} and r.small_settings->'judge'->>'name' is not null`.execute(db)
   return rows
     .filter(({ responseCount }) => responseCount > 0)
     .map((wait) => ({

@@ -37,7 +37,7 @@ export const runKeepsAnswers = (organizationId: string, runId: string) => sql<bo
 
 /** A judge has scored it. */
 export const isJudged = (run: string) =>
-  sql<boolean>`coalesce(jsonb_typeof(${sql.ref(`${run}.settings`)}->'judge'), 'null') <> 'null'`
+  sql<boolean>`coalesce(jsonb_typeof(${sql.ref(`${run}.small_settings`)}->'judge'), 'null') <> 'null'`
 
 export const isNotDeleted = (status: string) =>
   sql<boolean>`${sql.ref(status)} <> ${sql.lit(DELETED_RUN_STATUS)}`

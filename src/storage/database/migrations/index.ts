@@ -54,6 +54,7 @@ import { up as biDisplayName } from './0060-bi-display-name.ts'
 import { up as suggestAgain } from './0061-suggest-again.ts'
 import { up as variantsByText } from './0062-variants-by-text.ts'
 import { up as countedTasks } from './0063-counted-tasks.ts'
+import { up as smallSettings } from './0064-small-settings.ts'
 import { up as bytesOfAskedPrompts } from './0065-bytes-of-asked-prompts.ts'
 
 /** Every migration in order. Forward only: a released migration never changes. */
@@ -113,5 +114,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0061-suggest-again': { up: suggestAgain },
   '0062-variants-by-text': { up: variantsByText },
   '0063-counted-tasks': { up: countedTasks },
+  '0064-small-settings': { up: smallSettings },
   '0065-bytes-of-asked-prompts': { up: bytesOfAskedPrompts },
 }
