@@ -49,14 +49,19 @@ it.each(['run.completed', 'run.failed', 'metrics.changed', 'gap.found', 'alert.r
   },
 )
 
-it('shows a change with what it is about, and leads to its run', () => {
+it('shows a change with what it is about, and leads to its figure', () => {
   const ratio = (value: number) => ({ value })
   const change = { before: ratio(0.58), after: ratio(0.4) }
   const changes = [{ metric: 'presence', scope: { llm: 'chatgpt', topicName: 'CRM' }, change }]
-  const data = { brand: { id: 'x', name: 'Acme' }, after: { id: 'r' }, total: 1, changes }
+  const data = {
+    brand: { id: 'x', name: 'Acme' },
+    after: { id: 'r', startedAt: '2026-03-01T23:00:00.000Z' },
+    total: 1,
+    changes,
+  }
   const { blocks } = messageOf({ type: 'metrics.changed', data })
   expect(blocks.map(({ text }) => text.text)).toEqual([
     'Acme: 1 figure moved by more than noise\nPresence (chatgpt, CRM): from 58 % to 40 %',
-    '<https://earshot.example.com/runs/r?brand=x|Open in Earshot>',
+    '<https://earshot.example.com/overview?brand=x&period=2026-03-01..2026-03-01&llm=chatgpt|Open in Earshot>',
   ])
 })

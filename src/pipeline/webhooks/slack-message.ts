@@ -2,6 +2,7 @@ import type { WebhookEventData } from '../../contract/webhook-events.ts'
 import { percentText } from '../../domain/insights/shown-share.ts'
 import { marketName } from '../../domain/market-name.ts'
 import type { WebhookEventType } from '../../domain/webhooks/event-type.ts'
+import { toldPath } from '../../domain/webhooks/told-path.ts'
 
 type Events = { [T in WebhookEventType]: WebhookEventData<T> }
 
@@ -54,7 +55,7 @@ const TELL: { [T in WebhookEventType]: (data: Events[T]) => Message } = {
   'metrics.changed': ({ brand, after, total, changes }) => ({
     headline: `${brand.name}${marketOf(after)}: ${total} ${total === 1 ? 'figure' : 'figures'} moved by more than noise`,
     lines: changes.map(changeText),
-    path: `/runs/${after.id}?brand=${brand.id}${inMarket(after)}`,
+    path: toldPath(brand.id, after, changes),
   }),
   'gap.found': ({ brand, run, total, gaps }) => ({
     headline: `${brand.name}${marketOf(run)}: ${total} new ${total === 1 ? 'site is' : 'sites are'} cited where others are named and it is not`,
@@ -67,7 +68,7 @@ const TELL: { [T in WebhookEventType]: (data: Events[T]) => Message } = {
   'alert.raised': ({ brand, run, total, alerts }) => ({
     headline: `${brand.name}${marketOf(run)}: ${total === 1 ? 'a figure meets an alert rule' : `${total} figures meet alert rules`}`,
     lines: alerts.map(alertText),
-    path: `/runs/${run.id}?brand=${brand.id}${inMarket(run)}`,
+    path: toldPath(brand.id, run, alerts),
   }),
   'content.created': ({ brand, content }) => ({
     headline: `${brand.name}: new content, “${content.title}”`,

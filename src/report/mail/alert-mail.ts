@@ -2,15 +2,15 @@ import type { MailContent } from '../../domain/mails/mail.ts'
 import { marketName } from '../../domain/market-name.ts'
 import { shortLine } from '../../domain/plain-line.ts'
 import type { ShownLanguage } from '../../domain/shown-language.ts'
+import { toldPath } from '../../domain/webhooks/told-path.ts'
 import type { FigureName } from '../figure-names.ts'
 import { type FigureTexts, figureTexts } from '../figure-texts.ts'
 import { html } from '../html/markup.ts'
-import { runUrl } from './dashboard-urls.ts'
 import { MAIL_WORDS } from './mail-words.ts'
 
 export interface AlertLine {
   metric: FigureName
-  scope: { topicName?: string | undefined; llm?: string | undefined }
+  scope: { topicId?: string | undefined; topicName?: string | undefined; llm?: string | undefined }
   threshold: number | null
   before: number | null
   after: number | null
@@ -45,7 +45,7 @@ export function alertMail(
   const [only] = lines
   const what = lines.length === 1 && only !== undefined ? only : words.alerts(lines.length)
   const lead = words.alertLead(texts.dayText(run.startedAt), name)
-  const url = dashboardUrl === null ? null : runUrl(dashboardUrl, brand.id, run.marketId, run.id)
+  const url = dashboardUrl === null ? null : `${dashboardUrl}${toldPath(brand.id, run, alerts)}`
   return {
     subject: shortLine(`${name}: ${what}`, SUBJECT_LENGTH_MAX),
     text: [

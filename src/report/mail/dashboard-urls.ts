@@ -8,17 +8,8 @@ export const overviewUrl = (
   brandId: string,
   marketId: string | null,
   period: string,
-): string => `${dashboardUrl}/overview?brand=${brandId}${inMarket(marketId)}&period=${period}`
-
-/** The address of a run, with its figures and those of the run before it. */
-export const runUrl = (
-  dashboardUrl: string,
-  brandId: string,
-  marketId: string | null,
-  runId: string,
-): string => `${dashboardUrl}/runs/${runId}?brand=${brandId}${inMarket(marketId)}`
-
-const inMarket = (marketId: string | null) => (marketId === null ? '' : `&market=${marketId}`)
+): string =>
+  `${dashboardUrl}/overview?brand=${brandId}${marketId === null ? '' : `&market=${marketId}`}&period=${period}`
 
 /**
  * The seven UTC days, as an address has them, with the runs of the week of a letter. Its week begins and ends within a day; the day of its
