@@ -68,6 +68,44 @@ describe('the columns of another tracker', () => {
       problem: { message: expect.stringMatching(/^Date \(askedAt\): an ISO 8601 time/) },
     })
   })
+
+  it('and that are not required are named with how to leave them out', async () => {
+    const file = 'Prompt,Model,Response,Date\nWhich?,ChatGPT,Acme.,yesterday\n'
+    const [item] = await Array.fromAsync(readCsv(inChunks(file), now))
+    expect(item).toMatchObject({
+      problem: {
+        message: expect.stringMatching(/; to leave the column out: map=Date= \(import --map "Date="\)$/),
+      },
+    })
+  })
+})
+
+describe('columns that the sender of a file leaves out', () => {
+  const map = readColumnMap('Date=,topic=')
+  const line = { Prompt: 'Which?', Model: 'ChatGPT', Response: 'Acme.', Date: '01.03.2026', topic: 'CRM' }
+  const others = { prompt: 'Which?', model: 'ChatGPT', response: 'Acme.', mentions: '1', citations: '[]' }
+  const profound = { ...others, region: 'US', Date: '01.03.2026', topic: 'CRM' }
+  const csv = (fields: object) =>
+    readCsv(
+      inChunks(`${Object.keys(fields).join()}\n${Object.values(fields).join()}\n`),
+      now,
+      undefined,
+      undefined,
+      map,
+    )
+  const json = (fields: object) =>
+    readNdjson(inChunks(JSON.stringify(fields)), now, undefined, undefined, map)
+  const left = { askedAt: null, topicName: null }
+
+  it.each([
+    ['CSV', csv(line), null],
+    ['JSON Lines', json(line), null],
+    ['CSV of a known tracker', csv(profound), 'profound'],
+    ['JSON Lines of a known tracker', json(profound), 'profound'],
+  ])('are not read, in %s', async (_format, items, tracker) => {
+    const [item] = await Array.fromAsync(items)
+    expect(item).toMatchObject({ answer: left, ignored: tracker ? ['mentions', 'region'] : [], tracker })
+  })
 })
 
 describe('columns that the sender of a file maps', () => {

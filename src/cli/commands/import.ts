@@ -55,7 +55,7 @@ export function addImportCommand(program: Command, context: CommandContext): voi
       ).choices(RUNS_BY),
     )
     .option('--prompt <question>', 'the question of a saved page, where the page does not show it')
-    .option('--map <columns>', 'which field a column of the file is: "My question=prompt,Bot=llm"')
+    .option('--map <columns>', 'the field of a column: "My question=prompt,Bot=llm"; "Date=" leaves it out')
     .option('--rescore', 'score the answers of a whole brand again, instead of keeping their scores')
     .option('--no-wait', 'return after the file is read, before its answers are scored')
     .action(async (file: string, options: ImportOptions) => {

@@ -55,9 +55,10 @@ export const importAnswers = endpoint({
     ),
     map: Type.Optional(
       Type.String({
-        minLength: 3,
+        minLength: 2,
         maxLength: 4_000,
-        description: 'Which field a column of the file is: COLUMN=FIELD, separated by commas.',
+        description:
+          'Which field a column of the file is: COLUMN=FIELD, separated by commas. COLUMN= leaves the column out.',
         examples: ['My question=prompt,Bot=llm'],
       }),
     ),

@@ -23,7 +23,11 @@ const OTHER_NAMES = {
 
 type Field = keyof typeof OTHER_NAMES
 
-const REQUIRED = ['prompt', 'llm', 'answer'] as const satisfies readonly Field[]
+const FIELDS = Object.keys(OTHER_NAMES) as Field[]
+export const REQUIRED = ['prompt', 'llm', 'answer'] as const satisfies readonly Field[]
+
+/** In the place of a field: the column is not read. */
+export const LEFT_OUT = ''
 
 /** The fields of columns, as given by the sender of the file. */
 export type ColumnMap = ReadonlyMap<string, string>
@@ -34,6 +38,7 @@ export type ColumnMap = ReadonlyMap<string, string>
  */
 export function fieldNames(names: readonly string[], map: ColumnMap = new Map()): string[] {
   const found = names.map((name) => map.get(name) ?? name)
+  if (FIELDS.every((field) => found.includes(field))) return found
   const keys = names.map((name) => (map.has(name) ? '' : fieldKey(name)))
   // In a file with Earshot's names, the column "model" is the model and not the LLM.
   const isOurs = names.includes('prompt') && names.includes('answer')

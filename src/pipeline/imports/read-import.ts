@@ -3,7 +3,7 @@ import { type DayStart, utcDayStart } from '../../domain/day-start.ts'
 import type { TrackerName } from '../../domain/trackers.ts'
 import type { ImportLine } from '../../storage/runs/imports.ts'
 import { TimeSlices } from '../time-slices.ts'
-import { type ColumnMap, fieldNames, missingColumns } from './column-names.ts'
+import { type ColumnMap, fieldNames, LEFT_OUT, missingColumns, REQUIRED } from './column-names.ts'
 import { CELLS_MAX, parseCsvRecord, readCsvRecords } from './csv-records.ts'
 import { type FOUND_FIELDS, IMPORT_FIELDS, RUN_FIELDS, readImportLine, unusedParts } from './import-line.ts'
 import { parseJsonObject } from './json-object.ts'
@@ -98,12 +98,15 @@ interface Named {
 }
 
 /** Renames the fields of a line of JSON. */
-function named(given: Record<string, unknown>, map: ColumnMap): Named {
-  const names = Object.keys(given)
-  if (names.length > FIELDS_MAX) {
-    throw new LineProblem('too_many', `${names.length} fields; a line has at most ${FIELDS_MAX}`)
+function named(line: Record<string, unknown>, map: ColumnMap): Named {
+  const all = Object.keys(line)
+  if (all.length > FIELDS_MAX) {
+    throw new LineProblem('too_many', `${all.length} fields; a line has at most ${FIELDS_MAX}`)
   }
-  const tracker = trackerOf(names)
+  const tracker = trackerOf(all)
+  const names = all.filter((name) => map.get(name) !== LEFT_OUT)
+  const given =
+    names.length === all.length ? line : Object.fromEntries(names.map((name) => [name, line[name]]))
   if (tracker !== null) return { ...readTrackerLine(tracker, given, map), tracker: tracker.name }
   const known = fieldNames(names, map)
   const twice = knownTwice(known)
@@ -134,12 +137,16 @@ function inTheirNames(problem: LineProblem, columnOf: ReadonlyMap<string, string
   const [field = ''] = problem.message.split(':', 1)
   const column = columnOf.get(field)
   if (column === undefined) return problem
-  return new LineProblem(problem.code, `${column} (${field})${problem.message.slice(field.length)}`)
+  const wayOut = REQUIRED.some((required) => required === field)
+    ? ''
+    : `; to leave the column out: map=${column}= (import --map "${column}=")`
+  return new LineProblem(problem.code, `${column} (${field})${problem.message.slice(field.length)}${wayOut}`)
 }
 
 interface Header {
   delimiter: string
   names: string[]
+  isLeftOut: boolean[]
   columnOf: ReadonlyMap<string, string>
   /** Only in Earshot's exports, an apostrophe before a formula is not part of the text. */
   isExport: boolean
@@ -173,6 +180,7 @@ function headerOf({ text }: RawLine, map: ColumnMap): Header | LineProblem {
       return {
         delimiter,
         names,
+        isLeftOut: leftOut(given, map),
         columnOf: columnsOf(names, given),
         isExport: isExport(names),
         tracker: null,
@@ -195,15 +203,28 @@ function trackerHeader(
 ): Header | LineProblem {
   const twice = twiceAmong(names)
   if (twice !== undefined) return new LineProblem('invalid_header', `two columns are called ${twice}`)
-  return { delimiter, names, columnOf: new Map(), isExport: false, tracker, map }
+  return {
+    delimiter,
+    names,
+    isLeftOut: leftOut(names, map),
+    columnOf: new Map(),
+    isExport: false,
+    tracker,
+    map,
+  }
 }
+
+const leftOut = (names: readonly string[], map: ColumnMap) => names.map((name) => map.get(name) === LEFT_OUT)
 
 function isExport(names: readonly string[]): boolean {
   const has = (name: string) => names.includes(name)
   return EXPORTED.every(has) && RUN_FIELDS.some(has)
 }
 
-function fieldsOf({ names, columnOf, isExport, tracker, map }: Header, cells: readonly string[]): Named {
+function fieldsOf(
+  { names, isLeftOut, columnOf, isExport, tracker, map }: Header,
+  cells: readonly string[],
+): Named {
   if (cells.length > names.length) {
     throw new LineProblem(
       'invalid_csv',
@@ -212,7 +233,9 @@ function fieldsOf({ names, columnOf, isExport, tracker, map }: Header, cells: re
   }
   const fields = names.flatMap((name, index) => {
     const cell = cells[index]
-    return cell === undefined || cell === '' ? [] : [[name, isExport ? fromCell(cell) : cell]]
+    return cell === undefined || cell === '' || isLeftOut[index]
+      ? []
+      : [[name, isExport ? fromCell(cell) : cell]]
   })
   const given = Object.fromEntries(fields)
   if (tracker !== null) return { ...readTrackerLine(tracker, given, map), tracker: tracker.name }
