@@ -57,6 +57,21 @@ describe('the weekly letter', () => {
     ]).toEqual([1, true, true])
   })
 
+  it('is written by one process', async () => {
+    await setLetter()
+    server.now = new Date('2026-03-09T07:00:01Z')
+    let written = 0
+    const context = {
+      ...server.server.app.context,
+      readLetter: async ({ brandId }: { brandId: string }) => {
+        if (brandId === world.params.brandId && ++written === 1) await sendDueLetters(context)
+        return null
+      },
+    }
+    await sendDueLetters(context)
+    expect(written).toBe(1)
+  })
+
   it('is in the language of who gets it', async () => {
     const german = await server.newPerson(world.tenant, 'de')
     await world.run(2, NAMED)

@@ -41,20 +41,17 @@ export async function sendDueLetters(context: PipelineContext): Promise<boolean>
         { err: error, organizationId, brandId },
         'a letter could not be written; tried again in an hour',
       )
-      await tryInAnHour(context, due)
     }
   }
   return letters.length === DUE_AT_ONCE
 }
 
-async function tryInAnHour({ database, now }: PipelineContext, due: DueLetter): Promise<void> {
-  const nextAt = new Date(now().getTime() + HOUR_MS)
-  await moveNextLetter(database.db, due, { nextAt, dueAt: due.dueAt })
-}
-
 async function sendLetter(context: PipelineContext, due: DueLetter): Promise<void> {
   const { database, now } = context
   const { organizationId, brandId, dueAt } = due
+  // Whoever moves it writes it. It is due again in an hour if it waits, cannot be written, or the process dies.
+  const claimed = { ...due, nextAt: new Date(now().getTime() + HOUR_MS) }
+  if (!(await moveNextLetter(database.db, due, claimed))) return
   const lateMs = now().getTime() - dueAt.getTime()
   // The times before it: a week in which clocks change has not 168 hours.
   const before = (days: number) => nextLetterAt(due, new Date(dueAt.getTime() - days * DAY_MS))
@@ -63,7 +60,7 @@ async function sendLetter(context: PipelineContext, due: DueLetter): Promise<voi
   const isWanted = due.personIds.length > 0 && lateMs <= LATE_MS
   const mayWait = isWanted && lateMs < WAIT_MS
   const waits = mayWait && brand && (await hasOpenRunWithin(database.db, brand, week))
-  if (waits) return tryInAnHour(context, due)
+  if (waits) return
   const write = isWanted
     ? await context.readLetter({ organizationId, brandId, ...week, precedingFrom: before(15) })
     : null
@@ -71,7 +68,7 @@ async function sendLetter(context: PipelineContext, due: DueLetter): Promise<voi
     const isThere = await lockBrand(tx, organizationId, brandId)
     const letter = isThere ? await findLetter(tx, { organizationId, id: brandId }) : null
     const nextAt = letter?.isEnabled ? nextLetterAt(letter, now()) : null
-    if (!(await moveNextLetter(tx, due, { nextAt, dueAt: null })) || !write || !letter?.isEnabled) return
+    if (!(await moveNextLetter(tx, claimed, { nextAt, dueAt: null })) || !write || !letter?.isEnabled) return
     const cause = `letter ${brandId} ${dueAt.toISOString()}`
     const { personIds } = letter
     await postMail(context, tx, { organizationId, brandId, kind: 'letter', cause, personIds }, write)
