@@ -109,6 +109,8 @@ describe('the export of a brand', () => {
     const { id: brandId } = await client.createBrand({ body: { name: 'Empty', llms: [] } })
     const made = await refusal(emptyBrandFile(id))
     expect([made?.code, await refusal(emptyBrandFile(id), brandId)]).toEqual(['conflict', null])
+    // The file is not read then.
+    expect((await refusal(brandFile(id, ['{'])))?.code).toBe('conflict')
   })
 
   it('has no more names than a brand may have', async () => {

@@ -60,7 +60,9 @@ export async function importBrandFile(
   refuseVersion(header)
   const { db } = context.database
   await requireStorage(db, organizationId)
-  if (into !== null) await refuseFullBrand(db, organizationId, into)
+  // Checked again at the end; here so that no file is read in vain.
+  if (into === null) await refuseTooManyBrands(db, organizationId)
+  else await refuseFullBrand(db, organizationId, into)
   const hidden = await hiddenBrand(db, organizationId, into === null ? header.brandId : null)
   const file = { header, brandId: into ?? hidden.brandId }
   const ids = new OwnIds(hidden.importId, { from: header.brandId, to: file.brandId })
