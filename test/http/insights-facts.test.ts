@@ -199,14 +199,13 @@ describe('The overview of a brand', () => {
 })
 
 describe('The prompts of runs that asked different ones', () => {
-  it('are read in parts, the next where it is needed', async () => {
-    const at = (day: number) => ({ run: `day ${day}`, askedAt: `2024-03-0${day}T06:00:00Z` })
-    const brandId = await brand([
-      line('Which CRM?', 'Acme.', at(1)),
-      line('Which CRM?', 'Acme.', at(2)),
-      line('Which tool?', 'Acme.', at(2)),
-      line('Which tool?', 'Acme.', at(3)),
-    ])
+  const at = (day: number) => ({
+    run: `day ${day}`,
+    askedAt: `2024-03-${String(day).padStart(2, '0')}T06:00:00Z`,
+  })
+
+  async function readsOf(lines: Parameters<typeof brand>[0], answersAtOnce?: number) {
+    const brandId = await brand(lines)
     const { context } = server.app
     const insight = await openInsight(
       {
@@ -224,8 +223,25 @@ describe('The prompts of runs that asked different ones', () => {
       },
       transformResult: async ({ result }) => result,
     }
-    const breaks = await breaksIn({ ...insight, db: insight.db.withPlugin(counting) }, insight.period.runs, 1)
-    expect([reads, breaks.map(({ detail }) => detail)]).toEqual([3, ['1 prompt added', '1 prompt removed']])
+    const counted = { ...insight, db: insight.db.withPlugin(counting) }
+    const breaks = await breaksIn(counted, insight.period.runs, answersAtOnce)
+    return { reads, details: breaks.map(({ detail }) => detail) }
+  }
+
+  it('are read in parts, the next where it is needed', async () => {
+    const lines = [
+      line('Which CRM?', 'Acme.', at(1)),
+      line('Which CRM?', 'Acme.', at(2)),
+      line('Which tool?', 'Acme.', at(2)),
+      line('Which tool?', 'Acme.', at(3)),
+    ]
+    const details = ['1 prompt added', '1 prompt removed']
+    expect(await readsOf(lines, 1)).toEqual({ reads: 3, details })
+  })
+
+  it('are read of at most twenty runs at once, however few answers these have', async () => {
+    const lines = Array.from({ length: 21 }, (_, day) => line(`Which CRM ${day}?`, 'Acme.', at(day + 1)))
+    expect((await readsOf(lines)).reads).toBe(2)
   })
 })
 

@@ -4,8 +4,10 @@ import { findAskedPrompts, findRunFacts } from '../../storage/insights/run-facts
 import type { WindowRun } from '../../storage/insights/window-runs.ts'
 import type { Insight } from './insight-reading.ts'
 
-/** Answers of the runs whose prompts one statement reads. A run has about as many prompts as answers, or fewer. */
+/** Answers of the runs whose prompts one statement reads. Most runs have fewer prompts than answers. */
 const ANSWERS_AT_ONCE = 50_000
+/** Limits the runs of a statement too: one that was stopped, or with many failures, has more prompts than answers. */
+const RUNS_AT_ONCE = 20
 
 /** What changed from run to run; the runs are in order. */
 export async function breaksIn(
@@ -21,7 +23,8 @@ export async function breaksIn(
   })
   // Prompts that never changed need not be compared.
   const changed = first.length > 1 ? first : []
-  const parts = weighedParts(changed, (id) => rollups.answersOf(id), answersAtOnce)
+  const weightOf = (id: string) => Math.max(rollups.answersOf(id), answersAtOnce / RUNS_AT_ONCE)
+  const parts = weighedParts(changed, weightOf, answersAtOnce)
   const measured = rollups.facts.of(
     runs,
     (id) => rollups.versionsOf([id]),
