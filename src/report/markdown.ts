@@ -12,6 +12,7 @@ import {
   hasAnswers,
   isSimulated,
   movedText,
+  partsTexts,
   rivalsText,
   todoText,
 } from './sentences.ts'
@@ -39,6 +40,7 @@ export function reportMarkdown(report: Report, language: ShownLanguage): string 
 
 function bodyOf(report: Report, texts: FigureTexts): string[] {
   const { overview, trend, llms, topics } = report
+  const shown = partsTexts(report, texts)
   const { heads, notes, columns, figures, breaks, breakText } = texts.words
   return [
     safe(`${basisText(report, texts)} ${comparedText(report, texts)}`),
@@ -58,8 +60,10 @@ function bodyOf(report: Report, texts: FigureTexts): string[] {
     trend.breaks
       .map((one) => `* ${texts.dayText(one.at)}: ${breaks[one.kind]}: ${safe(breakText(one.changes))}`)
       .join('\n'),
-    ...(llms.length === 0 ? [] : [`## ${heads.byLlm}`, partsTable(columns.llm, llms, texts)]),
-    ...(topics.length === 0 ? [] : [`## ${heads.byTopic}`, partsTable(columns.topic, topics, texts)]),
+    ...(llms.length === 0 ? [] : [`## ${heads.byLlm}`, shown.llms, partsTable(columns.llm, llms, texts)]),
+    ...(topics.length === 0
+      ? []
+      : [`## ${heads.byTopic}`, shown.topics, partsTable(columns.topic, topics, texts)]),
     `## ${overview.note === 'no_rivals' ? heads.others : heads.rivals}`,
     safe(rivalsText(report, texts)),
     rivalsTable(report, texts),

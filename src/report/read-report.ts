@@ -50,7 +50,7 @@ export async function readReport(
     createdAt: now.toISOString(),
     trend: pointsAndBreaks(await trendOf(asked, overview)),
     llms: await llmParts(asked, overview, changes.data),
-    topics: await topicParts(asked, overview, changes.data),
+    ...(await topicParts(asked, overview, changes.data)),
     ...(await leaderboardOf(asked)),
     sources: (await reads.listCitedSources({ params, query: { ...query, limit: SOURCES_MAX } })).data,
     gaps,
@@ -141,20 +141,25 @@ async function llmParts(asked: Asked, overview: Overview, changes: readonly Chan
   return byPresence(parts)
 }
 
-async function topicParts(asked: Asked, overview: Overview, changes: readonly Change[]): Promise<Part[]> {
+async function topicParts(
+  asked: Asked,
+  overview: Overview,
+  changes: readonly Change[],
+): Promise<Pick<Report, 'topics' | 'topicTotal'>> {
   const { reads, params, query } = asked
-  if (query.topicId !== undefined || query.promptId !== undefined) return []
+  const none = { topics: [], topicTotal: 0 }
+  if (query.topicId !== undefined || query.promptId !== undefined) return none
   const matrix = await reads.getMatrix({
     params,
     query: { ...query, rows: 'topic', columns: 'llm', limit: 500 },
   })
-  if (matrix.rows.length < 2) return []
+  if (matrix.rows.length < 2) return none
   const parts: Part[] = []
   for (const { id, name } of mostAnswers(matrix)) {
     const isReal = changes.some(({ metric, scope }) => metric === 'presence' && scope.topicId === id)
     parts.push(...(await part(asked, overview, name, { topicId: id }, isReal)))
   }
-  return byPresence(parts)
+  return { topics: byPresence(parts), topicTotal: matrix.paging.total }
 }
 
 function mostAnswers({ rows, cells }: Answer<'getMatrix'>) {

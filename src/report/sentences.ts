@@ -33,6 +33,20 @@ export function comparedText({ overview: { previous, changes } }: FirstPage, tex
     : compared.nothing(before)
 }
 
+/** What the tables of LLMs and topics say where they have not all of them. */
+export function partsTexts(
+  { llms, topics, topicTotal, overview }: Report,
+  { words, numberText }: FigureTexts,
+): { llms: string; topics: string } {
+  const { llmsShown, topicsShown } = words.notes
+  const textOf = (shown: number, total: number, said: typeof llmsShown) =>
+    shown > 0 && shown < total ? said(numberText(shown), numberText(total)) : ''
+  return {
+    llms: textOf(llms.length, overview.window.llms.length, llmsShown),
+    topics: textOf(topics.length, topicTotal, topicsShown),
+  }
+}
+
 export function rivalsText(report: Report, texts: FigureTexts): string {
   const { leaderboard, competitorTotal } = report
   const { note, mostNamed } = report.overview

@@ -114,6 +114,22 @@ describe('The table of competitors in a report', () => {
   })
 })
 
+describe('The table of topics in a report', () => {
+  it('has twelve, and says how many there are', async () => {
+    const { client } = world.tenant
+    const brandId = await emptyBrand()
+    const lines = Array.from({ length: 13 }, (_, place) => ({
+      prompt: `Which tool ${place}?`,
+      llm: 'alpha',
+      answer: 'Nobody knows.',
+      topic: `Topic ${place}`,
+    }))
+    await importLines(client, brandId, lines)
+    const { topics, topicTotal } = await client.getReport({ params: { brandId } })
+    expect([topics.length, topicTotal]).toEqual([12, 13])
+  })
+})
+
 describe('The trend of a report', () => {
   it('of a period whose prompts all name the brand has the answers of that period', async () => {
     const { client } = world.tenant

@@ -2373,6 +2373,7 @@ class GetReportAnswer(TypedDict):
     trend: GetReportAnswerTrend
     llms: list[GetReportAnswerLlmsItem]
     topics: list[GetReportAnswerLlmsItem]
+    topicTotal: int
     leaderboard: list[GetLeaderboardAnswerDataItem]
     competitorTotal: int
     changes: GetReportAnswerChanges

@@ -64,6 +64,7 @@ export const getReport = endpoint({
     ),
     llms: parts('By LLM, where there are several.'),
     topics: parts('By topic, where there are several: those with the most answers.'),
+    topicTotal: Count('Topics that `topics` was chosen from.'),
     leaderboard: shown(getLeaderboard.returns.properties),
     competitorTotal: Count('Competitors that are tracked; `leaderboard` has those that are named most.'),
     changes: Fields({

@@ -1,7 +1,7 @@
 import { isBeyondNoise } from '../figure-names.ts'
 import { type FigureTexts, NOTHING } from '../figure-texts.ts'
 import type { Part, Report } from '../report.ts'
-import { rivalsText } from '../sentences.ts'
+import { partsTexts, rivalsText } from '../sentences.ts'
 import { intervalPlot } from './interval-plot.ts'
 import { html, type Markup } from './markup.ts'
 import { trendChart } from './trend-chart.ts'
@@ -25,11 +25,13 @@ ${
 }${earlier === 0 ? null : html`<p class="note">${notes.earlierBreaks(earlier)}</p>`}</section>`
 }
 
-export function partsSection({ llms, topics }: Report, texts: FigureTexts): Markup | null {
+export function partsSection(report: Report, texts: FigureTexts): Markup | null {
+  const { llms, topics } = report
   if (llms.length === 0 && topics.length === 0) return null
   const { heads, notes, columns } = texts.words
+  const shown = partsTexts(report, texts)
   return html`<section><h2>${heads.parts}</h2>
-<p class="note">${notes.parts}</p>
+<p class="note">${[shown.llms, shown.topics, notes.parts].filter((text) => text !== '').join(' ')}</p>
 ${llms.length === 0 ? null : partsTable(columns.llm, llms, texts)}
 ${topics.length === 0 ? null : partsTable(columns.topic, topics, texts)}</section>`
 }

@@ -97,6 +97,9 @@ export const english = {
     earlierBreaks: (count: number) =>
       `${counted(count, 'earlier break')} ${count === 1 ? 'is' : 'are'} left out.`,
     parts: 'The dot is the presence, the bar its 95 % interval, the thin mark the period before.',
+    llmsShown: (shown: string, total: string) => `${shown} of ${total} LLMs.`,
+    topicsShown: (shown: string, total: string) =>
+      `${shown} of ${total} topics: those with the most answers.`,
     rivalsShown: (shown: string, total: string) =>
       `The ${shown} competitors that are named most, of ${total}.`,
     rivals: 'Presence in the same answers. Names that nobody tracks are in grey.',
