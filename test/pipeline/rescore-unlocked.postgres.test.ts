@@ -54,8 +54,23 @@ it('A rescore reads the names of earlier answers while nothing is locked', async
   expect(unlocked).toEqual([1])
 })
 
-it('A run is outdated if names change while its rescore reads them', async () => {
-  await rescore(() => tenant.client.createCompetitor({ params: { brandId }, body: { name: 'Globex' } }))
-  const brand = await tenant.client.getBrand({ params: { brandId } })
-  expect(brand.rescore).toMatchObject({ state: 'due', runCount: 1 })
+const track = (name: string) => tenant.client.createCompetitor({ params: { brandId }, body: { name } })
+const rescoreDue = async () => (await tenant.client.getBrand({ params: { brandId } })).rescore
+
+it('A rescore reads the names again if they change meanwhile', async () => {
+  let reads = 0
+  await rescore(async () => {
+    reads += 1
+    if (reads === 1) await track('Globex')
+  })
+  expect(await rescoreDue()).toBeNull()
+})
+
+it('A run is outdated if names change each time that its rescore reads them', async () => {
+  let reads = 0
+  await rescore(() => {
+    reads += 1
+    return track(`Globex ${reads}`)
+  })
+  expect(await rescoreDue()).toMatchObject({ state: 'due', runCount: 1 })
 })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 /** Those that may have a megabyte. */
 const LARGE = ['entities', 'before', 'secondReading']
-const SETTING = /\bsettings(?:`\})? ?->>? ?'(\w+)'/g
+const SETTING = /\bsettings(?:`\)?\})? ?->>? ?'(\w+)'/g
 
 it('SQL reads the small settings of runs without decompressing their names', () => {
   const files = globSync('src/storage/**/*.ts').filter((file) => !file.includes('migrations'))

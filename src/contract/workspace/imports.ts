@@ -40,8 +40,8 @@ export const importAnswers = endpoint({
     'One answer per line: { prompt, topic?, customerJourney?, llm, model?, answer, sources?, webSearchQueries?, ' +
     'askedAt?, propertyId?, score?, scoreReason?, run?, sample?, surface? }. Lines with the same run are one run; others are a run for ' +
     'each day or week of askedAt. UTF-8, at most 1 MiB a line, at most 1,000,000 answers in a file, 100,000 ' +
-    'different prompts, 200 LLMs, 1,000 runs and 20 answers of one LLM to the same prompt in a run (its samples). All lines ' +
-    'are checked before anything is stored: if one line is invalid, nothing is imported. The export of a whole brand is taken ' +
+    'different prompts, 200 LLMs, 1,000 runs (fewer where the brand has many names, which each run stores) and 20 answers of one ' +
+    'LLM to the same prompt in a run (its samples). All lines are checked before anything is stored: if one line is invalid, nothing is imported. The export of a whole brand is taken ' +
     `too, by a brand that is empty. ${UPLOAD}`,
   params: BrandParams,
   query: Fields({

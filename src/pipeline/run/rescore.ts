@@ -106,16 +106,18 @@ async function end(context: PipelineContext, rescore: RescoreRef): Promise<void>
 
 /**
  * Stores the present names and judge for this rescore; once, so that all its scores use the same names. The names are read while
- * nothing is locked, because that takes time.
+ * nothing is locked, because that takes time, and again if they change meanwhile.
  * @returns null when the rescore was cancelled or replaced
  */
 async function begin(
   context: PipelineContext,
-  { organizationId, runId, generation: requested }: JobData['rescore'],
+  job: JobData['rescore'],
+  triesLeft = READS_OF_NAMES_MAX,
 ): Promise<RescoreSlice | null> {
+  const { organizationId, runId, generation: requested } = job
   const { db } = context.database
   const run = { organizationId, runId }
-  // Also reads the revision of the names, before them: the run is outdated if they change meanwhile.
+  // Also reads the revision of the names, before them: the run is outdated if they change at each try.
   const rescore = await findRescore(db, run)
   // Jobs of earlier versions have no generation.
   if (!rescore || (requested !== undefined && requested !== rescore.generation)) return null
@@ -124,27 +126,34 @@ async function begin(
   const brand = await findBrand(db, { organizationId, brandIds: null }, brandId)
   if (!brand) return null
   const entities = await runEntities(context, db, brand)
-  return inTransaction(db, (tx) => freeze(context, tx, run, { brand, generation, entities, namesRevision }))
+  const names = { brand, generation, entities, namesRevision, isLastTry: triesLeft <= 1 }
+  const frozen = await inTransaction(db, (tx) => freeze(context, tx, run, names))
+  return frozen === 'renamed' ? begin(context, job, triesLeft - 1) : frozen
 }
+
+const READS_OF_NAMES_MAX = 3
 
 interface ReadNames {
   brand: VisibleBrand
   generation: number
   entities: Entities
   namesRevision: number
+  isLastTry: boolean
 }
 
 async function freeze(
   context: PipelineContext,
   tx: Db,
   ref: RunRef,
-  { brand, generation, entities, namesRevision }: ReadNames,
-): Promise<RescoreSlice | null> {
+  { brand, generation, entities, namesRevision, isLastTry }: ReadNames,
+): Promise<RescoreSlice | 'renamed' | null> {
   const run = await lockRun(tx, ref.organizationId, ref.runId)
   if (run?.reopened !== 'rescoring' || run.workGeneration !== generation) return null
   const { settings } = run
   const first = { after: FIRST, generation }
   if (settings.rescore?.generation === generation) return first
+  // A judge would be paid for former names.
+  if (!isLastTry && (await findRescore(tx, ref))?.namesRevision !== namesRevision) return 'renamed'
   if (settings.keepsVerdicts && (await hasVerdictsOnFormerNames(tx, ref))) {
     // New verdicts are paid, so they wait for a person.
     await giveUpRescore(context, tx, ref, { isOutdated: true })
