@@ -38,8 +38,8 @@ export interface VendorTask {
   readonly id: string | null
   /** A later attempt looks at the task and records its cost, if this one is aborted. */
   readonly isFoundAgain: boolean
-  /** Its cost is recorded already: its result is not counted again. */
-  readonly isCounted: boolean
+  /** The last one, also when its result is of no use: its cost counts once, whoever records it. */
+  readonly paidId: string | null
   /** Whose task it is. */
   readonly responseId: string
   /** Stores the id of a task that has begun; null for one whose result is of no use. */

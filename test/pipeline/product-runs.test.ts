@@ -2,8 +2,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
+import { Ledger } from '../../src/pipeline/llm/ledger.ts'
 import { endOfRun, loopbackConfig, type Run, seedBrand } from '../fixtures/seed-brand.ts'
-import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
+import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 import { until } from '../fixtures/until.ts'
 
 const PRICE = {
@@ -21,16 +22,16 @@ interface PagesVendor {
   url: string
   /** The questions of which each began a job, which is paid for. */
   begun: string[]
-  /** From now on, no job is endless. */
-  endAll(): void
+  /** From now on, no job of this question is endless. */
+  end(question: string): void
   close(): Promise<void>
 }
 
-/** Jobs as Oxylabs has them. The first look at the job of one question fails, one question has no answer, and one job never ends. */
+/** Jobs as Oxylabs has them. The first look at the job of one question fails, some questions have no answer, and some jobs do not end. */
 async function startPagesVendor(): Promise<PagesVendor> {
   const begun: string[] = []
   const failed = new Set<string>()
-  let isEndless = true
+  const ended = new Set<string>()
   const server: Server = createServer(async (request, response) => {
     let text = ''
     for await (const chunk of request) text += chunk
@@ -45,9 +46,9 @@ async function startPagesVendor(): Promise<PagesVendor> {
     }
     const question = begun[Number(id.slice('job-'.length))]
     if (question === LOST && !failed.has(id)) return send(502, failed.add(id) && {})
-    if (question === ENDLESS && isEndless) return send(200, { id, status: 'pending' })
+    if (question?.startsWith(ENDLESS) && !ended.has(question)) return send(200, { id, status: 'pending' })
     if (what === undefined) return send(200, { id, status: 'done' })
-    const content = question === UNANSWERED ? {} : { response_text: 'Acme is great.' }
+    const content = question?.endsWith(UNANSWERED) ? {} : { response_text: 'Acme is great.' }
     send(200, { results: [{ content, status_code: 200 }] })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -55,9 +56,7 @@ async function startPagesVendor(): Promise<PagesVendor> {
   return {
     url: `http://127.0.0.1:${port}`,
     begun,
-    endAll: () => {
-      isEndless = false
-    },
+    end: (question) => void ended.add(question),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
@@ -65,6 +64,7 @@ async function startPagesVendor(): Promise<PagesVendor> {
 describe('A brand with LLMs of an API and LLMs that read pages', () => {
   let vendor: PagesVendor
   let server: TestServer
+  let tenant: Tenant
   let client: Client
   let brandId: string
   let runs: [Run, Run]
@@ -89,7 +89,8 @@ describe('A brand with LLMs of an API and LLMs that read pages', () => {
       ],
     })
     server.app.context.random = () => 0
-    client = (await server.newTenant()).client
+    tenant = await server.newTenant()
+    client = tenant.client
     const llms = ['simulated-alpha', 'simulated-beta', 'ai-mode']
     ;({ brandId } = await seedBrand(client, { llms, prompts: [LOST, 'Which CRM for two?', UNANSWERED] }))
     const { id, alsoStarted } = await start({ budgetUsd: 6 })
@@ -155,21 +156,48 @@ describe('A brand with LLMs of an API and LLMs that read pages', () => {
     ])
   })
 
-  it('pays once for a job that was given up, from the budget, also when a retry finds its answer', async () => {
+  it.each([
+    ['what was reserved for it, though a retry finds its answer', ENDLESS, 1, 1],
+    [
+      'what was reserved for it, though a retry finds that it has no answer',
+      `${ENDLESS} ${UNANSWERED}`,
+      1,
+      1,
+    ],
+    ['what the answer costs that a retry finds, if nothing was reserved', `${ENDLESS} Really?`, null, 2],
+  ])('counts for a job that was given up %s', async (_, question, budgetUsd, callCount) => {
     const own = (await server.newTenant()).client
-    const seeded = await seedBrand(own, { llms: ['hasty'], prompts: [ENDLESS] })
-    const run = await own.startRun({ params: { brandId: seeded.brandId }, body: { budgetUsd: 1 } })
+    const seeded = await seedBrand(own, { llms: ['hasty'], prompts: [question] })
+    const run = await own.startRun({ params: { brandId: seeded.brandId }, body: { budgetUsd } })
     const runId = 'id' in run ? run.id : ''
     await endOfRun(own, runId)
-    const spending = () => own.getSpending({ query: {} })
-    await until(async () => (await spending()).data.length > 0)
-    vendor.endAll()
+    const spending = async () => {
+      const { reservedUsd, data } = await own.getSpending({ query: {} })
+      return { reservedUsd, sums: data.map((row) => [row.calls, row.costUsd + row.assumedUsd]) }
+    }
+    await until(async () => (await spending()).sums.length > 0)
+    vendor.end(question)
     await own.retryFailed({ params: { runId } })
-    const { status } = await endOfRun(own, runId)
+    await endOfRun(own, runId)
     // What was held for the retry is released with its cost, if it has one.
-    await until(async () => (await spending()).reservedUsd === 0)
-    const calls = (await spending()).data.map((row) => [row.calls, row.assumedUsd])
-    expect([status, calls]).toEqual(['completed', [[1, expect.closeTo(0.01)]]])
+    await until(async () => {
+      const { reservedUsd, sums } = await spending()
+      return reservedUsd === 0 && sums.some(([, usd]) => usd !== 0)
+    })
+    expect((await spending()).sums).toEqual([[callCount, expect.closeTo(0.01)]])
+  })
+
+  it('counts once a job whose cost two processes record at the same time', async () => {
+    const { database, log } = server.app.context
+    const { organizationId, client: own } = await server.newTenant()
+    const { data } = await client.listResponses({ params: { runId: runs[1].id }, query: {} })
+    const task = { organizationId: tenant.organizationId, id: data[0]?.id ?? '', task: 'job-of-both' }
+    const ledgers = [new Ledger(database.db, log), new Ledger(database.db, log)]
+    const counts = { inputTokens: 0, outputTokens: 0, costUsd: 1, assumedUsd: 0, reservationId: null }
+    for (const ledger of ledgers)
+      ledger.add({ organizationId, runId: null, llm: 'hasty', purpose: 'measure', ...counts, task })
+    await Promise.all(ledgers.map((ledger) => ledger.close()))
+    expect((await own.getSpending({ query: {} })).data.map(({ costUsd }) => costUsd)).toEqual([1])
   })
 
   it('starts one run where only pages are read', async () => {

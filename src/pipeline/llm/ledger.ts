@@ -1,7 +1,7 @@
 import type { Db } from '../../storage/database/database.ts'
 import { inTransaction, transactionId, wasCommitted } from '../../storage/database/transaction.ts'
 import { recordSpending, releaseReservations, type Spent } from '../../storage/money/spending.ts'
-import { markTasksCounted, type TaskRef } from '../../storage/runs/kept-tasks.ts'
+import { lockCountedTasks, markTasksCounted, type TaskRef } from '../../storage/runs/kept-tasks.ts'
 import type { Log } from '../log.ts'
 import { MicroBatch } from '../run/micro-batch.ts'
 import { storeWithRetries } from '../store-with-retries.ts'
@@ -14,7 +14,7 @@ interface Released {
 }
 
 /** What a question cost, and the vendor's task that it paid for. */
-type Paid = Spent & { counted?: TaskRef | null }
+type Paid = Spent & { task?: TaskRef | null }
 
 const SIZE_MAX = 500
 /** Entries are added up for this long, because all processes update the same few rows of a month. */
@@ -78,15 +78,39 @@ export class Ledger {
 }
 
 async function writeAll(tx: Db, entries: readonly (Paid | Released)[]): Promise<void> {
-  const spent = entries.filter((entry) => 'costUsd' in entry)
-  const released = entries.filter((entry) => 'releasedId' in entry)
+  const { spent, again } = await withoutCounted(
+    tx,
+    entries.filter((entry) => 'costUsd' in entry),
+  )
   if (spent.length > 0) await recordSpending(tx, spent)
-  await markTasksCounted(
-    tx,
-    spent.flatMap(({ counted }) => counted ?? []),
-  )
-  await releaseReservations(
-    tx,
-    released.map(({ organizationId, releasedId: id }) => ({ organizationId, id })),
-  )
+  const released = entries.filter((entry) => 'releasedId' in entry)
+  await releaseReservations(tx, [
+    ...released.map(({ organizationId, releasedId: id }) => ({ organizationId, id })),
+    ...again.flatMap(({ organizationId, reservationId: id }) => (id === null ? [] : { organizationId, id })),
+  ])
+}
+
+/**
+ * A vendor's task counts once: also when one attempt gave it up, and another reads its result. One that was given up
+ * without an amount does not count yet.
+ */
+async function withoutCounted(tx: Db, paid: readonly Paid[]): Promise<{ spent: Paid[]; again: Paid[] }> {
+  const tasks = paid.flatMap(({ task }) => task ?? [])
+  const counted = await lockCountedTasks(tx, tasks)
+  const marked = new Map<string, TaskRef>()
+  const spent: Paid[] = []
+  const again: Paid[] = []
+  for (const entry of paid) {
+    const { task, costUsd, reservationId } = entry
+    if (task && counted.get(task.id) === task.task) {
+      again.push(entry)
+      continue
+    }
+    spent.push(entry)
+    if (!task || (costUsd === null && reservationId === null)) continue
+    counted.set(task.id, task.task)
+    marked.set(task.id, task)
+  }
+  await markTasksCounted(tx, [...marked.values()])
+  return { spent, again }
 }

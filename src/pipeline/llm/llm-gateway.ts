@@ -280,12 +280,9 @@ export class LlmGateway {
   #record(asking: Asking<unknown>, usage: Usage, costUsd: number | null, hold: PricedHold | null): void {
     const { llm, payer, task } = asking
     if (!this.#asked.delete(asking) || isFree(llm)) return
-    if (task?.isCounted) {
-      this.#release(asking, hold)
-      return
-    }
     const { organizationId } = payer
-    const counted = task && task.id !== null ? { organizationId, id: task.responseId, task: task.id } : null
+    const paid =
+      task && task.paidId !== null ? { organizationId, id: task.responseId, task: task.paidId } : null
     this.counts.addCost(llm.info.name, costUsd)
     this.#ledger.add({
       ...payer,
@@ -295,7 +292,7 @@ export class LlmGateway {
       costUsd,
       assumedUsd: hold?.amountUsd ?? 0,
       reservationId: hold?.id ?? null,
-      counted,
+      task: paid,
     })
   }
 

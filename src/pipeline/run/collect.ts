@@ -230,14 +230,14 @@ export class Collector {
     const shutdown = this.#shutdown.signal
     const { attempt } = response
     let id = response.vendorTask
-    let isCounted = response.isTaskCounted
+    let paidId = id
     return {
       responseId: response.id,
       get id() {
         return id
       },
-      get isCounted() {
-        return isCounted
+      get paidId() {
+        return paidId
       },
       get isFoundAgain() {
         const hasNextAttempt = attempt < ATTEMPTS_MAX || shutdown.aborted
@@ -246,7 +246,7 @@ export class Collector {
       async keep(next) {
         await keepVendorTask(db, { ...response, claim }, next)
         id = next
-        if (next !== null) isCounted = false
+        paidId = next ?? paidId
       },
     }
   }

@@ -60,11 +60,11 @@ export async function retryFailed(
       'No response of the run failed, unless by "no_answer", which is an outcome.',
     )
   await unmarkCancelled(tx, { organizationId, runId })
-  if (budgetUsd !== undefined) await setRunBudget(tx, organizationId, runId, budgetUsd)
   if (isRunReadable(run.shownStatus)) await reopenRun(tx, organizationId, runId, status)
   else await restartRun(tx, organizationId, runId, status)
   await planAgain(context, tx, { organizationId, runId }, FIRST)
-  // Last, in the lock order of all transactions.
+  // In the lock order of all transactions: what was spent after the responses, the brand's row last.
+  if (budgetUsd !== undefined) await setRunBudget(tx, organizationId, runId, budgetUsd)
   await rescoreIfOutdated(tx, { organizationId, runId }, context.now())
 }
 

@@ -14,8 +14,9 @@ const afterCommits = new WeakMap<Db, (() => void)[]>()
 /**
  * Runs `work` in one transaction, and repeats it after a deadlock. If `db` already is a transaction, `work` joins it.
  * All transactions take locks in this order: the advisory locks of a brand and of its source types, runs, their
- * responses and import lines, suggestions, the brand's row; rows of one table in the order of their ids. The advisory
- * locks of spending and of the e-mails of an hour come first in transactions that then lock only rows of these two.
+ * responses and import lines, what was spent on them, suggestions, the brand's row; rows of one table in the order of
+ * their ids. The advisory locks of spending and of the e-mails of an hour come first in transactions that then lock
+ * only rows of these two.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)

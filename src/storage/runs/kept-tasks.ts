@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bulkRows } from '../database/bulk-rows.ts'
+import { bulkRows, idRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 import type { ResponseRef } from './responses.ts'
 
@@ -10,7 +10,7 @@ export async function keepVendorTask(
   task: string | null,
 ): Promise<void> {
   await sql`
-    update responses set vendor_task = ${task}, is_task_counted = false
+    update responses set vendor_task = ${task}
     where organization_id = ${organizationId} and id = ${id} and claim = ${claim}`.execute(db)
 }
 
@@ -19,11 +19,24 @@ export interface TaskRef extends ResponseRef {
   task: string
 }
 
-/** Notes that the cost of these tasks is recorded, also where the response was cancelled meanwhile. */
+/** Locks the responses of these tasks; returns for each response the task whose cost is recorded. */
+export async function lockCountedTasks(
+  tx: Db,
+  tasks: readonly TaskRef[],
+): Promise<Map<string, string | null>> {
+  if (tasks.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; task: string | null }>`
+    select x.id, x.counted_task as task from ${idRows(tasks, 'organizationId', 'id')}
+      join responses x on x.organization_id = n."organizationId" and x.id = n.id
+    order by x.id for no key update of x`.execute(tx)
+  return new Map(rows.map(({ id, task }) => [id, task]))
+}
+
+/** Notes that the cost of these tasks is recorded, at most one of each response. */
 export async function markTasksCounted(tx: Db, tasks: readonly TaskRef[]): Promise<void> {
   if (tasks.length === 0) return
   await sql`
-    update responses x set is_task_counted = true
+    update responses x set counted_task = n.task
     from ${bulkRows(tasks, { organizationId: 'uuid', id: 'uuid', task: 'text' })}
-    where x.organization_id = n."organizationId" and x.id = n.id and x.vendor_task = n.task`.execute(tx)
+    where x.organization_id = n."organizationId" and x.id = n.id`.execute(tx)
 }

@@ -41,8 +41,6 @@ export interface ClaimedResponse extends ResponseRef {
   postponements: number
   /** The vendor's task of an earlier attempt; null when there is none. */
   vendorTask: string | null
-  /** The cost of that task is recorded. */
-  isTaskCounted: boolean
 }
 
 export interface StoredCitation {
@@ -145,7 +143,7 @@ export async function claimResponses(
         and (select ${sendsPrompts('r')} ${run})
       returning x.*)
     select x.organization_id as "organizationId", x.id, x.run_id as "runId", x.brand_id as "brandId", x.llm, x.sample,
-      x.attempts + 1 as attempt, x.postponements, x.vendor_task as "vendorTask", x.is_task_counted as "isTaskCounted",
+      x.attempts + 1 as attempt, x.postponements, x.vendor_task as "vendorTask",
       (select r.status = 'queued' ${run}) as "isRunQueued",
       (select p.text from run_prompts p where p.organization_id = x.organization_id
         and p.run_id = x.run_id and p.prompt_id = x.prompt_id) as "promptText"
