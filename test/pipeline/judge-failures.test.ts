@@ -289,17 +289,31 @@ describe('a run whose judge is down', () => {
 })
 
 describe('the estimate of a run whose judge had another model before', () => {
-  it('is by the price of the judge, not by its former judgements', async () => {
+  /** The estimate for one answer after a judgement, whose run has the trigger; and the cost of that judgement. */
+  async function afterFormerModel(trigger: string) {
     const other = await server.newTenant()
     const { runId } = await judged('Acme is judged by a former model.', other)
-    await until(async () => (await other.client.getSpending({ query: {} })).data.length > 0)
-    await sql`update runs set settings = jsonb_set(settings, '{judge,model}', '"former"') where id = ${runId}`.execute(
-      server.app.context.database.db,
-    )
+    const spending = async () => (await other.client.getSpending({ query: {} })).data
+    await until(async () => (await spending()).length > 0)
+    await sql`
+      update runs set trigger = ${trigger}, settings = jsonb_set(settings, '{judge,model}', '"former"')
+      where id = ${runId}`.execute(server.app.context.database.db)
     const { brandId } = await seedBrand(other.client, { llms: ['alive'], prompts: ['Which?'] })
     const plan = await other.client.startRun({ params: { brandId }, body: { dryRun: true } })
-    // A typical judgement, and one of names.
-    const estimatedCostUsd = expect.closeTo(((2_300 + 11_000) * 1_000) / 1_000_000, 6)
+    const judgement = (await spending()).find(({ purpose }) => purpose === 'judge')
+    return { plan, averageUsd: judgement && judgement.costUsd / judgement.calls }
+  }
+  const TYPICAL_USD = 2.3
+  const NAMES_USD = 11
+
+  it('is by the price of the judge, not by its former judgements', async () => {
+    const { plan } = await afterFormerModel('import')
+    expect(plan).toMatchObject({ judge: { estimatedCostUsd: expect.closeTo(TYPICAL_USD + NAMES_USD, 6) } })
+  })
+
+  it('is by its judgements, if only a run that was copied from elsewhere had that model', async () => {
+    const { plan, averageUsd } = await afterFormerModel('manual')
+    const estimatedCostUsd = expect.closeTo(Number(averageUsd) + NAMES_USD, 6)
     expect(plan).toMatchObject({ judge: { estimatedCostUsd } })
   })
 })

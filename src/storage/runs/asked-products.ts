@@ -24,7 +24,10 @@ export async function findAskedProducts(
   return rows
 }
 
-/** Whether the judge of this name had another model in one of the newest runs that began since the beginning of last month. */
+/**
+ * Whether the judge of this name had another model in one of the newest runs that began since the beginning of last month.
+ * A copied run, of an import but with the trigger that it had, was judged elsewhere.
+ */
 export async function hadOtherJudge(
   db: Db,
   organizationId: string,
@@ -32,7 +35,7 @@ export async function hadOtherJudge(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from (select r.small_settings -> 'judge' as judge from runs r
-        where r.organization_id = ${organizationId} and ${isOfTheseMonths}
+        where r.organization_id = ${organizationId} and (r.import_id is null or r.trigger = 'import') and ${isOfTheseMonths}
         order by r.started_at desc limit ${RUNS_LOOKED_AT}) n
     where n.judge ->> 'name' = ${name} and n.judge ->> 'model' <> ${model} limit 1`.execute(db)
   return rows.length > 0
