@@ -45,7 +45,7 @@ function newProgram({ stdout, stderr }: CommandProcess, json: boolean): Command 
     .addHelpText(
       'after',
       '\nThe commands use the server at EARSHOT_URL (default: the local one) with the key EARSHOT_API_KEY\n' +
-        '(default for the local server: EARSHOT_ADMIN_KEY, else the key file in EARSHOT_DATA_DIR).',
+        '(default: EARSHOT_ADMIN_KEY for the local server, else the key file in EARSHOT_DATA_DIR).',
     )
     .exitOverride()
 }
