@@ -13,7 +13,57 @@ it('The questions of a text file keep their commas, and those of a table have th
   ])
 })
 
+const asked = async (name: string, text: string) =>
+  (await readPromptFile(name, text)).map((prompt) => [prompt.text, prompt.topic])
+
+it('The questions of a CSV file without columns keep their commas', async () => {
+  const question = 'Which ledger is best for cafés, bars, or hotels?'
+  const files = await Promise.all([
+    asked('plain.csv', `${question}\nWhich app?\n`),
+    asked('as-many-commas.csv', 'Which ledger, for cafés?\nWhich app, for bills?\n'),
+    asked('numbers.csv', 'Which phone below 1,000 euros?\nWhich one below 2,000?\n'),
+    asked('one-heading.csv', `Prompt\n${question}\n"Which ""best"" app?"\n`),
+    asked('inches.csv', 'Which 7" tablet?\n"Best" apps?\n'),
+  ])
+  expect(
+    files.map((prompts) => prompts.map(([text, topic]) => (topic === null ? text : [text, topic]))),
+  ).toEqual([
+    [question, 'Which app?'],
+    ['Which ledger, for cafés?', 'Which app, for bills?'],
+    ['Which phone below 1,000 euros?', 'Which one below 2,000?'],
+    [question, 'Which "best" app?'],
+    ['Which 7" tablet?', '"Best" apps?'],
+  ])
+})
+
+it('A file with a heading, tabs or columns throughout is a table, whatever its name', async () => {
+  const wanted = [
+    ['Which ledger, for cafés?', 'Ledgers'],
+    ['Which app?', 'Bills'],
+  ]
+  const files = await Promise.all([
+    asked('excel.txt', 'Prompt\tTopic\r\n"Which ledger, for cafés?"\tLedgers\r\nWhich app?\tBills\r\n'),
+    asked('heading.txt', '\ufeff"Topic";"Prompt"\nLedgers;Which ledger, for cafés?\nBills;Which app?\n'),
+    asked('tabs.csv', '"Which ledger, for cafés?"\tLedgers\nWhich app?\tBills\n'),
+    asked('plain.csv', '"Which ledger, for cafés?",Ledgers\nWhich app?,Bills\n'),
+  ])
+  expect(files).toEqual([wanted, wanted, wanted, wanted])
+})
+
+it('Lines lose the quotes around a whole cell, and no others', () => {
+  const lines = ['"Which ledger, for cafés?",', '"Which ""best"" app?"\t"Bills"', '"Best" or "good" apps?']
+  expect(readLines(lines.join('\n')).map(({ text, topic }) => [text, topic])).toEqual([
+    ['Which ledger, for cafés?', null],
+    ['Which "best" app?', 'Bills'],
+    ['"Best" or "good" apps?', null],
+  ])
+})
+
 it('A prompt written as a line is read again as it was', () => {
-  const prompt = { text: 'Which app?', topic: null, stage: 'decision' as const }
-  expect(readLines(lineOf(prompt))).toEqual([prompt])
+  const prompts = ['Which app?', '"Which app?"'].map((text) => ({
+    text,
+    topic: null,
+    stage: 'decision' as const,
+  }))
+  expect(prompts.flatMap((prompt) => readLines(lineOf(prompt)))).toEqual(prompts)
 })

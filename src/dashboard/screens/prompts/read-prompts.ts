@@ -7,27 +7,36 @@ export interface SentPrompt {
   stage: Stage | null
 }
 
+const LINE_END = /\r\n|\n|\r/
+
 /** One prompt per line, followed by a tab and a topic, and a tab and a stage, as spreadsheets copy cells. */
 export function readLines(text: string): SentPrompt[] {
-  return text
-    .replace(/^\ufeff/, '')
-    .split(/\r\n|\n|\r/)
-    .map((line) => sentPrompt(line.split('\t')))
-    .filter((prompt) => prompt.text !== '')
+  return promptsOf(
+    text
+      .replace(/^\ufeff/, '')
+      .split(LINE_END)
+      .map((line) => line.split('\t').map(unquoted)),
+  )
 }
 
 /**
- * The prompts of a file: a table, or one prompt per line.
+ * The prompts of a file: a table with tabs or with a known heading, or one prompt per line. Without these, only the
+ * columns of a CSV file count, and only where its commas cannot be those of sentences.
  * @throws {Error} when a quote of a table is not closed
  */
 export async function readPromptFile(name: string, text: string): Promise<SentPrompt[]> {
-  const isTable = ['.csv', '.tsv'].some((end) => name.toLowerCase().endsWith(end))
-  return isTable ? readCsv(text) : readLines(text)
+  const [first = ''] = text.slice(0, 10_000).split(LINE_END, 1)
+  const delimiter = delimiterOf(first)
+  const isMarked = first.includes('\t') || placeOf(namesOf(first.split(delimiter)), HEADS.text) >= 0
+  if (isMarked) return readTable(await readRows(text, delimiter, true))
+  if (!name.toLowerCase().endsWith('.csv')) return readLines(text)
+  const rows = await readRows(text, delimiter, false)
+  return isEven(rows) ? promptsOf(rows) : readLines(text)
 }
 
 /** The prompt as a line that `readLines` reads. */
 export function lineOf({ text, topic, stage }: SentPrompt): string {
-  const cells = [text, topic ?? '', stage ?? ''].map((cell) => cell.replace(/\s+/g, ' '))
+  const cells = [text, topic ?? '', stage ?? ''].map((cell) => quoted(cell.replace(/\s+/g, ' ')))
   return cells.join('\t').trimEnd()
 }
 
@@ -40,34 +49,67 @@ const HEADS = {
 /**
  * A table whose header names the columns of prompts, topics and stages, in any order; without a header they are in
  * this order.
- * @throws {Error} when a quote is not closed
  */
-async function readCsv(text: string): Promise<SentPrompt[]> {
-  const { parse } = await import('csv-parse/browser/esm/sync')
-  const rows: string[][] = parse(text, {
-    bom: true,
-    delimiter: delimiterOf(text),
-    relax_column_count: true,
-    skip_empty_lines: true,
-    trim: true,
-  })
+function readTable(rows: readonly string[][]): SentPrompt[] {
   const [head = [], ...others] = rows
-  const names = head.map((name) => name.toLowerCase().replaceAll('_', ' '))
-  const placeOf = (wanted: readonly string[]) => names.findIndex((name) => wanted.includes(name))
-  const at = placeOf(HEADS.text)
-  const [places, body] =
-    at < 0 ? [[0, 1, 2], rows] : [[at, placeOf(HEADS.topic), placeOf(HEADS.stage)], others]
-  return body
-    .map((row) => sentPrompt(places.map((place) => row[place] ?? '')))
-    .filter((prompt) => prompt.text !== '')
+  const names = namesOf(head)
+  const at = placeOf(names, HEADS.text)
+  if (at < 0) return promptsOf(rows)
+  const places = [at, placeOf(names, HEADS.topic), placeOf(names, HEADS.stage)]
+  return promptsOf(others.map((row) => places.map((place) => row[place] ?? '')))
 }
 
-/** The most frequent of the usual delimiters in the first line. */
-function delimiterOf(text: string): string {
-  const [line = ''] = text.slice(0, 10_000).split('\n', 1)
-  const counts = [',', ';', '\t'].map((one) => [one, line.split(one).length] as const)
-  return counts.reduce((best, next) => (next[1] > best[1] ? next : best))[0]
+async function readRows(text: string, delimiter: string, trim: boolean): Promise<string[][]> {
+  const { parse } = await import('csv-parse/browser/esm/sync')
+  return parse(text, {
+    bom: true,
+    delimiter,
+    relax_column_count: true,
+    // A quote inside of a text, such as that of inches, stays.
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    trim,
+  })
 }
+
+/** Whether all rows have as many columns, and none goes on as a sentence does behind a comma, or a number. */
+function isEven(rows: readonly string[][]): boolean {
+  const goesOn = (cell: string, at: number, row: string[]) =>
+    at > 0 && (/^\s/.test(cell) || (/\d$/.test(row[at - 1] ?? '') && /^\d/.test(cell)))
+  return rows.every((row) => row.length === rows[0]?.length && !row.some(goesOn))
+}
+
+const namesOf = (head: readonly string[]) =>
+  head.map((name) =>
+    unquoted(name.replace(/^\ufeff/, ''))
+      .toLowerCase()
+      .replaceAll('_', ' '),
+  )
+
+const placeOf = (names: readonly string[], wanted: readonly string[]) =>
+  names.findIndex((name) => wanted.includes(name))
+
+/** What separates the columns of the first line: a tab, or else the more frequent of comma and semicolon. */
+function delimiterOf(line: string): string {
+  if (line.includes('\t')) return '\t'
+  const bare = line.replace(/"[^"]*"?/g, '')
+  const [commas, semicolons] = [bare.split(',').length, bare.split(';').length]
+  // Of a single column, no comma separates anything.
+  if (commas === 1 && semicolons === 1) return '\t'
+  return semicolons > commas ? ';' : ','
+}
+
+/** A cell without the quotes around the whole of it, and the comma behind them. */
+function unquoted(cell: string): string {
+  const inner = /^"((?:[^"]|"")*)"[,;]?$/.exec(cell.trim())?.[1]
+  return inner === undefined ? cell.trim() : inner.replaceAll('""', '"').trim()
+}
+
+/** A cell that `unquoted` reads as it is. */
+const quoted = (cell: string) => (unquoted(cell) === cell.trim() ? cell : `"${cell.replaceAll('"', '""')}"`)
+
+const promptsOf = (rows: readonly string[][]) => rows.map(sentPrompt).filter(({ text }) => text !== '')
 
 function sentPrompt([text = '', topic = '', stage = '']: readonly string[]): SentPrompt {
   return { text: text.trim(), topic: topic.trim() || null, stage: stageOf(stage) }
