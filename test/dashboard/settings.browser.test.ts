@@ -1,19 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { test } from '../fixtures/dashboard.ts'
 import { goTo } from '../fixtures/go-to.ts'
 import { holdAnswers } from '../fixtures/held-answers.ts'
 import { importLines } from '../fixtures/import-lines.ts'
 import { seedBrand } from '../fixtures/seed-brand.ts'
 import { signedIn } from '../fixtures/signed-in.ts'
-import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
-
-let withoutMail: TestServer
-
-beforeAll(async () => {
-  withoutMail = await startTestServer({ config: { smtp: null } })
-})
-afterAll(() => withoutMail.stop())
 
 describe('Runs and settings', () => {
   test('show a key once, and take it back with a second click', async ({ dashboard }) => {
@@ -54,37 +46,6 @@ describe('Runs and settings', () => {
     await log.getByRole('button').click()
     await page.getByText('"webhook.test"').waitFor()
     expect((await client.listWebhooks()).data[0]?.eventTypes).toBeNull()
-  })
-
-  test('add an alert with a threshold as screens show the figure, and turn it off', async ({ dashboard }) => {
-    const { client, key } = await dashboard.server.newTenant()
-    const { id: brandId } = await client.createBrand({ body: { name: 'Acme' } })
-    const page = await dashboard.open('/settings?tab=alerts', { key })
-    await page.getByRole('button', { name: 'Add an alert' }).click()
-    await page.getByRole('combobox', { name: 'Figure' }).click()
-    await page.getByRole('option', { name: 'Presence' }).click()
-    await page.getByRole('combobox', { name: 'When the number' }).click()
-    await page.getByRole('option', { name: 'falls', exact: true }).click()
-    await page.getByLabel('Beyond this value').fill('40')
-    await page.getByRole('dialog').getByRole('button', { name: 'Add an alert' }).click()
-    await page.getByText(/beyond 40\s%/).waitFor()
-    await page.getByRole('button', { name: 'Turn off' }).click()
-    await page.getByRole('button', { name: 'Turn on' }).waitFor()
-    const { data } = await client.listAlertRules({ params: { brandId } })
-    expect(data).toMatchObject([{ metric: 'presence', direction: 'down', threshold: 0.4, isEnabled: false }])
-  })
-
-  test('say what the operator sets where no mail server is, and lead to webhooks', async ({ dashboard }) => {
-    const { client, key } = await withoutMail.newTenant()
-    await client.createBrand({ body: { name: 'Acme' } })
-    const page = await dashboard.open('/settings?tab=alerts', { key, at: withoutMail })
-    const missing = page.getByRole('region', { name: 'E-mail is not set up' })
-    await missing.waitFor()
-    const variables = await missing.locator('dt').allInnerTexts()
-    const offered = await page.getByRole('region', { name: 'Weekly letter' }).count()
-    await missing.getByRole('link', { name: 'Set up a webhook' }).click()
-    await page.getByRole('button', { name: 'Add a webhook' }).waitFor()
-    expect([variables, offered]).toEqual([['EARSHOT_SMTP_URL', 'EARSHOT_MAIL_FROM', 'EARSHOT_PUBLIC_URL'], 0])
   })
 
   test('say what each LLM costs in a run of the brand, before it is switched on', async ({ dashboard }) => {
@@ -162,17 +123,6 @@ describe('Runs and settings', () => {
     await page.getByRole('button', { name: 'Speichern' }).click()
     await page.getByText('Gespeichert.').waitFor()
     expect([before, (await client.getBrand({ params })).runBudgetUsd]).toEqual(['2,5', 3.25])
-  })
-
-  test('turn the weekly letter on, at the hour that others have chosen meanwhile', async ({ dashboard }) => {
-    const { client, key } = await dashboard.server.newTenant()
-    const { id: brandId } = await client.createBrand({ body: { name: 'Acme' } })
-    const page = await dashboard.open('/settings?tab=alerts', { key })
-    await page.getByLabel('Send it').check()
-    await client.updateLetter({ params: { brandId }, body: { hour: 5 } })
-    await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText(/The next one is sent on/).waitFor()
-    expect(await client.getLetter({ params: { brandId } })).toMatchObject({ isEnabled: true, hour: 5 })
   })
 
   test('say of a sign-in link for how long it works', async ({ dashboard }) => {

@@ -11,6 +11,7 @@ import { useAnswer, useChange } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import { storedThreshold, thresholdField, typedThreshold } from './alert-threshold.ts'
 import { alertWords } from './alert-words.ts'
+import { changedFields } from './edited-fields.ts'
 import { settingsWords } from './settings-words.ts'
 import { useReceivers } from './use-receivers.ts'
 import { useRuleMarkets } from './use-rule-markets.ts'
@@ -31,7 +32,25 @@ const USUAL: Fields = {
 }
 
 /** Only then can it have a threshold. */
-const isOneSided = ({ metric, direction }: Fields) => metric !== null && direction !== 'either'
+const isOneSided = ({ metric, direction }: Pick<Fields, 'metric' | 'direction'>) =>
+  metric !== null && direction !== 'either'
+
+const bodyOf = ({ metric, direction, threshold, llm, topicId, market, personIds }: Fields): Fields => ({
+  metric,
+  direction,
+  threshold: isOneSided({ metric, direction }) ? threshold : null,
+  llm,
+  topicId,
+  market,
+  personIds,
+})
+
+/** What was edited. A threshold is of its figure, and never of one that others have chosen meanwhile. */
+function changesOf(body: Fields, opened: Fields): Partial<Fields> {
+  const changes = changedFields(body, bodyOf(opened))
+  const { metric, threshold } = body
+  return 'metric' in changes || 'threshold' in changes ? { ...changes, metric, threshold } : changes
+}
 
 interface AlertFormProps {
   /** Null for a new one. */
@@ -47,20 +66,12 @@ export function AlertForm({ rule, onClose }: AlertFormProps) {
   const params = useBrandParams()
   const create = useChange('createAlertRule', { asksAgain: 'listAlertRules' })
   const update = useChange('updateAlertRule', { asksAgain: 'listAlertRules' })
-  const [fields, setFields] = useState<Fields>(rule ?? USUAL)
+  const [opened] = useState<Fields>(rule ?? USUAL)
+  const [fields, setFields] = useState(opened)
   const submit = () => {
-    const { metric, direction, threshold, llm, topicId, market, personIds } = fields
-    const body = {
-      metric,
-      direction,
-      threshold: isOneSided(fields) ? threshold : null,
-      llm,
-      topicId,
-      market,
-      personIds,
-    }
+    const body = bodyOf(fields)
     const saving = rule
-      ? update.mutateAsync({ params: { ...params, ruleId: rule.id }, body })
+      ? update.mutateAsync({ params: { ...params, ruleId: rule.id }, body: changesOf(body, opened) })
       : create.mutateAsync({ params, body })
     saving.then(() => {
       onClose()
