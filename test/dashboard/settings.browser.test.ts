@@ -90,10 +90,13 @@ describe('Runs and settings', () => {
       (route) => (route.request().method() === 'GET' ? undefined : route.continue()),
     )
     await page.getByRole('checkbox', { name: 'gone' }).click()
+    await page.getByText('Saved.').waitFor()
+    // The server would refuse it.
+    const undos = await page.getByRole('button', { name: 'Undo' }).count()
     await page.getByRole('checkbox', { name: 'slow' }).click()
     await page.getByRole('checkbox', { name: 'slow' }).and(page.locator(':checked:enabled')).waitFor()
     const { llms } = await client.getBrand({ params: { brandId } })
-    expect([canStart, llms]).toEqual([true, ['quick', 'slow']])
+    expect([canStart, undos, llms]).toEqual([true, 0, ['quick', 'slow']])
   })
 
   test('say that a schedule asks other LLMs than the brand, and make it follow with one click', async ({

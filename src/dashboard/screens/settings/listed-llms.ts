@@ -12,6 +12,12 @@ export function withMissing(offered: readonly OfferedLlm[], chosen: readonly str
   return [...offered, ...missing.map((name) => ({ name, configured: false }))]
 }
 
+/** Whether the server takes the former list again: it can ask all of them, or still has them. */
+export function canReturn(former: readonly string[], kept: readonly string[], listed: readonly ListedLlm[]) {
+  const missing = former.filter((name) => !kept.includes(name))
+  return askable(missing, listed).length === missing.length
+}
+
 /** Those that the server can ask. */
 export function askable(chosen: readonly string[], listed: readonly ListedLlm[]): string[] {
   const names = new Set(listed.filter(({ configured }) => configured).map(({ name }) => name))

@@ -6,7 +6,7 @@ import { Panel } from '../../parts/panel.tsx'
 import { useLlmPrices } from '../../parts/run-price.ts'
 import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
-import { type ListedLlm, withMissing } from './listed-llms.ts'
+import { canReturn, type ListedLlm, withMissing } from './listed-llms.ts'
 import classes from './settings.module.css'
 import { settingsWords } from './settings-words.ts'
 import { useSaveBrand, type WholeBrand } from './use-save-brand.ts'
@@ -18,7 +18,8 @@ export function LlmSettings({ brand }: { brand: WholeBrand }) {
   const { save, isSaving } = useSaveBrand(brand)
   const choose = (name: string, isChosen: boolean) => {
     const next = isChosen ? [...brand.llms, name] : brand.llms.filter((one) => one !== name)
-    void save({ llms: next }, { llms: brand.llms })
+    const hasUndo = canReturn(brand.llms, next, llms.data?.data ?? [])
+    void save({ llms: next }, hasUndo ? { llms: brand.llms } : null)
   }
   return (
     <Panel title={t.title} hint={t.hint}>

@@ -7,6 +7,7 @@ import { Form } from '../../parts/form.tsx'
 import { May } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
+import { canReturn } from './listed-llms.ts'
 import {
   bodyOf,
   FREQUENCIES,
@@ -107,11 +108,15 @@ function PlanFields({ plan, change }: { plan: Plan; change(fields: Partial<Plan>
 function OwnLlms({ brand }: { brand: WholeBrand }) {
   const t = useWords(settingsWords).schedule
   const format = useFormat()
+  const llms = useAnswer('listLlms', { query: { limit: 100 } })
   const { save, isSaving } = useSaveBrand(brand)
   const own = ownLlmsOf(brand)
   const { schedule } = brand
   if (!own || !schedule) return null
-  const follow = () => save({ schedule: { ...schedule, enabledLlms: brand.llms } }, { schedule })
+  const follow = () => {
+    const hasUndo = canReturn(schedule.enabledLlms, brand.llms, llms.data?.data ?? [])
+    return save({ schedule: { ...schedule, enabledLlms: brand.llms } }, hasUndo ? { schedule } : null)
+  }
   return (
     <div className={classes.acts} style={{ marginTop: '0.75rem' }}>
       <span className={classes.what}>
