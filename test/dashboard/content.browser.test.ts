@@ -111,6 +111,40 @@ describe('Content', () => {
     ])
   })
 
+  test('asks before an undo replaces what somebody else has written', async ({ dashboard }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    const { id: brandId } = await client.createBrand({ body: { name: 'Acme' } })
+    const draft = { title: 'A guide', content: 'Acme is one.' }
+    const { id } = await client.createContent({ params: { brandId }, body: draft })
+    const params = { brandId, contentId: id }
+    const page = await dashboard.open(`/content?piece=${id}`, { key })
+    await page.getByRole('textbox', { name: 'Text in Markdown' }).fill('Acme is two.')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await undo.waitFor()
+    await client.updateContent({ params, body: { content: 'Acme is three.' } })
+    const asked = new Promise<void>((done) => {
+      page.once('dialog', (dialog) => void dialog.dismiss().then(done))
+    })
+    await undo.click()
+    await asked
+    expect((await client.getWorkspaceContent({ params })).content).toBe('Acme is three.')
+  })
+
+  test('shows what is stored after a save without edits', async ({ dashboard }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    const { id: brandId } = await client.createBrand({ body: { name: 'Acme' } })
+    const draft = { title: 'A guide', content: 'Acme is one.' }
+    const { id } = await client.createContent({ params: { brandId }, body: draft })
+    const page = await dashboard.open(`/content?piece=${id}`, { key })
+    const text = page.getByRole('textbox', { name: 'Text in Markdown' })
+    await text.waitFor()
+    await client.updateContent({ params: { brandId, contentId: id }, body: { content: 'Acme is two.' } })
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Saved.').waitFor()
+    expect(await text.inputValue()).toBe('Acme is two.')
+  })
+
   test('is read, not typed into, by who only reads', async ({ dashboard }) => {
     const { client } = await dashboard.server.newTenant()
     const { id: brandId } = await client.createBrand({ body: { name: 'Acme' } })

@@ -31,7 +31,7 @@ export function ContentScreen() {
             {stage === 'published' && <Published />}
           </>
         ) : (
-          <Editor contentId={piece} />
+          <Editor key={piece} contentId={piece} />
         )}
       </div>
     </>

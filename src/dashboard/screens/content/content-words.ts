@@ -75,6 +75,7 @@ export const contentWords = words({
     unpublish: 'Back to draft',
     published: 'Published: presence before and after is compared from now on.',
     overwrite: 'Somebody else has changed this since you opened it. Save yours in place of theirs?',
+    overwriteByUndo: 'Somebody else has changed this since you saved it. Undo theirs too?',
     unsaved: 'The text has changes that are not saved. Leave without them?',
     download: 'Download',
     effect: 'Presence before and after',
@@ -175,6 +176,8 @@ export const contentWords = words({
     unpublish: 'Zurück zum Entwurf',
     published: 'Veröffentlicht: Ab jetzt wird die Präsenz davor und danach verglichen.',
     overwrite: 'Jemand anderes hat das geändert, seit Sie es geöffnet haben. Ihres anstelle davon speichern?',
+    overwriteByUndo:
+      'Jemand anderes hat das geändert, seit Sie es gespeichert haben. Auch das rückgängig machen?',
     unsaved: 'Der Text hat Änderungen, die nicht gespeichert sind. Ohne sie weitergehen?',
     download: 'Herunterladen',
     effect: 'Präsenz davor und danach',

@@ -35,10 +35,19 @@ export function useSavePiece({ piece, changes, saved, readAgain, follow }: Piece
     const former = await readAgain()
     const next = status ?? (former.status === 'failed' ? 'draft' : undefined)
     const body: PieceBody = { ...editedFields(changes), ...(next && { status: next }) }
-    if (Object.keys(body).length === 0) return tell.done(message)
+    if (Object.keys(body).length === 0) {
+      follow(former)
+      return tell.done(message)
+    }
     if (isOverwriting(changes, saved, pieceText(former)) && !confirm(t.overwrite)) return
     const stored = await send(body)
-    tell.done(message, () => send(fieldsAs(body, formerOf(former)), stored).catch(tell.failed))
+    const undo = async () => {
+      const restored = fieldsAs(changes, pieceText(former))
+      const now = pieceText(await readAgain())
+      if (isOverwriting(restored, pieceText(stored), now) && !confirm(t.overwriteByUndo)) return
+      await send(fieldsAs(body, formerOf(former)), stored)
+    }
+    tell.done(message, () => undo().catch(tell.failed))
   }
   const save = (message: string, status?: 'draft' | 'published') => {
     setSaving(true)
