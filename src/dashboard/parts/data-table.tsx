@@ -190,10 +190,10 @@ function HeadText({ column, sorting }: HeadProps) {
   const { name, meaning, isSortable } = column
   if (!sorting || !isSortable) return meaning ? <Explain label={name}>{meaning}</Explain> : name
   return (
-    <>
+    <span className={classes.head}>
       <SortButton column={column} sorting={sorting} />
       {meaning && <ExplainSign name={t.meaning(String(name))}>{meaning}</ExplainSign>}
-    </>
+    </span>
   )
 }
 
