@@ -4,7 +4,6 @@ import { DataTable } from '../../parts/data-table.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import type { Run } from './run-state.tsx'
 import { runWords } from './run-words.ts'
-import classes from './runs.module.css'
 
 export const FAILURES_ID = 'failures'
 
@@ -29,7 +28,7 @@ export function RunFailures({ run }: { run: Run }) {
             name: t.example,
             fit: 'grows',
             isBelow: true,
-            cell: ({ example }) => <span className={classes.small}>{example}</span>,
+            cell: ({ example }) => example,
           },
         ]}
         rows={run.failures}
