@@ -17,8 +17,8 @@ export interface BrandRank {
 
 /**
  * Ranks every brand: first the one that a line calls the winner, then those in the answer's own ranking, then the others by
- * first mention. Ranks start at 1 and are
- * unique; a rank is missing only where an entry of the ranking names no known brand.
+ * first mention. Ranks start at 1. A detected name beside another brand in an entry ranks behind it and moves nobody, so it
+ * may share the rank of the next. A rank is missing only where an entry of the ranking names no known brand.
  */
 export function rankBrands(
   structure: AnswerStructure,
@@ -38,6 +38,7 @@ export function rankBrands(
   }
   const ranks = new Map<string, BrandRank>()
   let rank = 0
+  let besides = 0
   const placed = order.map((key, index) => ({ key, place: placeOf(key, index) }))
   for (const { key } of placed.sort((one, other) =>
     one.place === other.place ? 0 : one.place - other.place,
@@ -47,8 +48,15 @@ export function rankBrands(
       continue
     }
     const place = places.get(key)
+    const rule = place === undefined || !ranking ? 'first-mention' : ranking.rule
+    if (place !== undefined && ranking?.beside?.has(key)) {
+      besides += 1
+      ranks.set(key, { rank: Math.max(rank + besides, place), rule })
+      continue
+    }
+    besides = 0
     rank = Math.max(rank + 1, place ?? 0)
-    ranks.set(key, { rank, rule: place === undefined || !ranking ? 'first-mention' : ranking.rule })
+    ranks.set(key, { rank, rule })
   }
   return ranks
 }

@@ -23,6 +23,8 @@ const BARE_SENTENCE_MAX = 60
 /** The ranks of brands by their keys, from 1, and their source. */
 export interface Ranking {
   places: ReadonlyMap<string, number>
+  /** The brands that only stand beside another in its entry: Globex in "2. Acme / Globex". */
+  beside?: ReadonlySet<string>
   rule: OrderRule
 }
 

@@ -36,10 +36,10 @@ export function readRanking(structure: AnswerStructure, brands: BrandsIn): Ranki
   const brandCount = ({ places }: Ranking) => brands.counted(places.keys()).size
   const [best] = lists
     .filter((entries) => isRanking(entries, brands))
-    .map((entries): Ranking => ({ places: placesOf(entries, brands), rule: entries[0]?.rule ?? 'list' }))
+    .map((entries): Ranking => ({ ...placesOf(entries, brands), rule: entries[0]?.rule ?? 'list' }))
     .sort((one, other) => brandCount(other) - brandCount(one))
   if (!best) return brands.count >= 2 ? rankedProse(structure, brands) : null
-  const listed = lists.filter(beginsAnew).flatMap((entries) => [...placesOf(entries, brands).keys()])
+  const listed = lists.filter(beginsAnew).flatMap((entries) => [...placesOf(entries, brands).places.keys()])
   return brands.counted(listed).isSubsetOf(best.places) ? best : null
 }
 
@@ -86,15 +86,18 @@ function beginsAsName(text: string, { start, end }: Span): boolean {
   return words.length <= 4 && words.every((word) => /^[^\p{Ll}]/u.test(word))
 }
 
-/** The best rank of each brand. What is found beside a brand in one entry takes no place of the next: "2. Acme / Globex". */
-function placesOf(entries: readonly RankedEntry[], brands: BrandsIn): Map<string, number> {
-  const places = new Map<string, number>()
+/** The best place of each brand. What is found beside a brand in one entry takes no place of the next: "2. Acme / Globex". */
+function placesOf(entries: readonly RankedEntry[], brands: BrandsIn): Pick<Ranking, 'places' | 'beside'> {
+  const own = new Map<string, number>()
+  const shared = new Map<string, number>()
   for (const { place, keys } of entries) {
     const last = keys.findLastIndex((key) => brands.tracked.has(key))
-    for (const key of keys.slice(0, Math.max(last, 0) + 1))
+    for (const [index, key] of keys.entries()) {
+      const places = index > Math.max(last, 0) ? shared : own
       places.set(key, Math.min(place, places.get(key) ?? place))
+    }
   }
-  return places
+  return { places: new Map([...shared, ...own]), beside: new Set(shared.keys()).difference(own) }
 }
 
 function runsOneWay(numbers: readonly number[]): boolean {

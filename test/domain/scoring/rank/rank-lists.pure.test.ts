@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rankedIn, ranksOf } from '../../../fixtures/ranks-of.ts'
+import { scoreText } from '../../../fixtures/score-text.ts'
 
 describe('several lists', () => {
   it.each([
@@ -135,6 +136,20 @@ describe('two names in one numbered entry', () => {
     ['the brand as the second', '1. **VanDelay**\n2. **BrightFold / Acme**\n3. **PelCorp**', 3],
   ])('leave the printed number to the next entry: %s', (_, text, rank) => {
     expect(ranksOf(text, ['Acme'])).toEqual({ Acme: rank })
+  })
+
+  it('rank one behind the other where nobody tracks the second, and move nobody', () => {
+    const text =
+      '1. Hooli and Globex\n2. Initech\n3. VanDelay\n4. BrightFold\n5. MonArch\n6. PelCorp\n7. Acme'
+    const ranks = new Map(scoreText(text, { rivals: [] }).brands.map(({ name, rank }) => [name, rank]))
+    expect([ranks.get('Globex'), ranks.get('Initech'), ranks.get('Acme')]).toEqual([2, 2, 7])
+  })
+
+  it('are both in the ranking when another list names the second', () => {
+    const text =
+      '### 3. VanDelay / MonArch\n\nGood.\n\n### 2. BrightFold\n\nGood.\n\n### 1. Acme\n\nGood.\n\n' +
+      '## How to start\n\n1. **MonArch**: a free plan.\n2. **BrightFold**: a trial.'
+    expect(ranksOf(text, ['Acme'])).toEqual({ Acme: 1 })
   })
 
   it('have a rank each where both are tracked', () => {
