@@ -59,7 +59,7 @@ export const DANISH: LanguageData = {
   `,
   opinions: {
     strongPraise: `
-    svær_at_slå svært_at_slå svære_at_slå ikke_gå_galt_i_byen ikke_gå_galt_med
+    svær*_at_slå_på_pris* svær*_at_slå_til_pris* ikke_gå_galt_i_byen ikke_gå_galt_med
     fremragende fantastisk* bedst bedste suveræn* perfekt* glimrende enestående fremmeste førende uovertruffen* uovertrufne topklasse førsteklasses vidunderlig* exceptionel* elsker elsket
     favorit* testvinder* bedst_i_test imponerende strålende forrygende kanon super topscorer* kan_varmt_anbefales varmt_anbefale* billigst billigste lækreste uslåelig* toppen genial* skøn* vinder vinderen markedsleder* fænomenal*
     prisbelønnet prisbelønnede prisvindende anmelderrost anmelderroste i_særklasse i_topklasse blandt_de_bedste

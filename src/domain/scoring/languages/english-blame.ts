@@ -181,7 +181,7 @@ export const MILD_BLAME = `
   less_known lesser-known advanced_users_only
   quirks quirky need_to_improve extra_cost additional_cost
   line_was loudish dry_ish heavyish cheap_looking steep_price not_cheap not_the_cheapest can_be_pricey
-  inconsistent_at_times check_carefully unclear_whether lack_of less_suited has_suffered no_longer_available quit quits questioned
+  inconsistent_at_times check_carefully unclear_whether lack_of less_suited reputation_has_suffered quality_has_suffered no_longer_available quit quits questioned
   problematic_for controversial_for sorry apologies apologize apologise apology excuse excuses surprise_fee
   postpone postponed suspend suspended suspends resign resigned resigns resignation oust ousted vacate
   tariff tariffs blame blamed rival_threat shortage shortages flat-lined minor_issue* slight_issue* :( :-( :/ :'(

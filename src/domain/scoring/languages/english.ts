@@ -165,7 +165,8 @@ export const ENGLISH: LanguageData = {
     turns: 'but however yet nevertheless nonetheless whereas while_it_is except unfortunately',
     concessions: 'although though despite even_though even_if while in_spite_of notwithstanding albeit',
     undecided: `
-    it_depends depends_on_whether let_me_know feel_free_to please_share isn't_a_single isn't_one_single is_no_single is_not_a_single isn't_a_universal isn't_one_universal
+    it_really_depends it_depends_on_your it_depends_on_what it_depends_on_how it_depends_on_which it_depends_on_whether
+    it_depends_on_who let_me_know feel_free_to please_share isn't_a_single isn't_one_single is_no_single is_not_a_single isn't_a_universal isn't_one_universal
     no_universal no_single_objective* isn't_one_objective* isn't_an_objective* no_objective* isn't_just_one isn't_really_one
     i_don't_have_access i_don't_have_real-time i_don't_have_current i_don't_have_specific i_do_not_have_access i_do_not_have_enough
     can't_definitively can't_pick_a_single cannot_definitively

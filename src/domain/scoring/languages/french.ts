@@ -70,7 +70,7 @@ export const FRENCH: LanguageData = {
     primé* lauréat* hâte_d'y_retourner sans_hésit* plébiscité*
   `,
     praise: `
-    reste_la_référence est_la_référence une_référence
+    reste_la_référence est_la_référence reste_une_référence est_une_référence
     idéal_pour parfait_pour recommandé_pour
     bon bonne bons bonnes bien mieux recommand* fiable* fiabilité robuste* solide* solidité fort forte forts fortes
     puissant* intuitif* intuitive* simple simples simplicité facile* facilement facilité convivial* accueillant*

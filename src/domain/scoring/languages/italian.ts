@@ -63,7 +63,7 @@ export const ITALIAN: LanguageData = {
   `,
   opinions: {
     strongPraise: `
-    difficile_da_battere difficile_da_superare difficile_da_eguagliare
+    difficile_da_battere difficile_da_eguagliare
     eccellent* ottim* miglior* migliori perfett* fantastic* meraviglios* magnific* stupend* splendid* straordinari* eccezional* incredibil* impeccabil* imbattibil* insuperabil* superb* sublime* favolos* spettacolar* squisit* delizios* buonissim* bellissim* preferit* leader numero_uno premiat* consigliatissim* vivamente_consigliat* straconsigliat* adoro amo amiamo capolavoro* indimenticabil* top imperdibil* prima_scelta bravissim* gentilissim* pulitissim* comodissim* velocissim* superlativ* da_sogno eccelle
   `,
     praise: `

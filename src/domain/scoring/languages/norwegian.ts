@@ -44,7 +44,7 @@ export const NORWEGIAN: LanguageData = {
   `,
   opinions: {
     strongPraise: `
-    vanskelig_å_slå
+    vanskelig*_å_slå_på_pris* vanskelig*_å_slå_til_pris*
     utmerket* fremragende fantastisk* best beste suveren* perfekt* glimrende enestående ypperlig* førsteklasses ledende uovertruffen uslåelig* elsker elsket favoritt* testvinner* imponerende imponert strålende super topp knall mesterlig* mesterverk* briljant* genial* vidunderlig* nydelig* herlig* forrykende
     terningkast_seks terningkast_6 toppklasse praktfull* storartet* overbevisende eminent* ubetinget_anbefal* klassiker* hylles hyllet råbra kjempebra kjempegod* kjempegodt
   `,
@@ -112,7 +112,7 @@ export const NORWEGIAN: LanguageData = {
     wins: 'slår overgår',
     loses: 'taper_mot taper_for',
     pros: 'fordeler fordel styrker styrke pluss best_for ideell_for passer_for',
-    cons: 'ulemper ulempe svakheter svakhet minus begrensninger passer_ikke_for',
+    cons: 'eneste_ulempe eneste_ulempen eneste_minus ulemper ulempe svakheter svakhet minus begrensninger passer_ikke_for',
     pronouns: 'den det de dens deres han hun denne dette disse dessuten også i_tillegg',
     also: 'også',
     recommends: 'velg prøv bruk vurder gå_for satse_på sats_på begynn_med start_med sammenlign kjøp kontakt',

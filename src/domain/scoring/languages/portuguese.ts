@@ -58,7 +58,7 @@ export const PORTUGUESE: LanguageData = {
   `,
   opinions: {
     strongPraise: `
-    difícil_de_bater difícil_de_superar difícil_de_igualar não_há_como_errar não_tem_como_errar
+    difícil_de_bater difícil_de_igualar não_há_como_errar não_tem_como_errar
     excelente* melhor melhores perfeito* perfeita* perfeitamente fantástic* maravilhos* magnífic* incrív* ótim* óptim* excepcional* extraordinári* espetacular* espectacular* impecáv* imbatív* insuperáv* sensacional* fabulos* fenomenal* brilhante* sublime* divin* impressionante* delicios* lindíssim* preferid* favorit* número_um líder* premiad* adorei adoro adoramos amei amo recomendadíssim* super_recomendo recomendo_muito altamente_recomend* imperdív* inesquecív* obra-prima top nota_10 nota_dez
     espetaculares deslumbrante* voltarei voltaremos voltaria gentilíssim* belíssim* confortabilíssim* de_primeira show
   `,

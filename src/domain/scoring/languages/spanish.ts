@@ -67,7 +67,7 @@ export const SPANISH: LanguageData = {
   `,
   opinions: {
     strongPraise: `
-    difícil_de_superar difícil_de_batir difícil_de_igualar
+    difícil_de_batir difícil_de_igualar
     excelente* mejor mejores perfecto* perfecta* perfectamente fantástic* maravillos* magnífic* estupend* genial* increíble* espectacular* excepcional* extraordinari* impresionante* sobresaliente* insuperable* inmejorable* impecable* imprescindible* exquisit* delicios* riquísim* buenísim* espléndid* fabulos* fenomenal* inigualable* imbatible* brillante* sublime* divin* encanta encantad* encantó me_encanta
     nos_encantó favorit* preferid* número_uno líder* premiad* galardonad* muy_recomendable* altamente_recomendable* totalmente_recomendable* cien_por_cien_recomendable 100%_recomendable de_10 de_diez matrícula chulísim* comodísim* amabilísim* limpísim* inolvidable* una_joya joya obra_maestra para_chuparse repetiremos repetiré sin_duda_repet* volveremos volveré volvería destacad* top de_primera de_lujo alucinante* espectaculares
   `,

@@ -56,7 +56,7 @@ export const SWEDISH: LanguageData = {
   `,
   opinions: {
     strongPraise: `
-    svår_att_slå svårt_att_slå svåra_att_slå
+    svår*_att_slå_på_pris* svår*_att_slå_för_pris*
     utmärkt* fantastisk* bäst bästa suverän* perfekt* enastående förstklassig* ledande oslagbar* älskar favorit* testvinnare bäst_i_test imponerande lysande super toppen grym* grymt underbar* makalös* briljant* genial* strålande fenomenal* förträfflig* utomordentlig* mästerlig* rekommenderas_varmt varmt_rekommenderas kan_varmt_rekommendera* topp toppklass
   `,
     praise: `
@@ -119,7 +119,7 @@ export const SWEDISH: LanguageData = {
     wins: 'slår överträffar',
     loses: 'förlorar_mot halkar_efter',
     pros: 'fördelar fördel styrkor styrka plus bäst_för passar_för idealisk_för',
-    cons: 'nackdelar nackdel svagheter svaghet minus begränsningar undvik passar_inte',
+    cons: 'enda_nackdelen enda_nackdel enda_minuset nackdelar nackdel svagheter svaghet minus begränsningar undvik passar_inte',
     pronouns: 'den det de dess deras han hon denna detta dessa dessutom också',
     also: 'också även',
     recommends: 'välj prova använd överväg satsa_på börja_med jämför köp kontakta testa',

@@ -195,7 +195,10 @@ export class Lexicon {
   #lookUp(word: string): WordMeaning {
     const known = this.#whole(word) ?? this.#withoutHyphens(word) ?? this.#ending(word)
     const bare = ELIDED.exec(word)?.[1]
-    return known ?? (bare === undefined ? SAYS_NOTHING : this.#lookUp(bare))
+    if (known || bare === undefined) return known ?? SAYS_NOTHING
+    // Only praise: "d'attente", "d'usine" are no blame, and phrases that would say so do not begin with an article.
+    const polarity = this.#whole(bare)?.polarity ?? 0
+    return polarity > 0 ? { polarity, roles: 0 } : SAYS_NOTHING
   }
 
   #whole(word: string): WordMeaning | undefined {

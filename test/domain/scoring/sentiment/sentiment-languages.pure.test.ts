@@ -256,7 +256,7 @@ describe('what is hard to beat is praised', () => {
     ['en', 'Acme is hard to beat at this price.'],
     ['de', 'Acme ist in dieser Preisklasse schwer zu schlagen.'],
     ['fr', 'Acme est difficile à battre à ce prix.'],
-    ['es', 'Acme es difícil de superar por este precio.'],
+    ['es', 'Acme es difícil de batir por este precio.'],
     ['it', 'Acme è difficile da battere a questo prezzo.'],
     ['pt', 'Acme é difícil de bater por este preço.'],
     ['nl', 'Acme is moeilijk te verslaan voor deze prijs.'],
@@ -265,6 +265,18 @@ describe('what is hard to beat is praised', () => {
     ['sv', 'Acme är svår att slå för priset.'],
   ])('in %s: %s', (language, text) => {
     expect(scoreText(text, { language }).sentiment).toBe('positive')
+  })
+
+  it.each([
+    ['sv', 'Acme är svår att slå på.'],
+    ['sv', 'Acme är svår att slå av.'],
+    ['no', 'Acme er vanskelig å slå av.'],
+    ['da', 'Acme er svær at slå fra.'],
+    ['es', 'El miedo a los números es difícil de superar con Acme.'],
+    ['pt', 'Com Acme, o medo dos números é difícil de superar.'],
+    ['it', 'Con Acme la paura dei numeri è difficile da superare.'],
+  ])('but not what is hard to switch or to get over, in %s: %s', (language, text) => {
+    expect(scoreText(text, { language }).sentiment).toBe('negative')
   })
 })
 
@@ -278,6 +290,8 @@ describe('an only weakness blames nobody', () => {
     ['pt', 'O único defeito da marca Acme é o tamanho.'],
     ['nl', 'Het enige nadeel van Acme is het formaat.'],
     ['da', 'Den eneste ulempe ved Acme er størrelsen.'],
+    ['no', 'Den eneste ulempen med Acme er størrelsen.'],
+    ['sv', 'Den enda nackdelen med Acme är storleken.'],
   ])('in %s: %s', (language, text) => {
     expect(scoreText(text, { language }).sentiment).toBe('neutral')
   })
@@ -289,4 +303,31 @@ it.each([
   ['fr', "Acme est l'excellente surprise de ce test."],
 ])('an opinion behind an article without its vowel is one, in %s: %s', (language, text) => {
   expect(scoreText(text, { language }).sentiment).toBe('positive')
+})
+
+it.each([
+  ['no', '## Acme\n\n**Eneste ulempe:** størrelsen på kofferten.'],
+  ['sv', '## Acme\n\n**Enda nackdel:** priset och storleken.'],
+  ['da', '## Acme\n\n**Eneste ulempe:** størrelsen på kufferten.'],
+])('an only weakness is a label, in %s: %s', (language, text) => {
+  expect(scoreText(text, { language }).sentiment).toBe('negative')
+})
+
+it.each([
+  ['fr', "Acme permet d'éviter les files d'attente."],
+  ['fr', "Acme propose des réglages d'usine."],
+  ['fr', "L'industriel français Acme existe depuis 1990."],
+  ['fr', "Acme décrit ses conditions d'annulation."],
+  ['fr', "Acme a une salle d'attente."],
+  ['it', "Acme cura molto l'aspetto estetico."],
+  ['it', "Acme ha una lista d'attesa."],
+  ['fr', "**L'attention aux détails :** Acme vérifie chaque pièce."],
+  ['it', "**L'attenzione al cliente:** Acme risponde in due ore."],
+  ['fr', 'Acme cite une référence du catalogue.'],
+])('a word of blame behind an article without its vowel is none, in %s: %s', (language, text) => {
+  expect(scoreText(text, { language }).sentiment).toBe('neutral')
+})
+
+it('what somebody avoids is no blame behind an article without its vowel, in Catalan', () => {
+  expect(scoreText("Acme permet d'evitar les cues.", { language: 'ca' }).sentiment).not.toBe('negative')
 })
