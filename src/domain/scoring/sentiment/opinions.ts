@@ -1,5 +1,6 @@
 import type { AnswerStructure, Block, Span } from '../answer/answer-structure.ts'
 import { beginningIn } from '../answer/sorted-spans.ts'
+import { AND_WORDS } from '../names/and-words.ts'
 import { type Lexicon, WordRole } from './lexicon.ts'
 import { ClauseReader, isVerdict } from './opinion-clauses.ts'
 import type { Hit, Label, Opinions } from './opinion-findings.ts'
@@ -120,7 +121,8 @@ class BlockReader {
 
   readSentence(words: readonly OpinionWord[], part: Span, question: boolean): void {
     // "Cons: slow. Globex is fast.": a label inside the text ends where the text turns to a brand.
-    if (words.some(({ plain }) => plain === NAMED)) this.#label = this.#outer
+    const firstName = words.findIndex(({ plain }) => plain === NAMED)
+    if (firstName >= 0) this.#label = this.#outer
     const { hits, clauses } = this.#opinions
     const firstHit = hits.length
     let clauseStart = 0
@@ -128,6 +130,7 @@ class BlockReader {
     let previous = firstHit
     let roles = 0
     let undecidedFrom = firstHit
+    let adviceStart = 0
     for (let index = 0; index <= words.length; index += 1) {
       const word = words[index]
       if (word && !beginsClause(words, index, clauseStart)) continue
@@ -138,7 +141,7 @@ class BlockReader {
         const clause = words.slice(clauseStart, index)
         // Under "Pros" or "Cons" every listed item counts, even without opinion words.
         if (isVerdict(this.#label) || clause.some(mayExpressOpinion))
-          this.#readClause(clause, clauseStart > 0 && words[clauseStart + 1]?.plain === NAMED)
+          this.#readClause(clause, firstName < clauseStart && words[clauseStart + 1]?.plain === NAMED)
         if (isTurn(words[clauseStart])) {
           scaleUndecided(hits, undecidedFrom, from, roles)
           weighTurn(hits, previous, from)
@@ -146,7 +149,10 @@ class BlockReader {
           roles = 0
         }
         for (const { meaning } of clause) roles |= meaning.roles
-        if (!question) addRecommended(clause, this.#opinions.recommended)
+        if (!isOtherAdvice(words, index, clauseStart)) {
+          if (!question) addRecommended(words.slice(adviceStart, index), this.#opinions.recommended)
+          adviceStart = index
+        }
         previous = from
       }
       start = end
@@ -179,11 +185,19 @@ function beginsClause(words: readonly OpinionWord[], index: number, clauseStart:
   const before = words[index - 1]
   if (!word || index === clauseStart) return false
   if ((word.meaning.roles & (WordRole.turn | WordRole.concession)) !== 0) return true
-  // "Skip Acme and choose Globex": the second piece of advice is about the second brand.
-  const isAdvice = (word.meaning.roles & WordRole.recommends) !== 0 && words[index + 1]?.plain === NAMED
-  if (isAdvice && ((before?.meaning.roles ?? 0) & WordRole.leadIn) !== 0) return true
+  if (isOtherAdvice(words, index, clauseStart)) return true
   if (before?.isSign !== true) return false
   return before.plain.length === 1 && ';—–；|'.includes(before.plain)
+}
+
+/** "Skip Acme and choose Globex": what is said of the first brand is not said of the second. */
+function isOtherAdvice(words: readonly OpinionWord[], index: number, clauseStart: number): boolean {
+  const word = words[index]
+  const before = words[index - 1]
+  if (!word || !before || words[index + 1]?.plain !== NAMED) return false
+  if ((word.meaning.roles & WordRole.recommends) === 0) return false
+  const joins = (before.meaning.roles & WordRole.or) !== 0 || AND_WORDS.includes(before.plain)
+  return joins && words.slice(clauseStart, index).some(({ plain }) => plain === NAMED)
 }
 
 function isTurn(word: OpinionWord | undefined): boolean {

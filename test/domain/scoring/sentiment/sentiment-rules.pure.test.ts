@@ -282,6 +282,17 @@ describe('a rating on a site', () => {
   })
 })
 
+describe('what something depends on', () => {
+  it.each([
+    ['Acme is reliable because it depends on no cloud service.', 'positive'],
+    ['Acme is overpriced, and it depends on a cloud account.', 'negative'],
+    ['It depends on your budget whether Acme is the best choice.', 'unsure'],
+    ['It really depends, but Acme is the best choice.', 'positive'],
+  ])('leaves a judgement undecided only where it is what the reader needs: %s', (text, label) => {
+    expect(labelOf(text)).toBe(label)
+  })
+})
+
 describe('a second brand in a sentence', () => {
   it.each([
     'Acme is overpriced, while Globex offers better value.',
@@ -301,6 +312,32 @@ describe('a second brand in a sentence', () => {
       expect(sentimentsOf(text)).toEqual({ Acme: 'negative', Globex: 'neutral' })
     },
   )
+
+  it.each([
+    ['Customers also use Acme for storage.', 'neutral'],
+    ['Open the app and choose Acme from the list.', 'neutral'],
+    ['Many teams plan in Globex and use Acme for chat.', 'neutral'],
+    ["Don't just use Acme for backups.", 'neutral'],
+    ['El equipo también usa Acme para pagos.', 'neutral'],
+    ["L'équipe planifie dans Globex et utilise Acme pour les paiements.", 'neutral'],
+    ['Customers who cancel Globex and get Acme often complain.', 'negative'],
+  ])('is not advised by a verb that only tells what somebody does: %s', (text, label) => {
+    expect(labelOf(text)).toBe(label)
+  })
+
+  it('is not praised where only the first is to be skipped', () => {
+    expect(sentimentsOf('Skip Acme and choose Globex for the price.')).toEqual({
+      Acme: 'negative',
+      Globex: 'neutral',
+    })
+  })
+
+  it.each([
+    'The app is reliable, although Acme is slow.',
+    'The headphones are comfortable, although Acme is expensive.',
+  ])('is missing where "although" limits what is said of the only one: %s', (text) => {
+    expect(labelOf(text)).toBe('positive')
+  })
 
   it('is blamed by the edge of the first over it', () => {
     expect(sentimentsOf('Acme has the edge over Globex in battery life.')).toEqual({
