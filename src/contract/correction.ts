@@ -28,7 +28,7 @@ export const PerceptionScore = Fields(
         examples: [0.6],
       }),
     ),
-    scorerVersion: Type.String({ examples: ['perception-rules-4'] }),
+    scorerVersion: Type.String({ examples: ['perception-rules-5'] }),
     originalScore: Nullable(
       Type.Number({ minimum: 0, maximum: 10, description: 'The computed score, if a person changed it.' }),
     ),

@@ -111,7 +111,7 @@ describe('a run with perception prompts', () => {
       scoringLogic: EASE.scoringLogic,
       method: 'rules',
       confidence: expect.closeTo(0.4),
-      scorerVersion: 'perception-rules-4',
+      scorerVersion: 'perception-rules-5',
       originalScore: null,
       isUserChanged: false,
     })

@@ -4,7 +4,7 @@ import type { ScoringLogic } from '../scoring-logic.ts'
  * Identifies the rules. Must change whenever a rule of the perception scorer changes, because scores of two versions are
  * not comparable.
  */
-export const PERCEPTION_SCORER_VERSION = 'perception-rules-4'
+export const PERCEPTION_SCORER_VERSION = 'perception-rules-5'
 
 /** What computed a score: the rules, the judge LLM, or the imported file. */
 export const PERCEPTION_METHODS = ['rules', 'judge', 'import'] as const
