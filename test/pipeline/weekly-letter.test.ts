@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendDueLetters } from '../../src/pipeline/alerts/send-letters.ts'
 import { dueLetters } from '../../src/storage/alerts/letters.ts'
+import { inTransaction, withinTransaction } from '../../src/storage/database/transaction.ts'
 import { holdAnswers } from '../fixtures/held-answers.ts'
 import { type LoopbackLlm, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
 import { MailServer, type MailWorld, NAMED, UNNAMED } from '../fixtures/mail-server.ts'
@@ -70,6 +71,17 @@ describe('the weekly letter', () => {
     }
     await sendDueLetters(context)
     expect(written).toBe(1)
+  })
+
+  it('that the database cannot take ends the round, so that a pause follows', async () => {
+    await setLetter()
+    server.now = new Date('2026-03-09T07:00:01Z')
+    const { context } = server.server.app
+    const round = inTransaction(context.database.db, async (tx) => {
+      await sql`set transaction read only`.execute(tx)
+      await sendDueLetters({ ...context, database: withinTransaction(context.database, tx) })
+    })
+    await expect(round).rejects.toThrow(/read-only/)
   })
 
   it('is in the language of who gets it', async () => {

@@ -33,8 +33,12 @@ export async function sendDueLetters(context: PipelineContext): Promise<boolean>
   if (!context.mailer) return false
   const letters = await dueLetters(database.db, now(), DUE_AT_ONCE)
   for (const due of letters) {
+    // Whoever moves it writes it. It is due again in an hour if it waits, cannot be written, or the process dies. One that
+    // cannot be moved stays due: its error ends this round, so that a pause follows.
+    const claimed = { ...due, nextAt: new Date(now().getTime() + HOUR_MS) }
+    if (!(await moveNextLetter(database.db, due, claimed))) continue
     try {
-      await sendLetter(context, due)
+      await sendLetter(context, claimed)
     } catch (error) {
       const { organizationId, brandId } = due
       log.error(
@@ -46,18 +50,15 @@ export async function sendDueLetters(context: PipelineContext): Promise<boolean>
   return letters.length === DUE_AT_ONCE
 }
 
-async function sendLetter(context: PipelineContext, due: DueLetter): Promise<void> {
+async function sendLetter(context: PipelineContext, claimed: DueLetter): Promise<void> {
   const { database, now } = context
-  const { organizationId, brandId, dueAt } = due
-  // Whoever moves it writes it. It is due again in an hour if it waits, cannot be written, or the process dies.
-  const claimed = { ...due, nextAt: new Date(now().getTime() + HOUR_MS) }
-  if (!(await moveNextLetter(database.db, due, claimed))) return
+  const { organizationId, brandId, dueAt } = claimed
   const lateMs = now().getTime() - dueAt.getTime()
   // The times before it: a week in which clocks change has not 168 hours.
-  const before = (days: number) => nextLetterAt(due, new Date(dueAt.getTime() - days * DAY_MS))
+  const before = (days: number) => nextLetterAt(claimed, new Date(dueAt.getTime() - days * DAY_MS))
   const week = { from: before(8), to: dueAt }
   const brand = await findVisibleBrand(database.db, { organizationId, brandIds: null }, brandId)
-  const isWanted = due.personIds.length > 0 && lateMs <= LATE_MS
+  const isWanted = claimed.personIds.length > 0 && lateMs <= LATE_MS
   const mayWait = isWanted && lateMs < WAIT_MS
   const waits = mayWait && brand && (await hasOpenRunWithin(database.db, brand, week))
   if (waits) return
