@@ -110,6 +110,12 @@ describe('an import of CSV', () => {
     })
   })
 
+  it('takes it off also where a map leaves out the columns that tell an export', async () => {
+    const text = "prompt,llm,answer,runId,isPresent,mentionedBrands\np,a,'=1+1"
+    const map = new Map(['runId', 'isPresent', 'mentionedBrands'].map((column) => [column, '']))
+    expect(await told(readCsv(inChunks(text), now, undefined, undefined, map))).toEqual({ 2: '=1+1' })
+  })
+
   it('keeps every apostrophe of a file that is no export', async () => {
     expect(await told(readCsv(inChunks("prompt,llm,answer\np,a,'=1+1\np,a,x;'=1"), now))).toEqual({
       2: "'=1+1",

@@ -182,7 +182,7 @@ function headerOf({ text }: RawLine, map: ColumnMap): Header | LineProblem {
         names,
         isLeftOut: leftOut(given, map),
         columnOf: columnsOf(names, given),
-        isExport: isExport(names),
+        isExport: isExport([...given, ...names]),
         tracker: null,
         map,
       }
