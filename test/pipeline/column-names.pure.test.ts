@@ -78,6 +78,14 @@ describe('the columns of another tracker', () => {
       },
     })
   })
+
+  it('and that have a long name are named by its beginning, once', async () => {
+    const file = `Prompt,Model,Response,Date${'.'.repeat(10_000)}\nWhich?,ChatGPT,Acme.,yesterday\n`
+    const [item] = await Array.fromAsync(readCsv(inChunks(file), now))
+    expect(item).toMatchObject({
+      problem: { message: expect.stringMatching(/^Date\.{195}… \(askedAt\): [^.]*$/) },
+    })
+  })
 })
 
 describe('columns that the sender of a file leaves out', () => {

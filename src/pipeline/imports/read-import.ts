@@ -1,5 +1,6 @@
 import { fromCell } from '../../domain/csv-cell.ts'
 import { type DayStart, utcDayStart } from '../../domain/day-start.ts'
+import { shortened } from '../../domain/plain-line.ts'
 import type { TrackerName } from '../../domain/trackers.ts'
 import type { ImportLine } from '../../storage/runs/imports.ts'
 import { TimeSlices } from '../time-slices.ts'
@@ -24,6 +25,8 @@ const KNOWN = new Set<string>([...IMPORT_FIELDS, ...RUN_FIELDS])
 const EXPORTED = ['isPresent', 'mentionedBrands'] as const satisfies readonly (typeof FOUND_FIELDS)[number][]
 /** Of one line of JSON. */
 const FIELDS_MAX = CELLS_MAX
+/** Of a column's name in a problem: each line may name it. */
+const COLUMN_LENGTH_MAX = 200
 const DELIMITERS = [',', ';', '\t'] as const
 
 /** The answers or problems of a JSON Lines file, in order. Empty lines are skipped. */
@@ -137,10 +140,12 @@ function inTheirNames(problem: LineProblem, columnOf: ReadonlyMap<string, string
   const [field = ''] = problem.message.split(':', 1)
   const column = columnOf.get(field)
   if (column === undefined) return problem
-  const wayOut = REQUIRED.some((required) => required === field)
-    ? ''
-    : `; to leave the column out: map=${column}= (import --map "${column}=")`
-  return new LineProblem(problem.code, `${column} (${field})${problem.message.slice(field.length)}${wayOut}`)
+  const shown = shortened(column, COLUMN_LENGTH_MAX)
+  const wayOut =
+    shown !== column || REQUIRED.some((required) => required === field)
+      ? ''
+      : `; to leave the column out: map=${column}= (import --map "${column}=")`
+  return new LineProblem(problem.code, `${shown} (${field})${problem.message.slice(field.length)}${wayOut}`)
 }
 
 interface Header {
