@@ -49,8 +49,8 @@ const failures = Type.Array(
   { description: `Failed responses, by LLM and code; at most ${EVENT_ITEMS_MAX}.` },
 )
 
-const comparedRun = (description: string) =>
-  Fields({ id: Uuid(description), startedAt: runOf.startedAt, ...whereAsked })
+const comparedRun = (id: string, options: { description?: string } = {}) =>
+  Fields({ id: Uuid(id), surface: runOf.surface, startedAt: runOf.startedAt, ...whereAsked }, options)
 
 interface EventDefinition {
   summary: string
@@ -125,6 +125,9 @@ export const WEBHOOK_EVENTS = {
     data: Fields({
       brand,
       run: comparedRun('The run that has ended.'),
+      before: Nullable(
+        comparedRun('The run before.', { description: 'Null where no rule compared a run with it.' }),
+      ),
       total: Count('Figures that rules tell of.'),
       alerts: Type.Array(
         Fields({

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { toldPath } from '../../src/domain/webhooks/told-path.ts'
 
+const DAY_BEFORE = '2026-02-28T23:30:00.000Z'
 const run = { id: 'r', startedAt: '2026-03-01T23:00:00.000Z', marketId: null }
 const whole = { scope: {}, threshold: null }
 const day = '/overview?brand=b&period=2026-03-01..2026-03-01'
@@ -13,5 +14,47 @@ it.each([
   ['a competitor is in the overview', [{ scope: { brand: 'Other' } }], day],
   ['several scopes are in the overview of all', [whole, { scope: { llm: 'a' } }], day],
 ])('%s', (_guarantee, figures, path) => {
-  expect(toldPath('b', run, figures)).toBe(path)
+  expect(toldPath('b', run, figures, DAY_BEFORE)).toBe(path)
 })
+
+describe('the figures of a part', () => {
+  const moved = { scope: { llm: 'a' }, threshold: null }
+  const beyond = { scope: { llm: 'a' }, threshold: 0.4 }
+  const week = '2026-02-22T01:00:00.000Z'
+
+  it.each([
+    [
+      'are compared over as many days as lie between the runs',
+      '/overview?brand=b&period=2026-02-23..2026-03-01&llm=a',
+      { figure: moved, before: week },
+    ],
+    [
+      'are on the page of a run of the same day as the one before',
+      '/runs/r?brand=b',
+      { figure: moved, before: '2026-03-01T01:00:00.000Z' },
+    ],
+    [
+      'are in the overview of the day if they are beyond a threshold',
+      `${day}&llm=a`,
+      { figure: beyond, before: week },
+    ],
+    [
+      'are in the overview of the day where the run before is unknown',
+      `${day}&llm=a`,
+      { figure: moved, before: null },
+    ],
+    [
+      'are on the page of a run of a user interface',
+      '/runs/r?brand=b',
+      { figure: moved, before: week, surface: 'ui' },
+    ],
+  ])('%s', (_guarantee, path, { figure, before, surface = 'api' }: Told) => {
+    expect(toldPath('b', { ...run, surface }, [figure], before)).toBe(path)
+  })
+})
+
+interface Told {
+  figure: Parameters<typeof toldPath>[2][number]
+  before: string | null
+  surface?: string
+}

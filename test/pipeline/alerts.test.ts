@@ -99,6 +99,8 @@ describe('a fall beyond noise', () => {
     expect(message?.event).toMatchObject({
       type: 'alert.raised',
       data: {
+        before: { surface: 'import', startedAt: expect.stringMatching(/^2026-03-01/) },
+        run: { surface: 'import', startedAt: expect.stringMatching(/^2026-03-08/) },
         total: 2,
         alerts: expect.arrayContaining([
           expect.objectContaining({ metric: 'presence', scope: {}, threshold: null, before: 1, after: 0 }),

@@ -55,6 +55,7 @@ it('shows a change with what it is about, and leads to its figure', () => {
   const changes = [{ metric: 'presence', scope: { llm: 'chatgpt', topicName: 'CRM' }, change }]
   const data = {
     brand: { id: 'x', name: 'Acme' },
+    before: { id: 'p', startedAt: '2026-02-22T23:00:00.000Z' },
     after: { id: 'r', startedAt: '2026-03-01T23:00:00.000Z' },
     total: 1,
     changes,
@@ -62,6 +63,6 @@ it('shows a change with what it is about, and leads to its figure', () => {
   const { blocks } = messageOf({ type: 'metrics.changed', data })
   expect(blocks.map(({ text }) => text.text)).toEqual([
     'Acme: 1 figure moved by more than noise\nPresence (chatgpt, CRM): from 58 % to 40 %',
-    '<https://earshot.example.com/overview?brand=x&period=2026-03-01..2026-03-01&llm=chatgpt|Open in Earshot>',
+    '<https://earshot.example.com/overview?brand=x&period=2026-02-23..2026-03-01&llm=chatgpt|Open in Earshot>',
   ])
 })

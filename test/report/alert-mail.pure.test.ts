@@ -11,6 +11,8 @@ const run: AlertRun = {
   market: 'US',
   language: 'en',
   persona: null,
+  surface: 'api',
+  beforeAt: '2026-02-22T00:00:00Z',
 }
 const mailOf = (
   name: string,
@@ -38,11 +40,11 @@ it('says it in German', () => {
   expect(mailOf('Acme', 'chatgpt', 'de').subject).toBe('Acme: Präsenz (chatgpt) gefallen, von 50 % auf 30 %')
 })
 
-it('names a market that is not the own one of the brand, and links to the figure of its day', () => {
+it('names a market that is not the own one of the brand, and links to its figure beside that of the run before', () => {
   const market = { marketId: 'm', market: 'DE', language: 'de', persona: { name: 'Student\r\nBcc: x' } }
   const { subject, text } = mailOf('Acme', 'chatgpt', 'en', market)
   expect([subject, text.split('\n').at(-1)]).toEqual([
     'Acme (DE, de, Student Bcc: x): Presence (chatgpt) fell, from 50 % to 30 %',
-    'https://a.example/overview?brand=b&market=m&period=2026-03-01..2026-03-01&llm=chatgpt',
+    'https://a.example/overview?brand=b&market=m&period=2026-02-23..2026-03-01&llm=chatgpt',
   ])
 })

@@ -34,7 +34,7 @@ export function alertReader(context: ReadingContext, metrics: MetricsReader): Re
     if (!brand) return null
     const raised = new Raised(runId)
     const unless = <T>(part: Promise<T>) => unlessRefused(context, { runId }, part)
-    await addMoved(reads, run, rules, raised, unless)
+    const before = await addMoved(reads, run, rules, raised, unless)
     // The state of a rule in a market cannot follow two series: answers of a user interface are another one. Nor does it go back to
     // a run that ended after a later one.
     const isFollowed =
@@ -52,13 +52,20 @@ export function alertReader(context: ReadingContext, metrics: MetricsReader): Re
           : {
               brand: { id, name },
               run: toldRun(run),
+              before: before && toldRun({ ...run, ...before }),
               total: alerts.length,
               alerts: alerts.slice(0, EVENT_ITEMS_MAX),
             },
       mails: raised.byPeople().map(({ personIds, alerts }) => ({
         personIds,
         write: (language) =>
-          alertMail({ id, name: displayName || name }, alerts, run, context.dashboardUrl, language),
+          alertMail(
+            { id, name: displayName || name },
+            alerts,
+            { ...run, beforeAt: before?.startedAt ?? null },
+            context.dashboardUrl,
+            language,
+          ),
       })),
     }
   }
@@ -69,6 +76,7 @@ type Unless = <T>(part: Promise<T>) => Promise<T | null>
 /**
  * Rules without a threshold read one list of changes for the whole brand, and one for each topic of a rule that also
  * names an LLM.
+ * @returns the run that they are compared with
  */
 async function addMoved(
   reads: ReportReads,
@@ -76,7 +84,7 @@ async function addMoved(
   rules: readonly AlertRule[],
   raised: Raised,
   unless: Unless,
-): Promise<void> {
+): Promise<Pick<Run, 'id' | 'startedAt'> | null> {
   const ofNoise = rules.filter(({ threshold }) => threshold === null)
   const lists = new Map<string | null, Changes | null>()
   for (const rule of ofNoise) {
@@ -106,6 +114,9 @@ async function addMoved(
       })
     }
   }
+  const [compared] = [...lists.values()].flatMap((list) => list?.before ?? [])
+  const [id] = compared?.runs ?? []
+  return id !== undefined && compared?.from ? { id, startedAt: compared.from } : null
 }
 
 /** @returns the figures that are beyond their thresholds now */

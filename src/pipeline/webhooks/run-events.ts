@@ -54,14 +54,13 @@ async function runFacts(
   const found = await findRun(tx, tenant, runId)
   const brand = found && (await findBrand(tx, tenant, found.brandId))
   if (!brand) return null
-  const { status, trigger, surface, completedAt, plannedCount, completedCount, failedCount } = found
+  const { status, trigger, completedAt, plannedCount, completedCount, failedCount } = found
   return {
     brand: { id: brand.id, name: brand.name },
     run: {
       ...toldRun(found),
       status,
       trigger,
-      surface,
       completedAt,
       plannedCount,
       completedCount,

@@ -52,10 +52,10 @@ const TELL: { [T in WebhookEventType]: (data: Events[T]) => Message } = {
     lines: failures.map(({ llm, code, count }) => `${llm}: ${code} (${count})`),
     path: `/runs/${run.id}?brand=${brand.id}`,
   }),
-  'metrics.changed': ({ brand, after, total, changes }) => ({
+  'metrics.changed': ({ brand, before, after, total, changes }) => ({
     headline: `${brand.name}${marketOf(after)}: ${total} ${total === 1 ? 'figure' : 'figures'} moved by more than noise`,
     lines: changes.map(changeText),
-    path: toldPath(brand.id, after, changes),
+    path: toldPath(brand.id, after, changes, before.startedAt),
   }),
   'gap.found': ({ brand, run, total, gaps }) => ({
     headline: `${brand.name}${marketOf(run)}: ${total} new ${total === 1 ? 'site is' : 'sites are'} cited where others are named and it is not`,
@@ -65,10 +65,10 @@ const TELL: { [T in WebhookEventType]: (data: Events[T]) => Message } = {
     ),
     path: `/sources?brand=${brand.id}${inMarket(run)}`,
   }),
-  'alert.raised': ({ brand, run, total, alerts }) => ({
+  'alert.raised': ({ brand, run, before, total, alerts }) => ({
     headline: `${brand.name}${marketOf(run)}: ${total === 1 ? 'a figure meets an alert rule' : `${total} figures meet alert rules`}`,
     lines: alerts.map(alertText),
-    path: toldPath(brand.id, run, alerts),
+    path: toldPath(brand.id, run, alerts, before?.startedAt ?? null),
   }),
   'content.created': ({ brand, content }) => ({
     headline: `${brand.name}: new content, “${content.title}”`,

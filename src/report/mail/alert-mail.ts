@@ -25,6 +25,9 @@ export interface AlertRun {
   market: string
   language: string
   persona: { name: string } | null
+  surface: string
+  /** When the run began with which it was compared; null without one. */
+  beforeAt: string | null
 }
 
 const NAME_LENGTH_MAX = 80
@@ -45,7 +48,7 @@ export function alertMail(
   const [only] = lines
   const what = lines.length === 1 && only !== undefined ? only : words.alerts(lines.length)
   const lead = words.alertLead(texts.dayText(run.startedAt), name)
-  const url = dashboardUrl === null ? null : `${dashboardUrl}${toldPath(brand.id, run, alerts)}`
+  const url = dashboardUrl === null ? null : `${dashboardUrl}${toldPath(brand.id, run, alerts, run.beforeAt)}`
   return {
     subject: shortLine(`${name}: ${what}`, SUBJECT_LENGTH_MAX),
     text: [
