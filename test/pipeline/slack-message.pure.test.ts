@@ -49,6 +49,12 @@ it.each(['run.completed', 'run.failed', 'metrics.changed', 'gap.found', 'alert.r
   },
 )
 
+it('gap.found leads to the run where its answers are of a user interface: the sources leave it out', () => {
+  const event = webhookExample('gap.found') as { data: { run: object } }
+  Object.assign(event.data.run, { surface: 'ui' })
+  expect(JSON.stringify(messageOf(event).blocks)).toContain('https://earshot.example.com/runs/')
+})
+
 it('shows a change with what it is about, and leads to its figure', () => {
   const ratio = (value: number) => ({ value })
   const change = { before: ratio(0.58), after: ratio(0.4) }

@@ -63,7 +63,10 @@ const TELL: { [T in WebhookEventType]: (data: Events[T]) => Message } = {
       ({ domain, responses, rivals }) =>
         `${domain}: ${responses} answers, with ${rivals.map(({ name }) => name).join(', ')}`,
     ),
-    path: `/sources?brand=${brand.id}${inMarket(run)}`,
+    path:
+      run.surface === 'ui'
+        ? `/runs/${run.id}?brand=${brand.id}`
+        : `/sources?brand=${brand.id}${inMarket(run)}`,
   }),
   'alert.raised': ({ brand, run, before, total, alerts }) => ({
     headline: `${brand.name}${marketOf(run)}: ${total === 1 ? 'a figure meets an alert rule' : `${total} figures meet alert rules`}`,
