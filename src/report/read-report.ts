@@ -134,11 +134,21 @@ async function llmParts(asked: Asked, overview: Overview, changes: readonly Chan
   const { llms } = overview.window
   if (llms.length < 2) return []
   const parts: Part[] = []
-  for (const llm of llms.slice(0, PARTS_MAX)) {
+  for (const llm of await shownLlms(asked, llms)) {
     const isReal = changes.some(({ metric, scope }) => metric === 'presence' && scope.llm === llm)
     parts.push(...(await part(asked, overview, llm, { llm: [llm] }, isReal)))
   }
   return byPresence(parts)
+}
+
+async function shownLlms({ reads, params, query }: Asked, llms: readonly string[]) {
+  if (llms.length <= PARTS_MAX) return llms
+  // Their answers are the sum of a row; stages are the fewest columns.
+  const matrix = await reads.getMatrix({
+    params,
+    query: { ...query, rows: 'llm', columns: 'customerJourney', limit: 500 },
+  })
+  return mostAnswers(matrix).map(({ id }) => id)
 }
 
 async function topicParts(

@@ -114,6 +114,22 @@ describe('The table of competitors in a report', () => {
   })
 })
 
+describe('The table of LLMs in a report', () => {
+  it('has the twelve with the most answers', async () => {
+    const { client } = world.tenant
+    const brandId = await emptyBrand()
+    const names = Array.from({ length: 13 }, (_, place) => `llm-${10 + place}`)
+    const lines = [...names, 'llm-22'].map((llm, place) => ({
+      prompt: `Which tool ${Math.floor(place / names.length)}?`,
+      llm,
+      answer: 'Nobody knows.',
+    }))
+    await importLines(client, brandId, lines)
+    const { llms } = await client.getReport({ params: { brandId } })
+    expect(llms.map(({ name }) => name).toSorted()).toEqual([...names.slice(0, 11), 'llm-22'])
+  })
+})
+
 describe('The table of topics in a report', () => {
   it('has twelve, and says how many there are', async () => {
     const { client } = world.tenant

@@ -235,7 +235,9 @@ describe('A report of which something is missing', () => {
   it.each(forms)('says in %s how many LLMs and topics it has not', (_, show) => {
     const window = { ...overview.window, llms: ['one', 'two', 'three'] }
     const text = plain(show({ ...without({ window }), topicTotal: 20 }))
-    expect(text).toMatch(/1 of 3 LLMs\..*1 of 20 topics: those with the most answers\./s)
+    expect(text).toMatch(
+      /1 of 3 LLMs: those with the most answers\..*1 of 20 topics: those with the most answers\./s,
+    )
   })
 
   it.each(forms)('says in %s that there are no answers', (_, show) => {

@@ -97,7 +97,7 @@ export const english = {
     earlierBreaks: (count: number) =>
       `${counted(count, 'earlier break')} ${count === 1 ? 'is' : 'are'} left out.`,
     parts: 'The dot is the presence, the bar its 95 % interval, the thin mark the period before.',
-    llmsShown: (shown: string, total: string) => `${shown} of ${total} LLMs.`,
+    llmsShown: (shown: string, total: string) => `${shown} of ${total} LLMs: those with the most answers.`,
     topicsShown: (shown: string, total: string) =>
       `${shown} of ${total} topics: those with the most answers.`,
     rivalsShown: (shown: string, total: string) =>

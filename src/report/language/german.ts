@@ -101,7 +101,7 @@ export const german: ReportWords = {
     earlierBreaks: (count) =>
       count === 1 ? 'Ein früherer Bruch ist ausgelassen.' : `${count} frühere Brüche sind ausgelassen.`,
     parts: 'Der Punkt ist die Präsenz, der Balken ihr 95-%-Intervall, der dünne Strich der Zeitraum davor.',
-    llmsShown: (shown, total) => `${shown} von ${total} LLMs.`,
+    llmsShown: (shown, total) => `${shown} von ${total} LLMs: die mit den meisten Antworten.`,
     topicsShown: (shown, total) => `${shown} von ${total} Themen: die mit den meisten Antworten.`,
     rivalsShown: (shown, total) => `Die ${shown} am häufigsten genannten Wettbewerber, von ${total}.`,
     rivals: 'Präsenz in denselben Antworten. Namen, die niemand verfolgt, sind grau.',
