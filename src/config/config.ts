@@ -121,8 +121,8 @@ export interface ClientConfig {
 }
 
 /**
- * Reads `EARSHOT_URL` (default: the local server), `EARSHOT_PUBLIC_URL` and `EARSHOT_API_KEY` (default for the local server:
- * `EARSHOT_ADMIN_KEY`, with which it wrote no key file).
+ * Reads `EARSHOT_URL` (default: the local server), `EARSHOT_PUBLIC_URL` and `EARSHOT_API_KEY` (default:
+ * `EARSHOT_ADMIN_KEY` for the local server, which wrote no key file then).
  * @throws {ConfigError}
  */
 export function readClientConfig(env: Environment): ClientConfig {

@@ -46,8 +46,18 @@ it('A file with a heading, tabs or columns throughout is a table, whatever its n
     asked('heading.txt', '\ufeff"Topic";"Prompt"\nLedgers;Which ledger, for cafés?\nBills;Which app?\n'),
     asked('tabs.csv', '"Which ledger, for cafés?"\tLedgers\nWhich app?\tBills\n'),
     asked('plain.csv', '"Which ledger, for cafés?",Ledgers\nWhich app?,Bills\n'),
+    asked('spaces.csv', '"Which ledger, for cafés?", "Ledgers"\n"Which app?", "Bills"\n'),
+    asked('blank-line.csv', '\nPrompt,Topic\n"Which ledger, for cafés?",Ledgers\nWhich app?,Bills\n'),
   ])
-  expect(files).toEqual([wanted, wanted, wanted, wanted])
+  expect(files).toEqual(files.map(() => wanted))
+})
+
+it('A quoted word at the start of a cell stays', async () => {
+  const files = await Promise.all([
+    asked('tabs.txt', 'Which app?\tBills\n"Best" app for cafés?\tBills\n'),
+    asked('heading.txt', 'Prompt\n"Best" apps?\n'),
+  ])
+  expect(files.map((prompts) => prompts.at(-1)?.[0])).toEqual(['"Best" app for cafés?', '"Best" apps?'])
 })
 
 it('Lines lose the quotes around a whole cell, and no others', () => {

@@ -19,8 +19,11 @@ const UNDO_MS = 12_000
 let undoable: string | null = null
 
 interface Telling {
-  /** Shows that something was done. With `undo` there is a button that reverts it, until something else can be undone. */
-  done(message: ReactNode, undo?: () => unknown): void
+  /**
+   * Shows that something was done. With `undo` there is a button that reverts it, until something else can be undone; null takes
+   * the last such button away.
+   */
+  done(message: ReactNode, undo?: (() => unknown) | null): void
   /** Shows why something failed, and what to do. Pass it to `onError` of `mutate`. */
   failed(error: unknown): void
 }
@@ -32,14 +35,14 @@ export function useTell(): Telling {
   const closeButtonProps = { 'aria-label': t.close }
   return {
     done(message, undo) {
-      if (undo && undoable !== null) notifications.hide(undoable)
+      if (undo !== undefined && undoable !== null) notifications.hide(undoable)
       const id = notifications.show({
         message: undo ? <Undoable message={message} label={t.undo} undo={() => act(id, undo)} /> : message,
         icon: <Icon name="check" />,
         autoClose: undo ? UNDO_MS : SHOWN_MS,
         closeButtonProps,
       })
-      if (undo) undoable = id
+      if (undo !== undefined) undoable = undo && id
     },
     failed(error) {
       const { title, what } = problemText(problems, error)

@@ -8,6 +8,8 @@ export interface SentPrompt {
 }
 
 const LINE_END = /\r\n|\n|\r/
+/** A comma behind it is none of a sentence. */
+const QUOTED_CELL = /^"(?:[^"]|"")*"[ \t]*[,;]/
 
 /** One prompt per line, followed by a tab and a topic, and a tab and a stage, as spreadsheets copy cells. */
 export function readLines(text: string): SentPrompt[] {
@@ -25,11 +27,18 @@ export function readLines(text: string): SentPrompt[] {
  * @throws {Error} when a quote of a table is not closed
  */
 export async function readPromptFile(name: string, text: string): Promise<SentPrompt[]> {
-  const [first = ''] = text.slice(0, 10_000).split(LINE_END, 1)
+  const [first = ''] = text
+    .slice(0, 10_000)
+    .replace(/^\ufeff?[\r\n]*/, '')
+    .split(LINE_END, 1)
   const delimiter = delimiterOf(first)
-  const isMarked = first.includes('\t') || placeOf(namesOf(first.split(delimiter)), HEADS.text) >= 0
+  const isCsv = name.toLowerCase().endsWith('.csv')
+  const isMarked =
+    first.includes('\t') ||
+    placeOf(namesOf(first.split(delimiter)), HEADS.text) >= 0 ||
+    (isCsv && QUOTED_CELL.test(first))
   if (isMarked) return readTable(await readRows(text, delimiter, true))
-  if (!name.toLowerCase().endsWith('.csv')) return readLines(text)
+  if (!isCsv) return readLines(text)
   const rows = await readRows(text, delimiter, false)
   return isEven(rows) ? promptsOf(rows) : readLines(text)
 }
@@ -59,7 +68,7 @@ function readTable(rows: readonly string[][]): SentPrompt[] {
   return promptsOf(others.map((row) => places.map((place) => row[place] ?? '')))
 }
 
-async function readRows(text: string, delimiter: string, trim: boolean): Promise<string[][]> {
+async function readRows(text: string, delimiter: string, ltrim: boolean): Promise<string[][]> {
   const { parse } = await import('csv-parse/browser/esm/sync')
   return parse(text, {
     bom: true,
@@ -69,7 +78,8 @@ async function readRows(text: string, delimiter: string, trim: boolean): Promise
     relax_quotes: true,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
-    trim,
+    // With `rtrim` a quoted word at the start of a cell would be an error.
+    ltrim,
   })
 }
 

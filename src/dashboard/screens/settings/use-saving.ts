@@ -17,7 +17,7 @@ export function useSaving<B extends object, W>(store: (some: B) => Promise<W>) {
     // Such a save has no undo, and must leave that of the save before.
     if (Object.keys(some).length === 0) return tell.done(t.saved)
     await send(some).then(
-      (stored) => tell.done(t.saved, former ? () => send(former, stored).catch(tell.failed) : undefined),
+      (stored) => tell.done(t.saved, former && (() => send(former, stored).catch(tell.failed))),
       tell.failed,
     )
   }
