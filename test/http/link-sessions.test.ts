@@ -87,6 +87,19 @@ describe('a session that a one-time link began', () => {
     expect(body).toMatchObject({ session: { person: { hasOidc: true }, session: { method: 'link' } } })
   })
 
+  it('links nothing in a later one once the person has chosen a password', async () => {
+    const personId = await joinByProvider()
+    const first = await linkSession(personId)
+    const begun = await post('/oidc', {}, first)
+    await post('/password', { password: 'correct horse battery' }, await linkSession(personId))
+    issuer.account = { sub: `planted ${count}` }
+    const planted = await finish(begun, await linkSession(personId))
+    expect([refusal(planted), refusal(await throughIssuer())]).toEqual([
+      { status: 403, code: 'invalid_link' },
+      { status: 403, code: 'unknown_identity' },
+    ])
+  })
+
   it('links nothing once the person has joined another organization', async () => {
     const cookie = await linkSession(await joinByProvider())
     const begun = await post('/oidc', {}, cookie)

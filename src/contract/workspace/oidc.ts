@@ -80,7 +80,7 @@ export const linkOidc = endpoint({
   tag,
   summary: 'Begin to link the own account of the identity provider',
   description:
-    'Needs the password, also in a session that began with a one-time link. A person without a password needs such a session, or a sign-in through the provider within the last ten minutes. The new account replaces the one that was linked before, and all other sessions of the person end.',
+    'Needs the password, also in a session that began with a one-time link. A person without a password needs such a session, or a sign-in through the provider within the last ten minutes. Only the session that began can finish. The new account replaces the one that was linked before, and all other sessions of the person end.',
   body: Fields({ password: Type.Optional(Password), returnTo: Type.Optional(OwnAddress) }),
   returns: Leading,
   status: 201,

@@ -31,14 +31,15 @@ export const handlers: HandlersOf<typeof routes> = {
 
   async linkOidc({ body: { password, returnTo }, holder, request, reply, attempts }, context) {
     const { personId } = await checkOwnPassword(context, attempts(), holder, password, true)
-    return new Audited(await beginOidc(context, { request, reply }, { kind: 'link', personId }, returnTo), [])
+    const purpose = { kind: 'link', personId, sessionId: signedIn(holder).sessionId } as const
+    return new Audited(await beginOidc(context, { request, reply }, purpose, returnTo), [])
   },
 
   async finishOidc({ body: { response }, request, reply, attempts, audit }, context) {
     const begun = await attempts().lookUp(() => takeBegun(context, { request, reply }, response))
     if (!begun) throw begunElsewhere()
     const { purpose, returnTo } = begun
-    const own = purpose.kind === 'link' ? ownHolder(request.holder, purpose.personId) : null
+    const own = purpose.kind === 'link' ? ownHolder(request.holder, purpose.sessionId) : null
     const identity = await identityOf(context, begun, response)
     const now = context.now()
     const holder = await inTransaction(context.database.db, async (tx) => {
@@ -86,8 +87,8 @@ function withSignIn(holder: Holder): Holder {
   return { ...holder, person: { ...signedIn(holder), hasSignIn: true } }
 }
 
-/** The person who began to link an account must still be signed in. */
-function ownHolder(holder: Holder | null, personId: string): Holder {
-  if (holder?.person?.personId === personId) return holder
+/** The session that began to link an account must go on: a new password ends it, and with it what it was allowed to do. */
+function ownHolder(holder: Holder | null, sessionId: string): Holder {
+  if (holder?.person?.sessionId === sessionId) return holder
   throw begunElsewhere()
 }

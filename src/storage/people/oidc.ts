@@ -13,7 +13,7 @@ export interface Identity {
 export type OidcPurpose =
   | { kind: 'sign-in' }
   | { kind: 'invitation'; tokenHash: string }
-  | { kind: 'link'; personId: string }
+  | { kind: 'link'; personId: string; sessionId: string }
 
 export interface BegunOidc {
   nonce: string
