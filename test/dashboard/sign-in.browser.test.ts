@@ -179,6 +179,30 @@ describe('Sign-in', () => {
     expect(await provider.textContent()).toMatch(/Link your account of Loopback Login/)
   })
 
+  test('through the identity provider ends with a new password, and the form says so before', async ({
+    dashboard,
+  }) => {
+    dashboard.issuer.account = { sub: 'cy' }
+    const { path } = await invited(await newWorkspace(dashboard.server), 'viewer')
+    const page = await dashboard.open(path, { key: null })
+    await join(page)
+    await goTo(page, '/settings?tab=account')
+    const provider = page.getByRole('region', { name: 'Loopback Login' })
+    await provider.getByLabel('Current password').fill(PASSWORD)
+    await provider.getByRole('button', { name: 'Link', exact: true }).click()
+    const own = page.getByRole('region', { name: 'E-mail and password' })
+    await provider.getByRole('button', { name: 'Unlink', exact: true }).waitFor()
+    const before = await own.textContent()
+    await own.getByLabel('Current password').fill(PASSWORD)
+    await own.getByLabel('New password, at least 10 characters').fill('another good one')
+    await own.getByRole('button', { name: 'Save' }).click()
+    await provider.getByRole('button', { name: 'Link', exact: true }).waitFor()
+    expect([before, await own.textContent()]).toEqual([
+      expect.stringContaining('It also unlinks your account of Loopback Login.'),
+      expect.not.stringContaining('unlinks'),
+    ])
+  })
+
   test('ends by signing out: the next address asks for it again', async ({ dashboard }) => {
     const { organizationId } = await newWorkspace(dashboard.server)
     const viewer = await signedIn(dashboard.server, organizationId, 'viewer')

@@ -339,6 +339,18 @@ describe('an account of the identity provider', () => {
     ])
   })
 
+  it('lets nobody in once the password is changed: who knew the old one could have linked it', async () => {
+    const { cookie, personId } = await join()
+    newAccount()
+    await link(cookie)
+    const json = { password: 'another good one', currentPassword: PASSWORD }
+    await post('/password', json, { cookie })
+    expect([refusal(await throughIssuer()).code, (await actionsOf(personId)).at(-1)]).toEqual([
+      'unknown_identity',
+      ['password.set', { email: expect.any(String), unlinked: true }],
+    ])
+  })
+
   it('is not unlinked where nothing else would let the person in', async () => {
     newAccount()
     const cookie = sessionOf(await throughIssuer({ invitation: await invite(newEmail()) }))
@@ -364,12 +376,13 @@ describe('an account of the identity provider', () => {
     })
   })
 
-  it('gives the person a password without an old one', async () => {
+  it('gives the person a password without an old one, and goes on letting the person in', async () => {
     newAccount()
     const email = newEmail()
     const cookie = sessionOf(await throughIssuer({ invitation: await invite(email) }))
     await post('/password', { password: PASSWORD }, { cookie })
-    expect((await post('/sign-in', { email, password: PASSWORD })).status).toBe(200)
+    const byPassword = await post('/sign-in', { email, password: PASSWORD })
+    expect([byPassword.status, (await throughIssuer()).status]).toEqual([200, 200])
   })
 })
 

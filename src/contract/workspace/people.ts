@@ -87,7 +87,7 @@ export const setPassword = endpoint({
   tag,
   summary: 'Choose the own e-mail and password',
   description:
-    'Needs the current password, except in a session that a one-time link began; there it also unlinks the account of the identity provider. Ends all other sessions of the person, and begins a new one.',
+    'Needs the current password, except in a session that a one-time link began. Ends all other sessions of the person, begins a new one, and unlinks the account of the identity provider, unless the person signed in with it and had no password yet.',
   body: Fields({
     password: NewPassword,
     currentPassword: Type.Optional(Password),

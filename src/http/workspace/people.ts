@@ -71,16 +71,15 @@ export const handlers: HandlersOf<typeof routes> = {
         ofAddress.count()
         throw new ApiError('conflict', 'Somebody on this server signs in with this e-mail. Choose another.')
       }
-      if (isTrusted(holder, account)) {
-        // Whoever goes on signing in another way would not notice the new password.
-        await unlinkIdentity(tx, personId)
-        await refuseJoined(tx, personId)
-      }
+      const isByLink = isTrusted(holder, account)
+      // Who knew the old password may have linked an account of their own, and who signs in another way would not notice a new password.
+      const unlinked = (isByLink || account.passwordHash !== null) && (await unlinkIdentity(tx, personId))
+      if (isByLink) await refuseJoined(tx, personId)
       const member = { organizationId: holder.organizationId, personId }
       const session = await startSession(tx, { request, reply }, member, 'password', context.now())
       await deleteOtherSessions(tx, personId, session.person?.sessionId ?? '')
       forgetHolders(tx, context)
-      await audit(tx, { subjectId: personId, details: { email } })
+      await audit(tx, { subjectId: personId, details: { email, unlinked } })
       return session
     })
     return new Audited(await sessionAnswer(context, started), [])

@@ -27,7 +27,11 @@ export function AccountSettings() {
           </Panel>
         ) : (
           <>
-            <OwnPassword me={data.person} isByLink={data.session?.method === 'link'} />
+            <OwnPassword
+              me={data.person}
+              isByLink={data.session?.method === 'link'}
+              provider={data.server.oidcLabel}
+            />
             {data.person.hasPassword && (
               <TotpSettings me={data.person} isByLink={data.session?.method === 'link'} />
             )}
@@ -46,7 +50,14 @@ export function AccountSettings() {
   )
 }
 
-function OwnPassword({ me, isByLink }: { me: Me; isByLink: boolean }) {
+interface OwnPasswordProps {
+  me: Me
+  isByLink: boolean
+  /** The name of the identity provider; null when there is none. */
+  provider: string | null
+}
+
+function OwnPassword({ me, isByLink, provider }: OwnPasswordProps) {
   const all = useWords(settingsWords)
   const t = all.account
   const tell = useTell()
@@ -59,8 +70,12 @@ function OwnPassword({ me, isByLink }: { me: Me; isByLink: boolean }) {
       .mutateAsync({ body: { ...body, ...(current ? { currentPassword: current } : {}) } })
       .then(() => tell.done(all.saved), tell.failed)
   }
+  const unlinks = provider !== null && me.hasOidc && (me.hasPassword || isByLink)
   return (
-    <Panel title={t.password} hint={t.passwordHint}>
+    <Panel
+      title={t.password}
+      hint={unlinks ? `${t.passwordHint} ${t.passwordUnlinks(provider)}` : t.passwordHint}
+    >
       <Form onSubmit={submit}>
         <div className={classes.fields}>
           <TextInput
