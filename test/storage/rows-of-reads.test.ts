@@ -7,6 +7,7 @@ import type { Db } from '../../src/storage/database/database.ts'
 import { readPerceptionFigures } from '../../src/storage/insights/insights-perception.ts'
 import { findRunFacts } from '../../src/storage/insights/run-facts.ts'
 import { runsWithin } from '../../src/storage/insights/window-runs.ts'
+import { suggestionsOf } from '../../src/storage/prompts/prompt-history.ts'
 import { findSourcesPage, type SourceFilter } from '../../src/storage/reads/sources.ts'
 import { lastResults } from '../../src/storage/runs/newest-results.ts'
 import { isInMainSeries } from '../../src/storage/runs/unmixed-surfaces.ts'
@@ -126,6 +127,22 @@ it('the gaps of prompts that none of many later runs has asked cost as much as t
     ),
   )
   expect(rows).toBeLessThan(10 * MANY)
+})
+
+it('the suggestions of one prompt are counted without those of the others', async () => {
+  const [runId = ''] = await answers([LINE])
+  const promptId = sql`md5('prompt ' || i)::uuid`
+  await sql`insert into content_suggestions (organization_id, id, brand_id, run_id, prompt_id, llms, title, description,
+      fingerprint, priority, state, evidence)
+    select ${brand.organizationId}, gen_random_uuid(), ${brand.id}, ${runId}, ${promptId}, '{alpha}', 'A title', 'Why', 'x',
+      1, 'open', '{}' from generate_series(1, ${MANY}::int) i`.execute(db())
+  await sql`analyze content_suggestions`.execute(db())
+  const { rows: prompts } = await sql<{
+    id: string
+  }>`select ${promptId} as id from generate_series(1, 1) i`.execute(db())
+  const asked = { runIds: [runId], promptIds: prompts.map(({ id }) => id) }
+  const rows = await rowsRead(db(), (explained) => suggestionsOf(explained, brand.organizationId, asked))
+  expect(rows).toBeLessThan(10)
 })
 
 it('the models of a run’s LLMs are found by going through its answers once, though all but one answer last', async () => {

@@ -104,23 +104,34 @@ async function countSuggestions(
   const { rows: runs } = await sql<{ id: string }>`
     select r.id from runs r where r.organization_id = ${organizationId} and r.brand_id = ${brandId}
       and ${isNotDeleted('r.status')}`.execute(db)
+  const promptIds = [...histories.keys()]
   for (let from = 0; from < runs.length; from += parts.runs) {
     const runIds = runs.slice(from, from + parts.runs).map(({ id }) => id)
-    const { rows } = await sql<{ promptId: string; count: number }>`
-      select x.prompt_id as "promptId", count(*)::int as count from content_suggestions x
-      where x.organization_id = ${organizationId} and x.run_id = any(${runIds}::uuid[])
-      group by x.prompt_id`.execute(db)
-    for (const { promptId, count } of rows) {
+    for (const { promptId, count } of await suggestionsOf(db, organizationId, { runIds, promptIds })) {
       const history = histories.get(promptId)
       if (history) history.updatedContentSuggestions += count
     }
   }
 }
 
+/** How many suggestions of the runs each of the prompts has; others of the runs are not read. */
+export async function suggestionsOf(
+  db: Db,
+  organizationId: string,
+  { runIds, promptIds }: { runIds: readonly string[]; promptIds: readonly string[] },
+): Promise<{ promptId: string; count: number }[]> {
+  const { rows } = await sql<{ promptId: string; count: number }>`
+    select x.prompt_id as "promptId", count(*)::int as count from content_suggestions x
+    where x.organization_id = ${organizationId} and x.run_id = any(${[...runIds]}::uuid[])
+      and x.prompt_id = any(${[...promptIds]}::uuid[]) group by x.prompt_id`.execute(db)
+  return rows
+}
+
 async function countIdeas(db: Db, { organizationId, brandId }: OfBrand, histories: Histories) {
   const { rows } = await sql<{ promptId: string; count: number }>`
     select x.prompt_id as "promptId", count(*)::int as count from generated_content_ideas x
-    where x.organization_id = ${organizationId} and x.brand_id = ${brandId} group by x.prompt_id`.execute(db)
+    where x.organization_id = ${organizationId} and x.brand_id = ${brandId}
+      and x.prompt_id = any(${[...histories.keys()]}::uuid[]) group by x.prompt_id`.execute(db)
   for (const { promptId, count } of rows) {
     const history = histories.get(promptId)
     if (history) history.updatedGeneratedContentIdeas += count
