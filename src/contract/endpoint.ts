@@ -42,10 +42,12 @@ interface EndpointFields<
   /** Fields of the answer that are sent once and never stored. */
   secretFields?: readonly string[]
   /**
-   * The handler waits for another system, a thread or its turn, or reads much in parts: no transaction may be open meanwhile, not
-   * even that of an `Idempotency-Key`.
+   * The handler waits for another system, a thread or its turn: no transaction may be open meanwhile, not even that of an
+   * `Idempotency-Key`. Such requests have a limit of their own.
    */
   asksOutside?: true
+  /** The handler reads much in parts before its transaction: as with `asksOutside`, but the request works on the database, like any other. */
+  readsBefore?: true
   /** Content types of a streamed answer. */
   streamReturns?: readonly string[]
   /** 200 by default. */
@@ -87,6 +89,11 @@ export type BodyOf<E> =
   E extends EndpointFields<infer _P, infer _Q, infer B, infer _R, infer _M> ? Static<B> : never
 export type AnswerOf<E> =
   E extends EndpointFields<infer _P, infer _Q, infer _B, infer R, infer _M> ? Static<R> : never
+
+/** Whether the handler opens its transactions itself, so that none is open while it waits or reads. */
+export function opensTransactions({ asksOutside, readsBefore }: Endpoint): boolean {
+  return asksOutside === true || readsBefore === true
+}
 
 /** The errors of every route. */
 export const COMMON_ERRORS = [

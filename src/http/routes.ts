@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
-import type { Endpoint } from '../contract/endpoint.ts'
+import { type Endpoint, opensTransactions } from '../contract/endpoint.ts'
 import { Fields } from '../contract/fields.ts'
 import type { Member } from '../storage/people/people.ts'
 import { type AuditEvent, recordAudit } from '../storage/tenancy/audit.ts'
@@ -113,7 +113,7 @@ function answerWith(
     if (!request.once) return give(await act(context))
     const make = async (inner: HttpContext) => jsonAnswer(await act(inner), status)
     const kept = (made: JsonAnswer) => withoutSecrets(made, definition)
-    const given = definition.asksOutside
+    const given = opensTransactions(definition)
       ? await onceOnly.actOutside(request.once, request, make, kept)
       : await onceOnly.act(request.once, request, make, kept)
     sendJson(reply, given)

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   answerWith,
+  type Behaviour,
   failWith,
   hang,
   type LoopbackLlm,
@@ -16,6 +18,10 @@ const KEY = 'sk-very-secret-0123456789'
 let vendors: Record<string, LoopbackLlm>
 /** Delays the answer of the vendor. */
 let gate = Promise.withResolvers<void>()
+const atLast: Behaviour = async (...question) => {
+  await gate.promise
+  answerWith('At last.')(...question)
+}
 let server: TestServer
 let tenant: Tenant
 
@@ -23,10 +29,9 @@ beforeAll(async () => {
   vendors = {
     good: await startLoopbackLlm(answerWith('It is 8 °C in\u202e Copenhagen.\n\nBring a coat.')),
     slow: await startLoopbackLlm(hang),
-    patient: await startLoopbackLlm(async (...question) => {
-      await gate.promise
-      answerWith('At last.')(...question)
-    }),
+    patient: await startLoopbackLlm(atLast),
+    'patient-two': await startLoopbackLlm(atLast),
+    'patient-three': await startLoopbackLlm(atLast),
     broken: await startLoopbackLlm(reset),
     overloaded: await startLoopbackLlm(failWith(503)),
     wrongkey: await startLoopbackLlm((response) => {
@@ -147,6 +152,22 @@ describe('a check of an LLM', () => {
     const second = await check('patient').catch(({ code }) => code)
     gate.resolve()
     expect([second, (await first).ok]).toEqual(['conflict', true])
+  })
+
+  it('does not delay what works on the database only, however many are under way', async () => {
+    const names = ['patient', 'patient-two', 'patient-three']
+    const before = names.map((name) => asked(name).length)
+    const checking = names.map(check)
+    await expect
+      .poll(() => names.every((name, index) => asked(name).length > (before[index] ?? 0)))
+      .toBe(true)
+    const json = { promptIds: [randomUUID()], topicId: randomUUID() }
+    const move = { method: 'POST', key: tenant.key, json }
+    const moving = send(`${server.baseUrl}/v1/prompts/move-to-topic`, move)
+    const first = await Promise.race([moving, ...checking])
+    gate.resolve()
+    await Promise.all(checking)
+    expect(first).toMatchObject({ status: 404 })
   })
 
   it('after another that failed is done again', async () => {

@@ -91,7 +91,7 @@ export const movePrompts = endpoint({
   path: '/v1/prompts/move-to-topic',
   scope: 'write',
   audit: 'prompts.move',
-  asksOutside: true,
+  readsBefore: true,
   tag,
   summary: 'Move prompts to another topic, with their history',
   description: 'All prompts and the topic belong to one brand. The next read shows new topic metrics.',

@@ -84,7 +84,7 @@ export class OnceOnly {
   }
 
   /**
-   * For a route that calls another system, while no transaction may be open: the key is claimed before, and the answer
+   * For a route that opens its transactions itself, such as one that calls another system: the key is claimed before, and the answer
    * is stored afterwards. Other processes refuse the key meanwhile.
    */
   actOutside(
