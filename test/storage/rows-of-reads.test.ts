@@ -46,6 +46,14 @@ const db = () => server.database.database.db
 
 const answers = (lines: readonly Line[]) => importLines(tenant.client, brand.id, lines)
 
+/** The columns that the database does not generate itself. */
+async function givenColumns(table: string) {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = current_schema() and table_name = ${table} and is_generated = 'NEVER'`.execute(db())
+  return sql.join(rows.map(({ name }) => sql.ref(name)))
+}
+
 /** Copies a run with its answer many times, later and later, and tells the planner. */
 async function copyRun(runId: string, count = COUNT): Promise<void> {
   const [run, answer] = [sql`md5('run ' || x.brand_id || i)`, sql`md5('answer ' || x.brand_id || i)`]
@@ -56,9 +64,11 @@ async function copyRun(runId: string, count = COUNT): Promise<void> {
   ]
   for (const [name, changes] of copies) {
     const table = sql.table(name)
-    await sql`insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(x) || ${changes})).*
+    const columns = await givenColumns(name)
+    await sql`insert into ${table} (${columns}) select ${columns} from (
+      select (jsonb_populate_record(null::${table}, to_jsonb(x) || ${changes})).*
       from generate_series(1, ${count}::int) i, ${table} x
-      where x.brand_id = ${brand.id} and ${sql.ref(name === 'runs' ? 'x.id' : 'x.run_id')} = ${runId}`.execute(
+      where x.brand_id = ${brand.id} and ${sql.ref(name === 'runs' ? 'x.id' : 'x.run_id')} = ${runId}) copies`.execute(
       db(),
     )
   }
