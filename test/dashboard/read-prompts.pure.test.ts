@@ -24,6 +24,7 @@ it('The questions of a CSV file without columns keep their commas', async () => 
     asked('numbers.csv', 'Which phone below 1,000 euros?\nWhich one below 2,000?\n'),
     asked('one-heading.csv', `Prompt\n${question}\n"Which ""best"" app?"\n`),
     asked('inches.csv', 'Which 7" tablet?\n"Best" apps?\n'),
+    asked('names.csv', '"Zoho", "Xero" or "Sage": which?\nWhich ledger, for cafés?\n'),
   ])
   expect(
     files.map((prompts) => prompts.map(([text, topic]) => (topic === null ? text : [text, topic]))),
@@ -33,6 +34,7 @@ it('The questions of a CSV file without columns keep their commas', async () => 
     ['Which phone below 1,000 euros?', 'Which one below 2,000?'],
     [question, 'Which "best" app?'],
     ['Which 7" tablet?', '"Best" apps?'],
+    ['"Zoho", "Xero" or "Sage": which?', 'Which ledger, for cafés?'],
   ])
 })
 
@@ -47,6 +49,7 @@ it('A file with a heading, tabs or columns throughout is a table, whatever its n
     asked('tabs.csv', '"Which ledger, for cafés?"\tLedgers\nWhich app?\tBills\n'),
     asked('plain.csv', '"Which ledger, for cafés?",Ledgers\nWhich app?,Bills\n'),
     asked('spaces.csv', '"Which ledger, for cafés?", "Ledgers"\n"Which app?", "Bills"\n'),
+    asked('blanks.csv', 'Prompt,Topic\n"Which ledger, for cafés?" ,"Ledgers" \nWhich app? , Bills\n'),
     asked('blank-line.csv', '\nPrompt,Topic\n"Which ledger, for cafés?",Ledgers\nWhich app?,Bills\n'),
   ])
   expect(files).toEqual(files.map(() => wanted))

@@ -89,6 +89,6 @@ function withSignIn(holder: Holder): Holder {
 
 /** The session that began to link an account must go on: a new password ends it, and with it what it was allowed to do. */
 function ownHolder(holder: Holder | null, sessionId: string): Holder {
-  if (holder?.person?.sessionId === sessionId) return holder
+  if (holder?.person && holder.person.sessionId === sessionId) return holder
   throw begunElsewhere()
 }

@@ -8,8 +8,6 @@ export interface SentPrompt {
 }
 
 const LINE_END = /\r\n|\n|\r/
-/** A comma behind it is none of a sentence. */
-const QUOTED_CELL = /^"(?:[^"]|"")*"[ \t]*[,;]/
 
 /** One prompt per line, followed by a tab and a topic, and a tab and a stage, as spreadsheets copy cells. */
 export function readLines(text: string): SentPrompt[] {
@@ -32,13 +30,9 @@ export async function readPromptFile(name: string, text: string): Promise<SentPr
     .replace(/^\ufeff?[\r\n]*/, '')
     .split(LINE_END, 1)
   const delimiter = delimiterOf(first)
-  const isCsv = name.toLowerCase().endsWith('.csv')
-  const isMarked =
-    first.includes('\t') ||
-    placeOf(namesOf(first.split(delimiter)), HEADS.text) >= 0 ||
-    (isCsv && QUOTED_CELL.test(first))
+  const isMarked = first.includes('\t') || placeOf(namesOf(first.split(delimiter)), HEADS.text) >= 0
   if (isMarked) return readTable(await readRows(text, delimiter, true))
-  if (!isCsv) return readLines(text)
+  if (!name.toLowerCase().endsWith('.csv')) return readLines(text)
   const rows = await readRows(text, delimiter, false)
   return isEven(rows) ? promptsOf(rows) : readLines(text)
 }
@@ -86,7 +80,7 @@ async function readRows(text: string, delimiter: string, ltrim: boolean): Promis
 /** Whether all rows have as many columns, and none goes on as a sentence does behind a comma, or a number. */
 function isEven(rows: readonly string[][]): boolean {
   const goesOn = (cell: string, at: number, row: string[]) =>
-    at > 0 && (/^\s/.test(cell) || (/\d$/.test(row[at - 1] ?? '') && /^\d/.test(cell)))
+    at > 0 && (/^\s+[^\s"]/.test(cell) || (/\d$/.test(row[at - 1] ?? '') && /^\d/.test(cell)))
   return rows.every((row) => row.length === rows[0]?.length && !row.some(goesOn))
 }
 
@@ -122,10 +116,13 @@ const quoted = (cell: string) => (unquoted(cell) === cell.trim() ? cell : `"${ce
 const promptsOf = (rows: readonly string[][]) => rows.map(sentPrompt).filter(({ text }) => text !== '')
 
 function sentPrompt([text = '', topic = '', stage = '']: readonly string[]): SentPrompt {
-  return { text: text.trim(), topic: topic.trim() || null, stage: stageOf(stage) }
+  return { text: trimmed(text), topic: trimmed(topic) || null, stage: stageOf(trimmed(stage)) }
 }
 
+/** Quotes with a blank beside them are still in the cell. */
+const trimmed = (cell: string) => (/^\s|\s$/.test(cell) ? unquoted(cell) : cell)
+
 function stageOf(text: string): Stage | null {
-  const wanted = text.trim().toLowerCase().replace(/[ _]/g, '-')
+  const wanted = text.toLowerCase().replace(/[ _]/g, '-')
   return STAGES.find((stage) => stage === wanted) ?? null
 }
