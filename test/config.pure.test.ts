@@ -183,6 +183,7 @@ describe('a client’s configuration', () => {
 
   it.each([
     ['the local server', {}, KEY],
+    ['the local server by its address', { EARSHOT_URL: 'http://127.0.0.1:4800' }, KEY],
     ['another server', { EARSHOT_URL: 'https://e.example' }, null],
   ])('has the admin key of the environment for %s: %j', (_, env, apiKey) => {
     expect(readClientConfig({ ...env, EARSHOT_ADMIN_KEY: KEY }).apiKey).toBe(apiKey)

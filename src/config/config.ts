@@ -122,7 +122,7 @@ export interface ClientConfig {
 
 /**
  * Reads `EARSHOT_URL` (default: the local server), `EARSHOT_PUBLIC_URL` and `EARSHOT_API_KEY` (default:
- * `EARSHOT_ADMIN_KEY` for the local server, which wrote no key file then).
+ * `EARSHOT_ADMIN_KEY` for a server on this machine, which wrote no key file then).
  * @throws {ConfigError}
  */
 export function readClientConfig(env: Environment): ClientConfig {
@@ -135,12 +135,13 @@ export function readClientConfig(env: Environment): ClientConfig {
     reader.problems.push(`EARSHOT_URL: an http or https address is needed, not "${url}"`)
   }
   if (reader.problems.length > 0) throw new ConfigError(reader.problems)
+  const isLocal = given === null || isLoopback(new URL(given).hostname)
   const base = trimEnd(url, /\//)
   const baseUrl = base.endsWith('/api') ? base : `${base}/api`
   return {
     baseUrl,
     publicUrl: publicUrl ?? trimEnd(baseUrl.slice(0, -'/api'.length), /\//),
-    apiKey: reader.text('EARSHOT_API_KEY') ?? (given === null ? reader.text('EARSHOT_ADMIN_KEY') : null),
+    apiKey: reader.text('EARSHOT_API_KEY') ?? (isLocal ? reader.text('EARSHOT_ADMIN_KEY') : null),
     dataDir: resolve(reader.text('EARSHOT_DATA_DIR') ?? '.earshot'),
   }
 }

@@ -40,7 +40,7 @@ export const importAnswers = endpoint({
     'One answer per line: { prompt, topic?, customerJourney?, llm, model?, answer, sources?, webSearchQueries?, ' +
     'askedAt?, propertyId?, score?, scoreReason?, run?, sample?, surface? }. Lines with the same run are one run; others are a run for ' +
     'each day or week of askedAt. UTF-8, at most 1 MiB a line, at most 1,000,000 answers in a file, 100,000 ' +
-    'different prompts, 200 LLMs, 1,000 runs (fewer where the brand has many names, which each run stores) and 20 answers of one ' +
+    'different prompts, 200 LLMs, 1,000 runs (fewer where the brand has many names, of which the runs of a file store at most 64 MiB together) and 20 answers of one ' +
     'LLM to the same prompt in a run (its samples). All lines are checked before anything is stored: if one line is invalid, nothing is imported. The export of a whole brand is taken ' +
     `too, by a brand that is empty. ${UPLOAD}`,
   params: BrandParams,
@@ -80,7 +80,7 @@ export const importBrand = endpoint({
   description:
     'The body is what `GET /workspace/brands/{brandId}/export` gives with the format jsonl, here or in another installation: the ' +
     'new brand has the same settings, prompts, runs, answers, scores and decisions, and new ids. All lines are checked before ' +
-    'anything is stored. 409 when the brand of the file is here already. Runs are queued until all lines are stored. ' +
+    'anything is stored. 409 when the brand of the file is here already, or the organization has 2,000 brands. Runs are queued until all lines are stored. ' +
     UPLOAD,
   streamBody: ['application/x-ndjson'],
   returns: ImportResult,

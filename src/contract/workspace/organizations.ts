@@ -56,7 +56,8 @@ const organizationFields = {
     examples: [15],
   }),
   storedBytes: Count(
-    'Bytes of its stored texts: answers with citations and searches, prompts also as each run asks them, contents, kept answers to POSTs.',
+    'Bytes of its stored texts: answers with citations and searches, prompts also as each run asks them, contents, names, kept answers to ' +
+      'POSTs, an import in progress.',
   ),
   ceilings: Ceilings,
 }

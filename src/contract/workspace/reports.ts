@@ -62,7 +62,7 @@ export const getReport = endpoint({
       { data: shown(getTrend.returns.properties), breaks: getTrend.returns.properties.breaks },
       { description: 'The runs of the period and of the time before it.' },
     ),
-    llms: parts('By LLM, where there are several.'),
+    llms: parts('By LLM, where there are several: those with the most answers.'),
     topics: parts('By topic, where there are several: those with the most answers.'),
     topicTotal: Count('Topics that `topics` was chosen from.'),
     leaderboard: shown(getLeaderboard.returns.properties),

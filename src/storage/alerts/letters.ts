@@ -34,7 +34,7 @@ export async function storeLetter(
 export interface DueLetter extends Pick<LetterRecord, 'weekday' | 'hour' | 'timezone' | 'personIds'> {
   organizationId: string
   brandId: string
-  /** When it is tried: its regular time, or later after a failure or while a run is under way. */
+  /** When it is tried: its regular time, or an hour after a process began to write it, for the case that it waits, fails or the process dies. */
   nextAt: Date
   /** Its regular time. */
   dueAt: Date
