@@ -85,7 +85,7 @@ describe('a run whose process is killed again and again', () => {
     const last = startCommand(['start'], { env: { ...env, EARSHOT_PORT: String(port) } })
     try {
       for (const llm of llms) llm.allow(Number.POSITIVE_INFINITY)
-      await until(() => last.output().includes('curl '))
+      await until(() => last.output().includes('Try it:'))
       run = await endOfRun(client, runId)
       stored = await storedAnswers(client, runId)
     } finally {

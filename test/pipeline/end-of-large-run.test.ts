@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calculateMissingMetrics } from '../../src/pipeline/run/calculate-metrics.ts'
 import { finishRun } from '../../src/pipeline/run/finish-run.ts'
 import type { Db } from '../../src/storage/database/database.ts'
+import { newId } from '../../src/storage/database/new-id.ts'
 import { countResponses } from '../../src/storage/runs/count-responses.ts'
+import { insertImport } from '../../src/storage/runs/imports.ts'
 import { countsOfRun } from '../../src/storage/runs/run-counts.ts'
 import { PAGE_STEP, plannedPerTopic } from '../../src/storage/runs/run-metrics.ts'
 import { addPrompts } from '../fixtures/many-prompts.ts'
@@ -114,7 +116,11 @@ describe('the pages of a run in which responses failed', () => {
 
   it('are the same before a copied run has metrics', async () => {
     await end()
-    await sql`update runs set metrics = null, page_starts = null where id = ${runId}`.execute(db)
+    const importId = newId()
+    await insertImport(db, tenant.organizationId, importId, brand.brandId)
+    await sql`update runs set metrics = null, page_starts = null, import_id = ${importId} where id = ${runId}`.execute(
+      db,
+    )
     expect(await idsOfPages()).toEqual(await scoredIds())
   })
 

@@ -65,7 +65,7 @@ describe('a run whose process is killed while its answers are judged', () => {
     await earshot.stop('SIGKILL')
     isKilled = true
     next = startCommand(['start'], { env: { ...env, EARSHOT_PORT: String(port) } })
-    await until(() => next.output().includes('curl '))
+    await until(() => next.output().includes('Try it:'))
     run = await endOfRun(client, runId)
     judgedCount = await judged()
   }, 900_000)

@@ -50,14 +50,17 @@ export async function findAskedPrompts(
 
 const isOfRun = sql`x.organization_id = r.organization_id and x.run_id = r.id`
 
-/** Goes through the answers of the run once, until each LLM has one: an LLM may answer only the last of many prompts, or nothing. */
+/**
+ * Goes through the answers of the run once, until each LLM has one: an LLM may answer only the last of many prompts, or nothing. Keys
+ * of JSON are found by a binary search, items of an array one after the other.
+ */
 const llmsOfRun = sql`coalesce((
   with recursive found (llm, model, ordinal, seen) as (
-    (select x.llm, x.model, x.ordinal, array[x.llm] from responses x where ${isOfRun} order by x.ordinal limit 1)
+    (select x.llm, x.model, x.ordinal, jsonb_build_object(x.llm, true) from responses x where ${isOfRun} order by x.ordinal limit 1)
     union all
-    select n.* from found f cross join lateral (select x.llm, x.model, x.ordinal, f.seen || x.llm from responses x
-      where ${isOfRun} and x.ordinal > f.ordinal and x.llm <> all(f.seen) order by x.ordinal limit 1) n
-    where not array(select l->>'name' from jsonb_array_elements(r.small_settings->'llms') l) <@ f.seen)
+    select n.* from found f cross join lateral (select x.llm, x.model, x.ordinal, f.seen || jsonb_build_object(x.llm, true) from responses x
+      where ${isOfRun} and x.ordinal > f.ordinal and not f.seen ? x.llm order by x.ordinal limit 1) n
+    where not f.seen ?& array(select l->>'name' from jsonb_array_elements(r.small_settings->'llms') l))
   select json_agg(json_build_object('name', l->>'name',
     'webSearch', case when l->>'provider' <> 'import' then (l->>'webSearch')::boolean end,
     'models', array_remove(array[coalesce((select nullif(f.model, '') from found f where f.llm = l->>'name'),
