@@ -4,7 +4,6 @@ import { type BrandRef, findVisibleBrand } from '../../src/storage/brands/visibl
 import { closeMovedGaps } from '../../src/storage/content/suggestion-gaps.ts'
 import { decidedToDos } from '../../src/storage/content/to-do.ts'
 import type { Db } from '../../src/storage/database/database.ts'
-import { readPerceptionFigures } from '../../src/storage/insights/insights-perception.ts'
 import { findRunFacts } from '../../src/storage/insights/run-facts.ts'
 import { runsWithin } from '../../src/storage/insights/window-runs.ts'
 import { suggestionsOf } from '../../src/storage/prompts/prompt-history.ts'
@@ -20,7 +19,6 @@ const COUNT = 100
 /** So many rows that a look-up costs less than going through the table. */
 const MANY = 1_000
 const LINKS = 3_000
-const SCORES = 3_000
 const ALWAYS = { from: null, to: null }
 const LINE = { prompt: 'Best CRM?', llm: 'alpha', answer: 'Acme.' }
 
@@ -192,33 +190,6 @@ it.each<[string, Partial<SourceFilter>]>([
     expect(rows).toBeLessThan(50 * LINKS)
   },
 )
-
-it('a page of the perception of a brand is found by going through its scores some times', async () => {
-  const properties = Array.from({ length: 50 }, (_, index) => ({
-    ...LINE,
-    propertyId: `property-${index}`,
-    score: 7,
-  }))
-  const [runId = ''] = await answers(properties)
-  const id = (of: string) => sql`md5(x.${sql.raw(of)} || ' ' || i)`
-  const copies: [string, ReturnType<typeof sql>][] = [
-    ['responses', sql`jsonb_build_object('id', ${id('id')}, 'sample', 1 + i)`],
-    ['all_perception_scores', sql`jsonb_build_object('response_id', ${id('response_id')})`],
-  ]
-  for (const [name, changes] of copies) {
-    const table = sql.table(name)
-    await sql`insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(x) || ${changes})).*
-      from generate_series(1, ${SCORES / properties.length}::int) i, ${table} x where x.run_id = ${runId}`.execute(
-      db(),
-    )
-  }
-  await sql`analyze responses, all_perception_scores`.execute(db())
-  const runs = [{ id: runId, slot: 0 }]
-  const rows = await rowsRead(db(), (explained) =>
-    readPerceptionFigures(explained, brand.organizationId, runs, { promptIds: null }, { page: 1, limit: 50 }),
-  )
-  expect(rows).toBeLessThan(30 * SCORES)
-})
 
 describe('the decisions about topics', () => {
   const decide = (keys: ReturnType<typeof sql>) =>
