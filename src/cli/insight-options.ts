@@ -3,6 +3,7 @@ import type { CallInput, Client } from '../client/client.ts'
 import type { Contract } from '../contract/index.ts'
 import { defined } from '../domain/defined.ts'
 import { JOURNEY_STAGES } from '../domain/journey-stage.ts'
+import { isDay } from '../domain/moment.ts'
 import { firstDayOf, type PeriodLength } from '../domain/period-length.ts'
 import { findId, type KindName } from './find-id.ts'
 import { dayOrMoment, readPeriod } from './period.ts'
@@ -77,7 +78,6 @@ export function windowOf(
   { period, from, to }: Pick<InsightOptions, 'period' | 'from' | 'to'>,
   now: Date,
 ): Pick<InsightQuery, 'from' | 'to'> {
-  const isDay = to !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(to)
-  const last = to === undefined ? now : new Date(Date.parse(to) - (isDay ? 0 : 1))
+  const last = to === undefined ? now : new Date(Date.parse(to) - (isDay(to) ? 0 : 1))
   return defined({ from: period ? firstDayOf(period, last) : from, to })
 }

@@ -49,7 +49,7 @@ function serverOf(text: string): Omit<SmtpSettings, 'from' | 'hourlyMax'> | null
   }
 }
 
-/** Null for text with a `%` that encodes nothing. */
+/** Null for a text in which a `%` begins no valid code, such as `%25`. */
 function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text)

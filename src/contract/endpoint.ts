@@ -46,7 +46,7 @@ interface EndpointFields<
    * `Idempotency-Key`. Such requests have a limit of their own.
    */
   asksOutside?: true
-  /** The handler reads much in parts before its transaction: as with `asksOutside`, but the request works on the database, like any other. */
+  /** The handler reads a lot, in parts, before its transaction. As with `asksOutside` none is open meanwhile, but the usual limit of requests holds. */
   readsBefore?: true
   /** Content types of a streamed answer. */
   streamReturns?: readonly string[]

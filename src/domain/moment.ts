@@ -61,3 +61,6 @@ function readOffset(zone: string): number | null {
 function isLastOfDay(minuteMs: number): boolean {
   return new Date(minuteMs).toISOString().slice(11, 16) === '23:59'
 }
+
+/** Whether a time is given as a day alone: `2026-03-02`. */
+export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)

@@ -9,7 +9,7 @@ export function ownLlmsOf({ schedule, llms }: Scheduled): string[] | null {
   return schedule.enabledLlms
 }
 
-/** What a change of the schedule sends: without a list, the schedule follows the LLMs of its brand. */
+/** The LLMs that a change of the schedule sends: none where the schedule follows its brand. */
 export function ownListOf(brand: Scheduled): { enabledLlms?: string[] } {
   const enabledLlms = ownLlmsOf(brand)
   return enabledLlms === null ? {} : { enabledLlms }

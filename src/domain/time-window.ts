@@ -27,6 +27,13 @@ export function daysBefore(moment: Date, days: number): Date {
   return clampedMoment((Math.floor(moment.getTime() / DAY_MS) - days) * DAY_MS)
 }
 
+/** So many UTC days, up to the day of `last`, in the form of an address of the dashboard: `2026-03-02..2026-03-08`. */
+export function daysUpTo(last: Date, count: number): string {
+  return [daysBefore(last, count - 1), daysBefore(last, 0)]
+    .map((day) => day.toISOString().slice(0, 10))
+    .join('..')
+}
+
 function readEnd(text: string | undefined, wholeDayMs: number): Date | null | 'unreadable' {
   if (text === undefined) return null
   const isDay = text.length === '2026-03-02'.length

@@ -3,6 +3,7 @@ import type { CallInput } from '../client/client.ts'
 import type { Contract } from '../contract/index.ts'
 import { SURFACES } from '../contract/llm-fields.ts'
 import { defined } from '../domain/defined.ts'
+import { isDay } from '../domain/moment.ts'
 import { firstDayOf, readPeriodLength } from '../domain/period-length.ts'
 import { findId } from '../lookup/find-id.ts'
 import type { KindName } from '../lookup/kinds.ts'
@@ -94,13 +95,11 @@ export function llmsOf(given: string): string[] {
   throw new ArgumentError('"llm" names no LLM.', 'Give names, separated by commas, or leave it out for all.')
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-
 function windowOf(period: string, now: Date): Pick<InsightQuery, 'from' | 'to'> {
   const length = readPeriodLength(period)
   if (length) return { from: firstDayOf(length, now) }
   const [from = '', to = '', ...more] = period.split('..')
-  if (more.length === 0 && [from, to].every((day) => DAY.test(day))) return { from, to }
+  if (more.length === 0 && [from, to].every(isDay)) return { from, to }
   throw new ArgumentError(
     `"${period}" is no period.`,
     'Give 28d, 4w, 3m or 1y, or two days as 2026-03-01..2026-03-28.',
@@ -117,7 +116,7 @@ export async function sideOf(
   given: string | undefined,
 ): Promise<string | undefined> {
   if (given === undefined || given.includes('..')) return given
-  if (DAY.test(given))
+  if (isDay(given))
     throw new ArgumentError(`A period has two days: ${given}..${given} is this day alone.`, 'Give both days.')
   return findId(client, 'run', given, brandId)
 }

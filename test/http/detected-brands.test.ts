@@ -378,35 +378,6 @@ describe('splitting a detected brand', () => {
   })
 })
 
-describe('figures that are asked for by the id of a detected brand', () => {
-  const THREE = '1. **Initech** is solid.\n2. **Hooli** is popular.\n3. **Globex** is cheap.'
-
-  it('are those of what it counts as now', async () => {
-    const world = await DetectedWorld.of(tenant, [THREE, ONE])
-    const params = { brandId: world.brandId }
-    const { id: hooli } = await world.find('Hooli')
-    const asked = async () => {
-      const duel = await tenant.client.getHeadToHead({ params, query: { brand: hooli } })
-      const answers = (query: { brand: string } | { without: string }) =>
-        tenant.client.listAnswers({ params, query }).then(({ paging }) => paging.total)
-      return {
-        as: [duel.brand.kind, duel.brand.name],
-        named: [duel.total.other.numerator, await answers({ brand: hooli })],
-        unnamed: await answers({ without: hooli }),
-      }
-    }
-    const open = await asked()
-    await world.merge('Hooli', 'Initech')
-    const merged = await asked()
-    await tenant.client.trackDetectedBrand({ params: await world.params('Initech') })
-    expect({ open, merged, tracked: await asked() }).toEqual({
-      open: { as: ['detected', 'Hooli'], named: [2, 2], unnamed: 0 },
-      merged: { as: ['detected', 'Initech'], named: [2, 2], unnamed: 0 },
-      tracked: { as: ['competitor', 'Initech'], named: [2, 2], unnamed: 0 },
-    })
-  })
-})
-
 describe('a key of other brands', () => {
   it('neither sees nor changes what is detected', async () => {
     const world = await DetectedWorld.of(tenant, [LIST])

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CallInput } from '../../src/client/client.ts'
 import type { Contract } from '../../src/contract/index.ts'
+import { DetectedWorld } from '../fixtures/detected-world.ts'
 import { InsightWorld, type KnownResponse } from '../fixtures/insight-world.ts'
 import { send } from '../fixtures/send.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
@@ -279,6 +280,37 @@ describe('Head to head', () => {
       parts.reduce((all, part) => all + (part?.onlyOther ?? 0), 0)
     const totals = [topics, llms].map((parts) => sum(parts.map((part) => part.total)))
     expect([...totals, sum(cells.flat())]).toEqual([total.onlyOther, total.onlyOther, total.onlyOther])
+  })
+})
+
+describe('Figures that are asked for by the id of a detected brand', () => {
+  const ONE = '1. **Hooli** is popular.\n2. **Acme** is cheap.'
+  const THREE = '1. **Initech** is solid.\n2. **Hooli** is popular.\n3. **Globex** is cheap.'
+
+  it('are those of what it counts as now', async () => {
+    const { tenant } = world
+    const own = await DetectedWorld.of(tenant, [THREE, ONE])
+    const params = { brandId: own.brandId }
+    const { id: hooli } = await own.find('Hooli')
+    const asked = async () => {
+      const duel = await tenant.client.getHeadToHead({ params, query: { brand: hooli } })
+      const answers = (query: { brand: string } | { without: string }) =>
+        tenant.client.listAnswers({ params, query }).then(({ paging }) => paging.total)
+      return {
+        as: [duel.brand.kind, duel.brand.name],
+        named: [duel.total.other.numerator, await answers({ brand: hooli })],
+        unnamed: await answers({ without: hooli }),
+      }
+    }
+    const open = await asked()
+    await own.merge('Hooli', 'Initech')
+    const merged = await asked()
+    await tenant.client.trackDetectedBrand({ params: await own.params('Initech') })
+    expect({ open, merged, tracked: await asked() }).toEqual({
+      open: { as: ['detected', 'Hooli'], named: [2, 2], unnamed: 0 },
+      merged: { as: ['detected', 'Initech'], named: [2, 2], unnamed: 0 },
+      tracked: { as: ['competitor', 'Initech'], named: [2, 2], unnamed: 0 },
+    })
   })
 })
 

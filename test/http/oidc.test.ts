@@ -385,29 +385,3 @@ describe('an account of the identity provider', () => {
     expect([byPassword.status, (await throughIssuer()).status]).toEqual([200, 200])
   })
 })
-
-describe('an identity provider that is down', () => {
-  it('keeps nobody from starting the server and signing in with a password', async () => {
-    const gone = await startIssuer()
-    await gone.close()
-    const alone = await startTestServer({ works: false, config: { oidc: gone.settings } })
-    try {
-      const { client } = await alone.newTenant()
-      const { path } = await client.createInvitation({
-        body: { email: 'a@example.com', role: 'viewer' },
-      })
-      const ask = (to: string, json: object) =>
-        send(`${alone.baseUrl}/workspace${to}`, {
-          method: 'POST',
-          headers: { origin: originOf(alone) },
-          json,
-        })
-      const credentials = { email: 'a@example.com', password: PASSWORD }
-      await ask('/invitations/accept', { token: path.split('#')[1], name: 'A', ...credentials })
-      const [through, byPassword] = [await ask('/sign-in/oidc', {}), await ask('/sign-in', credentials)]
-      expect([refusal(through), byPassword.status]).toEqual([{ status: 503, code: 'unavailable' }, 200])
-    } finally {
-      await alone.stop()
-    }
-  })
-})

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { periodOfLetter } from '../../src/report/mail/dashboard-urls.ts'
 import { letterMail } from '../../src/report/mail/letter-mail.ts'
+import { periodOfLetter } from '../../src/report/mail/period-of-letter.ts'
 import { sampleReport } from '../fixtures/sample-report.ts'
 
 const page = sampleReport('Acme')

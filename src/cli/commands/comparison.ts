@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander'
 import type { Client } from '../../client/client.ts'
 import type { Answer } from '../../contract/index.ts'
 import { noDifferenceText, printedParts } from '../../domain/insights/drivers.ts'
+import { isDay } from '../../domain/moment.ts'
 import {
   type Changes,
   countText,
@@ -94,8 +95,6 @@ export async function namedSides(client: Client, brandId: string, { before, afte
     ...(after === undefined ? {} : { after: await named(after) }),
   }
 }
-
-const isDay = (side: string) => /^\d{4}-\d{2}-\d{2}$/.test(side)
 
 interface Compared {
   before: { from: string | null; to: string | null } | null

@@ -4,6 +4,7 @@ import { TRACKERS } from '../../domain/trackers.ts'
 import { BrandParams } from '../data-api/brands.ts'
 import { endpoint } from '../endpoint.ts'
 import { Choice, Count, Fields, Nullable, RunStatusField, Timestamp, Uuid } from '../fields.ts'
+import { ORGANIZATION_BRANDS_MAX } from './brands.ts'
 
 export const IMPORT_CONTENT_TYPES = ['application/x-ndjson', 'text/csv'] as const
 
@@ -80,8 +81,8 @@ export const importBrand = endpoint({
   description:
     'The body is what `GET /workspace/brands/{brandId}/export` gives with the format jsonl, here or in another installation: the ' +
     'new brand has the same settings, prompts, runs, answers, scores and decisions, and new ids. All lines are checked before ' +
-    'anything is stored. 409 when the brand of the file is here already, or the organization has 2,000 brands. Runs are queued until all lines are stored. ' +
-    UPLOAD,
+    'anything is stored. 409 when the brand of the file is here already, or the organization has ' +
+    `${ORGANIZATION_BRANDS_MAX.toLocaleString('en')} brands. Runs are queued until all lines are stored. ${UPLOAD}`,
   streamBody: ['application/x-ndjson'],
   returns: ImportResult,
   status: 202,

@@ -5,7 +5,7 @@ import type { Stepwise } from '../stepwise.ts'
 // Joiners are kept: scripts and emoji need them.
 const UNSEEN = /(?:(?![\n\t\u200C\u200D])(?:[\p{Cc}\p{Cf}]|[\u{E0100}-\u{E01EF}]))+/gu
 const LINE_END = /\r\n?|[\v\f\u0085\u2028\u2029]/g
-/** Characters in one step: a megabyte takes 50 ms, and five times as long if most of them are invisible. */
+/** Characters that one step cleans: a megabyte takes 50 ms, and five times as long if most of its characters are invisible. */
 const AT_ONCE = 65_536
 const PAIR = /\r\n|[\uD800-\uDBFF][\uDC00-\uDFFF]/
 

@@ -1,4 +1,4 @@
-import { daysBefore } from '../time-window.ts'
+import { daysBefore, daysUpTo } from '../time-window.ts'
 
 const DAY_MS = 86_400_000
 
@@ -16,10 +16,14 @@ interface ToldFigure {
   threshold?: number | null
 }
 
+/** The path of the overview of a brand for a period, in one of its markets; null for its own. */
+export const overviewPath = (brandId: string, marketId: string | null | undefined, period: string): string =>
+  `/overview?${ofBrand(brandId, marketId)}&period=${period}`
+
 /**
- * The path of the dashboard where a message's figures of a run are. The page of the run only compares the whole brand with the run
- * before; other figures are in the overview, unless it is of a user interface, whose runs the overview leaves out. The overview of as
- * many days as lie between two runs of different days compares them.
+ * The path of the screen of the dashboard that shows the figures of a message about a run. The page of the run compares only the whole
+ * brand with the run before. The overview shows the other figures, but no runs of user interfaces. It compares two runs of different
+ * days if its period has as many days as lie between them.
  * @param beforeAt - when the run began with which it was compared; null when that is unknown
  */
 export function toldPath(
@@ -28,15 +32,17 @@ export function toldPath(
   figures: readonly ToldFigure[],
   beforeAt: string | null,
 ): string {
-  const of = `brand=${brandId}${marketId ? `&market=${marketId}` : ''}`
   const last = daysBefore(new Date(startedAt), 0)
   const days = figures.some(isChange) && beforeAt !== null ? daysUntil(last, beforeAt) : 1
-  if (surface === 'ui' || days === 0 || figures.every(isOnRunPage)) return `/runs/${id}?${of}`
-  const period = [daysBefore(last, days - 1), last].map((day) => day.toISOString().slice(0, 10)).join('..')
+  if (surface === 'ui' || days === 0 || figures.every(isOnRunPage))
+    return `/runs/${id}?${ofBrand(brandId, marketId)}`
   const { llm, topicId } = (figures.length === 1 && figures[0]?.scope) || {}
   const only = [llm && `&llm=${encodeURIComponent(llm)}`, topicId && `&topic=${topicId}`]
-  return `/overview?${of}&period=${period}${only.map((part) => part ?? '').join('')}`
+  return overviewPath(brandId, marketId, daysUpTo(last, days)) + only.map((part) => part ?? '').join('')
 }
+
+const ofBrand = (brandId: string, marketId: string | null | undefined) =>
+  `brand=${brandId}${marketId ? `&market=${marketId}` : ''}`
 
 const daysUntil = (day: Date, earlier: string) =>
   (day.getTime() - daysBefore(new Date(earlier), 0).getTime()) / DAY_MS

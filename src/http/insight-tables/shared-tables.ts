@@ -24,6 +24,7 @@ const UNKNOWN = {
 }
 const OF_LINK = { refusalsMax: 60, windowMs: 60_000, reason: 'Too many tables were read by this link.' }
 const UNREAD_RETRY_S = '2'
+
 interface SharedTables {
   context: HttpContext
   handled: ConcurrencyLimit

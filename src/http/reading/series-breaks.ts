@@ -4,9 +4,9 @@ import { findAskedPrompts, findRunFacts } from '../../storage/insights/run-facts
 import type { WindowRun } from '../../storage/insights/window-runs.ts'
 import type { Insight } from './insight-reading.ts'
 
-/** Answers of the runs whose prompts one statement reads. Most runs have fewer prompts than answers. */
+/** One statement reads the prompts of some runs: of so many as have this many answers together. A run rarely has more prompts than answers. */
 const ANSWERS_AT_ONCE = 50_000
-/** Limits the runs of a statement too: one that was stopped, or with many failures, has more prompts than answers. */
+/** One statement reads those of at most this many runs: a run that was stopped, or had many failures, has more prompts than answers. */
 const RUNS_AT_ONCE = 20
 
 /** What changed from run to run; the runs are in order. */

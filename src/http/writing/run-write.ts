@@ -5,7 +5,7 @@ import type { Audited, Call, Handler, HttpContext } from '../handler.ts'
 
 /**
  * Runs the handler of a write in one transaction with the audit of its changes. Handlers that call other systems, read
- * much in parts or read a stream open their own transactions, and check the limit of stored bytes themselves.
+ * a lot in parts or read a stream open their own transactions, and check the limit of stored bytes themselves.
  * @returns the handler's answer
  */
 export async function runWrite(

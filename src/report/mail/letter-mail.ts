@@ -2,6 +2,7 @@ import type { Item } from '../../contract/index.ts'
 import type { MailContent } from '../../domain/mails/mail.ts'
 import { shortLine } from '../../domain/plain-line.ts'
 import type { ShownLanguage } from '../../domain/shown-language.ts'
+import { overviewPath } from '../../domain/webhooks/told-path.ts'
 import { FIGURE_NAMES, type FigureName, isBeyondNoise } from '../figure-names.ts'
 import { type FigureTexts, figureTexts } from '../figure-texts.ts'
 import { html, type Markup } from '../html/markup.ts'
@@ -10,7 +11,6 @@ import type { FirstPage } from '../report.ts'
 import { basisText, comparedText, isSimulated, movedText } from '../sentences.ts'
 import { toDoText } from '../to-do-text.ts'
 import { verdictText } from '../verdict-text.ts'
-import { overviewUrl } from './dashboard-urls.ts'
 import { MAIL_WORDS } from './mail-words.ts'
 
 const CHANGES_MAX = 5
@@ -92,7 +92,7 @@ function partOf(
   const rows = FIGURE_NAMES.map((figure) => rowOf(figure, page, texts))
   const said = movedText(page, texts)
   const moved = page.changes.data.slice(0, CHANGES_MAX).map((change) => changeLine(change, texts))
-  const url = dashboardUrl === null ? null : overviewUrl(dashboardUrl, page.brand.id, marketId, period)
+  const url = dashboardUrl === null ? null : `${dashboardUrl}${overviewPath(page.brand.id, marketId, period)}`
   return {
     text: [
       ...(isNamed ? [`== ${name} ==`, ''] : []),

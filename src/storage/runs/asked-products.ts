@@ -26,7 +26,7 @@ export async function findAskedProducts(
 
 /**
  * Whether the judge of this name had another model in one of the newest runs that began since the beginning of last month.
- * A copied run, of an import but with the trigger that it had, was judged elsewhere.
+ * Runs of a copied brand are left out, because another installation judged them: they belong to an import, with the trigger of the original.
  */
 export async function hadOtherJudge(
   db: Db,

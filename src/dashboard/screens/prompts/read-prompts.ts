@@ -37,7 +37,7 @@ export async function readPromptFile(name: string, text: string): Promise<SentPr
   return isEven(rows) ? promptsOf(rows) : readLines(text)
 }
 
-/** The prompt as a line that `readLines` reads. */
+/** A prompt as one line of text, from which `readLines` reads the same prompt. */
 export function lineOf({ text, topic, stage }: SentPrompt): string {
   const cells = [text, topic ?? '', stage ?? ''].map((cell) => quoted(cell.replace(/\s+/g, ' ')))
   return cells.join('\t').trimEnd()

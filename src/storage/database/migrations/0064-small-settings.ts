@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The settings of a run without its names, which may have a megabyte: who reads other settings of many runs need not decompress the
- * names of each.
+ * The settings of a run without its names, which may take a megabyte. A read of the other settings of many runs then does not
+ * decompress the names of each.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // A migration before may have changed runs.

@@ -53,10 +53,9 @@ import { up as correctedMentions } from './0059-corrected-mentions.ts'
 import { up as biDisplayName } from './0060-bi-display-name.ts'
 import { up as suggestAgain } from './0061-suggest-again.ts'
 import { up as variantsByText } from './0062-variants-by-text.ts'
-import { up as countedTasks } from './0063-counted-tasks.ts'
+import { up as countedTask } from './0063-counted-task.ts'
 import { up as smallSettings } from './0064-small-settings.ts'
 import { up as bytesOfAskedPrompts } from './0065-bytes-of-asked-prompts.ts'
-import { up as countedTask } from './0066-counted-task.ts'
 
 /** Every migration in order. Forward only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -114,8 +113,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0060-bi-display-name': { up: biDisplayName },
   '0061-suggest-again': { up: suggestAgain },
   '0062-variants-by-text': { up: variantsByText },
-  '0063-counted-tasks': { up: countedTasks },
+  '0063-counted-task': { up: countedTask },
   '0064-small-settings': { up: smallSettings },
   '0065-bytes-of-asked-prompts': { up: bytesOfAskedPrompts },
-  '0066-counted-task': { up: countedTask },
 }
