@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { doHousekeeping } from '../../src/pipeline/housekeeping.ts'
 import { clearTopic, MARKED_AT_ONCE } from '../../src/pipeline/prompts/clear-topic.ts'
 import type { Db } from '../../src/storage/database/database.ts'
+import { exportedBrand } from '../fixtures/exported-brand.ts'
 import { addPrompts } from '../fixtures/many-prompts.ts'
 import { type SeededBrand, seedBrand } from '../fixtures/seed-brand.ts'
 import { SILENT_LLM } from '../fixtures/silent-llm.ts'
@@ -82,6 +83,13 @@ describe('a large topic that is deleted', () => {
     await remove()
     const { deletedCount } = await tenant.client.deletePrompts({ body: { promptIds: [await unmarked()] } })
     expect(deletedCount).toBe(0)
+  })
+
+  it('has all its prompts deleted in the export of the brand at once', async () => {
+    await remove()
+    expect(await exportedBrand(tenant.client, brand.brandId)).not.toMatch(
+      /"kind":"prompt",.*"deletedAt" : null/,
+    )
   })
 
   it('answers the same when it is deleted again meanwhile', async () => {

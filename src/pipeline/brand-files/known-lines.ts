@@ -23,6 +23,8 @@ export class KnownLines {
   readonly #seen = new SeenTexts()
   readonly #counts = new Map<string, number>()
   readonly #merges: Merge[] = []
+  /** When each deleted topic was deleted. */
+  readonly #deletedTopics = new Map<unknown, unknown>()
   #marketCount = 0
   #nameCount = 0
   #decidedCount = 0
@@ -31,9 +33,9 @@ export class KnownLines {
     return this.#seen.has(`${kind} ${id}`)
   }
 
-  /** Whether the topic exists and is not deleted. */
-  hasKeptTopic(id: unknown): boolean {
-    return this.#seen.has(`kept ${id}`)
+  /** When the topic was deleted; null when it was not. */
+  deletionOf(topicId: unknown): unknown {
+    return this.#deletedTopics.get(topicId) ?? null
   }
 
   /** @throws {LineProblem} when the line contradicts earlier ones */
@@ -56,9 +58,9 @@ export class KnownLines {
     if (kind === 'detectedBrand') this.#refuseManyDecisions(fields)
     if (kind === 'alertRule') refuseVagueRule(fields)
     if (kind === 'suggestion') refuseOtherGap(fields)
+    if (kind === 'topic' && deletedAt !== null) this.#deletedTopics.set(id, deletedAt)
     if (deletedAt !== null) return
     if (kind === 'market') this.#refuseManyMarkets()
-    if (kind === 'topic') this.#seen.add(`kept ${id}`)
     const isIdentity = new Set(Object.values(identities))
     for (const names of unique) {
       const values = names.map((name) =>

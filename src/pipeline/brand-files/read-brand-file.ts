@@ -107,7 +107,7 @@ export class BrandFileReader {
       const problem = lineProblem(kind, sent, this.#now)
       if (problem !== null) throw new LineProblem('invalid', problem)
       if (slices.isOver) await slices.next()
-      const fields = fileSettings(kind, sent, this.#now)
+      const fields = this.#withTopic(kind, fileSettings(kind, sent, this.#now))
       this.#check(line, kind, fields)
       yield { line, kind, fields: this.#withOwnIds(kind, fields) }
     } catch (error) {
@@ -143,9 +143,13 @@ export class BrandFileReader {
       this.facts.runs.push({ id: this.#ids.of(id), startedAt })
     }
     const isPrompt = kind === 'prompt' || kind === 'perceptionPrompt'
-    const hasTopic = kind !== 'prompt' || this.#known.hasKeptTopic(fields['topicId'])
-    const isActive = isPrompt && fields['deletedAt'] === null && fields['archivedAt'] === null && hasTopic
-    if (isActive) this.facts.activeCount += 1
+    if (isPrompt && fields['deletedAt'] === null && fields['archivedAt'] === null) this.facts.activeCount += 1
+  }
+
+  /** A prompt goes with its topic: the database hides prompts of a deleted topic only until they are marked. */
+  #withTopic(kind: LineKind, fields: LineFields): LineFields {
+    if (kind !== 'prompt' || fields['deletedAt'] !== null) return fields
+    return { ...fields, deletedAt: this.#known.deletionOf(fields['topicId']) }
   }
 
   #placeAnswer(fields: LineFields): void {

@@ -23,6 +23,10 @@ export interface KindLine {
   line: string
 }
 
+/** A topic that was deleted a moment ago has prompts that are not marked yet. */
+const deletedWithTopic = sql`coalesce(x.deleted_at, (
+  select t.deleted_at from topics t where t.organization_id = x.organization_id and t.id = x.topic_id))`
+
 /** The lines of a kind in the order of their ids, in batches. */
 export async function* kindLines(db: Db, brand: BrandRef, kind: KindName): AsyncGenerator<KindLine[]> {
   const { table, fields, names = {}, references = {}, orderedBy = 'id' }: FileKind = KINDS[kind]
@@ -33,7 +37,7 @@ export async function* kindLines(db: Db, brand: BrandRef, kind: KindName): Async
   for (let after: string | null = null; ; ) {
     const { rows }: { rows: KindLine[] } = await sql<KindLine>`
       select ${place}::text as id, json_build_object(${sql.join(named)}) as names,
-        ${lineOf(kind, objectOf('x', fields, { names }))} as line
+        ${lineOf(kind, objectOf('x', fields, { names, instead: kind === 'prompt' ? { deletedAt: deletedWithTopic } : {} }))} as line
       from ${sql.table(table)} x
       where x.organization_id = ${brand.organizationId} and ${owner} = ${brand.id}
         and (${after}::text is null or ${place} > ${after})
@@ -117,10 +121,10 @@ function objectOf(
   { names = {}, instead = {} }: ObjectOptions = {},
 ): RawBuilder<unknown> {
   const pairs = Object.entries(fields).map(([name, { isTime }]) => {
-    const column = sql.ref(`${row}.${columnOf(name)}`)
+    const column = instead[name] ?? sql.ref(`${row}.${columnOf(name)}`)
     const value = isTime
       ? sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
-      : (instead[name] ?? column)
+      : column
     return sql`${sql.lit(names[name] ?? name)}, ${value}`
   })
   return sql`json_build_object(${sql.join(pairs)})`
