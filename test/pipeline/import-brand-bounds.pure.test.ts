@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { OwnIds } from '../../src/pipeline/brand-files/own-ids.ts'
 import { BrandFileReader, type BrandItem } from '../../src/pipeline/brand-files/read-brand-file.ts'
-import { brandFile, brandLine, header, promptLine, runLine, topicLine } from '../fixtures/brand-file.ts'
+import {
+  answerLine,
+  brandFile,
+  brandLine,
+  header,
+  promptLine,
+  resultFields,
+  runLine,
+  topicLine,
+} from '../fixtures/brand-file.ts'
 
 const NOW = new Date('2026-03-10T06:00:00Z')
 const AT = '2026-03-02T06:00:00.000000Z'
@@ -72,61 +81,8 @@ const runWith = (
   return run({ settings: { llms: [], entities, targetMarket: 'US', language: 'en' } })
 }
 
-const result = (more: Line = {}): Line => ({
-  presence: 'present',
-  isPresent: true,
-  rank: 1,
-  listedAsWorst: false,
-  sentiment: 'neutral',
-  sentimentScore: 0,
-  mentionedBrands: ['Acme'],
-  detectedKeys: [],
-  recalledKeys: [],
-  scorerVersion: 'rules-1',
-  scoredAt: AT,
-  isUserChanged: false,
-  computed: null,
-  ...more,
-})
-
-const answer = (ofRun: Line, more: Line = {}): Line => ({
-  kind: 'answer',
-  id: randomUUID(),
-  run: ofRun['id'],
-  promptId: prompt['id'],
-  isPerception: false,
-  ordinal: 1,
-  llm: 'one',
-  sample: 1,
-  state: 'scored',
-  attempts: 1,
-  postponements: 0,
-  errorCode: null,
-  errorMessage: null,
-  model: null,
-  answer: 'Acme.',
-  finishReason: null,
-  sources: null,
-  webSearchQueries: null,
-  searchCount: null,
-  country: null,
-  language: null,
-  inputTokens: null,
-  outputTokens: null,
-  costUsd: null,
-  latencyMs: null,
-  askedAt: AT,
-  answeredAt: AT,
-  prompt: 'Which CRM?',
-  promptPosition: 0,
-  result: result(),
-  mentions: [],
-  links: [],
-  perception: null,
-  judgement: null,
-  correction: null,
-  ...more,
-})
+const result = resultFields
+const answer = (ofRun: Line, more: Line = {}) => answerLine(ofRun['id'], prompt['id'], more)
 
 const problemsOfAnswer = (more: Line) => {
   const ofRun = run()

@@ -35,7 +35,8 @@ const CANCELLED: GivenUp = { code: 'cancelled', message: 'The run was cancelled 
 /**
  * Cancels a run: no more prompts are sent, and its jobs are removed. A run with answers ends as `partial` when they
  * are scored; one without answers is `cancelled` at once. If the run was readable before its retry or rescore, it
- * keeps what it shows. A cancelled import shows nothing, because its answers are still in its file.
+ * keeps what it shows. A cancelled import shows nothing, because its answers are still in its file. So does a run that is cancelled
+ * while its brand is copied: it is queued until all lines are moved, and its other answers will not be.
  * @throws {ApiError} `conflict` when the run has ended, or sends no more prompts
  */
 export async function cancelRun(
@@ -52,7 +53,8 @@ export async function cancelRun(
   if (run.isCancelled) {
     throw new ApiError('conflict', 'The run is cancelled already: its answers are being scored.')
   }
-  if (!run.wasReadable && (run.trigger === 'import' || !(await hasAnswers(tx, ref)))) {
+  const isInFile = run.trigger === 'import' || run.status === 'queued'
+  if (!run.wasReadable && (isInFile || !(await hasAnswers(tx, ref)))) {
     return endEarly(context, tx, organizationId, runId, 'cancelled')
   }
   await markCancelled(tx, ref, context.now())
