@@ -55,3 +55,10 @@ it('A run that is cancelled while its brand is copied is cancelled at once, and 
   for (let count = 0; count < 3; count += 1) await move()
   expect([before, await statusOf()]).toEqual(['cancelled', 'cancelled'])
 })
+
+it('The decisions of a copied brand are there before all of its answers are', async () => {
+  const { organizationId, db } = await copyUnderWay()
+  const { rows } =
+    await sql`select state from to_do_decisions where organization_id = ${organizationId}`.execute(db)
+  expect(rows).toEqual([{ state: 'dismissed' }])
+})

@@ -30,7 +30,7 @@ const BEFORE_RUNS = [
   'promptVariant',
   'alertRule',
 ] as const satisfies readonly KindName[]
-const AFTER_RUNS = [
+export const AFTER_RUNS = [
   'suggestion',
   'runSuggestion',
   'idea',

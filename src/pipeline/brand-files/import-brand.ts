@@ -13,6 +13,7 @@ import {
   deleteBrandLines,
   insertKind,
   insertQueuedRuns,
+  LINE_MIN,
   nextBrandLines,
   takeSettings,
 } from '../../storage/brand-files/store-lines.ts'
@@ -31,6 +32,7 @@ import { badLines, dropped, PROBLEMS_MAX } from '../imports/refusals.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { namesCopied } from '../run/rescore-outdated.ts'
 import { completeSchedule, nextScheduledTime, refuseFrequent } from '../run/schedule.ts'
+import { AFTER_RUNS } from './export-brand.ts'
 import { importedBrandId, OwnIds } from './own-ids.ts'
 import { type BrandFileFacts, BrandFileReader } from './read-brand-file.ts'
 
@@ -163,11 +165,13 @@ async function stage(
 
 /**
  * Stores the line in the table of imports of answers: the kind in the column of the run, the fields in that of the
- * details.
+ * details. Lines are moved in the order of their numbers. The last kinds of the file come first, because people and new runs may write
+ * such rows too, once the brand is shown, and the file's are older.
  */
 function staged({ line, kind, fields }: BrandLine) {
+  const isFirst = (AFTER_RUNS as readonly string[]).includes(kind)
   return {
-    line,
+    line: isFirst ? line + LINE_MIN : line,
     promptText: '',
     promptKey: '',
     propertyId: null,

@@ -16,6 +16,9 @@ export interface BrandLine {
   fields: LineFields
 }
 
+/** Less than the number of any line. */
+export const LINE_MIN = -(2 ** 31)
+
 interface NextLines {
   kinds: readonly LineKind[]
   isAllOthers?: boolean
@@ -33,7 +36,7 @@ interface NextLines {
 export async function nextBrandLines(
   db: Db,
   { organizationId, importId }: Pick<ImportRef, 'organizationId' | 'importId'>,
-  { kinds, isAllOthers = false, after = 0, limit, bytesMax }: NextLines,
+  { kinds, isAllOthers = false, after = LINE_MIN, limit, bytesMax }: NextLines,
 ): Promise<BrandLine[]> {
   const isWanted = isAllOthers
     ? sql`l.run_key <> all(${[...kinds]}::text[])`
