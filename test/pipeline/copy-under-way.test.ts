@@ -56,6 +56,12 @@ it('A run that is cancelled while its brand is copied is cancelled at once, and 
   expect([before, await statusOf()]).toEqual(['cancelled', 'cancelled'])
 })
 
+it('A run starts while the runs of its brand are still copied', async () => {
+  const { client, brandId } = await copyUnderWay()
+  const params = { brandId }
+  expect(await client.startRun({ params, body: { llms: ['silent'] } })).toMatchObject({ status: 'queued' })
+})
+
 it('The decisions of a copied brand are there before all of its answers are', async () => {
   const { organizationId, db } = await copyUnderWay()
   const { rows } =

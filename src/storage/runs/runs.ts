@@ -84,11 +84,14 @@ export async function insertRun(tx: Db, organizationId: string, run: NewRun): Pr
 /** True also after the run is reopened. */
 const wasReadable = sql`metrics_calculated_at is not null`
 
-/** Whether an asking run of the brand is under way. Imports, rescores and cancelled runs do not block a new run. */
+/**
+ * Whether an asking run of the brand is under way. Imports, rescores and cancelled runs do not block a new run, and neither do runs that
+ * are copied with their brand.
+ */
 export async function hasOpenAskingRun(tx: Db, organizationId: string, brandId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from runs where organization_id = ${organizationId} and brand_id = ${brandId}
-      and trigger <> 'import' and (reopened = 'collecting'
+      and trigger <> 'import' and not (import_id is not null and status = 'queued') and (reopened = 'collecting'
         or (${isOpen('status')} and cancelled_at is null and not (status = 'scoring' and ${wasReadable}))) limit 1`.execute(
     tx,
   )
