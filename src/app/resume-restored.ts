@@ -22,8 +22,11 @@ export async function resumeRestored(context: PipelineContext): Promise<number> 
   const imports = await openImports(db)
   const runs = await runsAtWork(db)
   let count = 0
-  for (const { importId, ...run } of runs) {
-    if (!imports.some((one) => one.importId === importId)) {
+  for (const { importId, isQueued, ...run } of runs) {
+    const isImported = imports.some((one) => one.importId === importId)
+    // Its answers, or its end in the brand's file, are still among the lines of the import, whose job goes on with it.
+    if (isImported && isQueued) continue
+    if (!isImported) {
       count += 1
       await inTransaction(db, (tx) => end(context, tx, run)).catch((error: unknown) => {
         // The run is cancelled already, only waits for scores, or its brand is deleted.

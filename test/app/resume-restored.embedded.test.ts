@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resumeRestored } from '../../src/app/resume-restored.ts'
+import { moveImportedAnswers } from '../../src/pipeline/imports/import-answers.ts'
 import { beginRestore, isRestorePending } from '../../src/storage/backup/pending-restore.ts'
+import { answerLine, brandFile, promptLine, runLine, topicLine } from '../fixtures/brand-file.ts'
 import { importFile } from '../fixtures/import-file.ts'
 import { seedBrand } from '../fixtures/seed-brand.ts'
 import { SILENT_LLM } from '../fixtures/silent-llm.ts'
@@ -12,6 +15,8 @@ let server: TestServer
 let tenant: Tenant
 let askingRunId: string
 let importedRunId: string
+/** Of a brand that was being copied: its answers are there, its end is not. */
+let copiedRunId: string
 /** The brand of a run that was being scored again with its present names. */
 let rescoredBrandId: string
 
@@ -26,6 +31,7 @@ beforeAll(async () => {
   askingRunId = 'id' in run ? run.id : ''
   const line = JSON.stringify({ prompt: 'Which?', llm: 'alpha', answer: 'Acme.' })
   importedRunId = (await importFile(tenant.client, brandId, `${line}\n`)).runs[0] ?? ''
+  copiedRunId = await copiedRun()
   rescoredBrandId = (await seedBrand(tenant.client, { llms: [SILENT_LLM.name] })).brandId
   const rescoredRunId = await plannedRun(tenant, rescoredBrandId)
   await endRunBySql(server.database.database.db, tenant.organizationId, rescoredRunId, 'completed', 'scored')
@@ -41,6 +47,25 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
+async function copiedRun(): Promise<string> {
+  const other = await server.newTenant()
+  const id = randomUUID()
+  const topic = topicLine(randomUUID(), 'CRM')
+  const prompt = promptLine(randomUUID(), String(topic['id']), 'Which?')
+  const run = runLine(id)
+  const body = new Blob([brandFile(id, [topic, prompt, run, answerLine(run['id'], prompt['id'])])]).stream()
+  const response = await other.client.stream('importBrand', { body, contentType: 'application/x-ndjson' })
+  const [runId = ''] = ((await response.json()) as { runs: string[] }).runs
+  const { organizationId } = other
+  const { rows } = await sql<{
+    importId: string
+  }>`select id as "importId" from imports where organization_id = ${organizationId}`.execute(
+    server.database.database.db,
+  )
+  await moveImportedAnswers(server.app.context, { organizationId, importId: rows[0]?.importId ?? '' })
+  return runId
+}
+
 describe('the first start after a restore whose process died', () => {
   it('ends the runs that asked LLMs', async () => {
     expect(await statusOf(askingRunId)).toBe('cancelled')
@@ -53,6 +78,14 @@ describe('the first start after a restore whose process died', () => {
 
   it('keeps the runs of an import', async () => {
     expect(await statusOf(importedRunId)).toBe('queued')
+  })
+
+  it('leaves the end of a run to the file from which its brand is copied', async () => {
+    const { rows } =
+      await sql`select from pgboss.job where name = 'finish-run' and data->>'runId' = ${copiedRunId}`.execute(
+        server.database.database.db,
+      )
+    expect(rows).toEqual([])
   })
 
   it('continues the import', async () => {

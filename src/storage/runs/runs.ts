@@ -332,8 +332,9 @@ export async function openRunIds(db: Db, organizationId: string, importId: strin
 
 /** The open runs of all organizations. */
 export async function runsAtWork(db: Db) {
-  const { rows } = await sql<RunRef & { importId: string | null }>`
-    select r.organization_id as "organizationId", r.id as "runId", r.import_id as "importId" from runs r
+  const { rows } = await sql<RunRef & { importId: string | null; isQueued: boolean }>`
+    select r.organization_id as "organizationId", r.id as "runId", r.import_id as "importId",
+      r.status = 'queued' as "isQueued" from runs r
     where ${isAtWork('r')} order by r.id`.execute(db)
   return rows
 }
