@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database, Db } from '../../src/storage/database/database.ts'
-import { migrate, pendingMigrations } from '../../src/storage/database/migrate.ts'
+import { migrate, migrateUpTo, pendingMigrations } from '../../src/storage/database/migrate.ts'
 import { MIGRATIONS } from '../../src/storage/database/migrations/index.ts'
 import { openTestDatabase } from '../fixtures/test-database.ts'
 
@@ -73,6 +73,21 @@ describe('migrations', () => {
       await expect(migrate(database.db)).rejects.toThrow('migrated by a newer version of Earshot')
     })
   })
+})
+
+it('Migrations change the data that is there, and the tables that have it', async () => {
+  const { database, drop } = await emptyDatabase()
+  await migrateUpTo(database.db, '0038-last-backup')
+  const organizationId = '11111111-1111-4111-8111-111111111111'
+  await sql`insert into organizations (id, name, features) values (${organizationId}, 'Kept', '{}')`.execute(
+    database.db,
+  )
+  await sql`insert into brands (organization_id, id, name, target_market, language, names_revision)
+    values (${organizationId}, gen_random_uuid(), 'Acme', 'US', 'en', 7)`.execute(database.db)
+  await migrate(database.db)
+  const { rows } = await sql`select own_names_revision from brands`.execute(database.db)
+  await drop()
+  expect(rows).toEqual([{ own_names_revision: 7 }])
 })
 
 async function addColumn(db: Db): Promise<void> {

@@ -7,4 +7,6 @@ import { type Kysely, sql } from 'kysely'
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table brands add column own_names_revision integer not null default 0`.execute(db)
   await sql`update brands set own_names_revision = names_revision where names_revision > 0`.execute(db)
+  // Later migrations alter this table, and organizations, which one before has changed.
+  await sql`set constraints all immediate`.execute(db)
 }
