@@ -22,4 +22,12 @@ describe('a date without a time', () => {
     const read = readImportLine(1, fields, new Date('2026-03-04T00:00:00Z'), dayStartIn(timeZone))
     expect(runKeys(runsBy, timeZone)(read)).toBe(key)
   })
+
+  it('is refused where it begins before 1970, which no export of a brand may have', () => {
+    const fields = { prompt: 'Best?', llm: 'one', answer: 'Acme.', askedAt: '1970-01-01' }
+    const from = (timeZone: string) => () =>
+      readImportLine(1, fields, new Date(0), dayStartIn(timeZone)).askedAt
+    expect(from('UTC')()).toBe('1970-01-01T00:00:00.000Z')
+    expect(from('Europe/Berlin')).toThrow('askedAt')
+  })
 })

@@ -200,14 +200,18 @@ function journeyStage(value: unknown): string | null {
   return stage
 }
 
+const isLate = (at: Date) => at.getUTCFullYear() >= YEAR_MIN
+
 /** The time in UTC; without a zone it is read as UTC, and a date alone is the beginning of that day. */
 function pastTime(value: unknown, now: Date, dayStart: DayStart): string | null {
   if (value === undefined || value === null || value === '') return null
   const read = typeof value === 'string' ? readMoment(value, { takesDay: true, takesNoOffset: true }) : null
-  if (read === null || read.getUTCFullYear() < YEAR_MIN) {
+  const isDay = typeof value === 'string' && DAY.test(value) && read !== null && isLate(read)
+  const at = isDay ? dayStart(value) : read
+  // East of Greenwich, the first day of 1970 begins in 1969.
+  if (at === null || !isLate(at)) {
     throw new LineProblem('invalid', 'askedAt: an ISO 8601 time is needed, as 2026-03-02T06:00:00Z')
   }
-  const at = typeof value === 'string' && DAY.test(value) ? dayStart(value) : read
   if (at.getTime() > now.getTime() + AHEAD_MAX_MS) {
     throw new LineProblem(
       'in_future',
