@@ -281,6 +281,22 @@ describe('the export of everything that a brand can have', () => {
     await client.rescoreRun({ params: { runId } })
     expect(await exportedBrand(client, brandId)).toMatch(/"kind":"run",.*"formerNames" : "own"/)
   })
+
+  it('has the responses that are asked again, as failed ones', async () => {
+    const { client, brandId, runId } = worlds
+    const { db } = idle.database.database
+    await sql`update responses set state = 'planned' where run_id = ${runId}`.execute(db)
+    await sql`update runs set reopened = 'collecting' where id = ${runId}`.execute(db)
+    const lines = (await exportedBrand(client, brandId))
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    const [run] = lines.filter(({ kind }) => kind === 'run')
+    const answers = lines.filter(({ kind }) => kind === 'answer')
+    expect(answers).toMatchObject(
+      Array.from({ length: run.plannedCount }, () => ({ state: 'failed', errorCode: 'cancelled' })),
+    )
+  })
 })
 
 async function importOf(idle: TestServer, organizationId: string): Promise<string> {

@@ -6,11 +6,11 @@ import { LINES_MAX } from '../../contract/brand-file/lines.ts'
 import type { BrandRef } from '../brands/visible-brands.ts'
 import { columnOf } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
-import { isScoreShown, nextAnswers, takenResponses } from '../runs/answer-batches.ts'
+import { nextAnswers, takenResponses } from '../runs/answer-batches.ts'
 import { formerNamesOfRun } from '../runs/outdated-runs.ts'
 import type { RunRef } from '../runs/run-ref.ts'
 import { runsOf } from '../runs/runs.ts'
-import { isOpen, keepsAnswers } from '../runs/states.ts'
+import { isOpen, isReadable, keepsAnswers } from '../runs/states.ts'
 
 const ROWS_AT_ONCE = 200
 /** A content may have 500,000 characters. */
@@ -93,16 +93,16 @@ export async function runLine(db: Db, { organizationId, runId }: RunRef) {
   return rows[0] ?? null
 }
 
-/** The next settled responses of a run after `ordinal`, as many as fit into a batch by their bytes, at least one. */
+/** The next responses of an ended run after `ordinal`, as many as fit into a batch by their bytes, at least one. */
 export async function answerLinesAfter(db: Db, run: RunRef, after: number) {
   const { organizationId } = run
-  const isWanted = sql<boolean>`(y.state in ('failed', 'skipped') or y.state = 'scored' and ${isScoreShown})`
   const { rows } = await sql<{ ordinal: number; line: string }>`
-    with recursive ${nextAnswers(run, after, isWanted)}
-    select x.ordinal, ${lineOf('answer', answer)} as line
+    with recursive ${nextAnswers(run, after, sql`true`)}
+    select x.ordinal, ${lineOf('answer', sql`(p.line || ${ifOpen})`)} as line
     from ${takenResponses(organizationId)}
       join run_prompts a on a.organization_id = x.organization_id and a.run_id = x.run_id
         and a.prompt_id = x.prompt_id
+      cross join lateral (select ${answer} as line offset 0) p
     order by x.ordinal`.execute(db)
   return rows
 }
@@ -145,6 +145,16 @@ function partOf(name: string, { table, key, fields, isList, hasGeneration }: Ans
     : sql`(select ${object} from ${sql.table(table)} m where ${isOfResponse})`
   return sql`${sql.lit(name)}, ${value}`
 }
+
+/**
+ * What an answer line says of a response that is asked or scored again, or waits to be skipped: how it would end now. The file has a line
+ * for each response, because a run with fewer than it planned cannot end.
+ */
+const ifOpen = sql`case
+  when x.state in ('failed', 'skipped') or x.state = 'scored' and (p.line->'result' <> 'null' or p.line->'perception' <> 'null') then '{}'
+  when (select ${isReadable('r.status')} from runs r where r.organization_id = x.organization_id and r.id = x.run_id)
+    then '{"state":"failed","errorCode":"cancelled","errorMessage":"The brand was exported before this was answered."}'
+  else '{"state":"skipped"}' end::jsonb`
 
 const answer = sql`(${objectOf('x', ANSWER, { names: ANSWER_NAMES })}::jsonb || jsonb_build_object('prompt', a.text, 'promptPosition', a.position,
   ${sql.join(Object.entries(PARTS).map(([name, part]) => partOf(name, part)))}))`
