@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ORGANIZATION_BRANDS_MAX } from '../../src/contract/workspace/brands.ts'
 import { moveImportedAnswers } from '../../src/pipeline/imports/import-answers.ts'
+import { countLines } from '../../src/storage/brand-files/read-lines.ts'
+import { findVisibleBrand } from '../../src/storage/brands/visible-brands.ts'
 import {
   brandFile,
   brandLine,
@@ -296,6 +298,14 @@ describe('the export of everything that a brand can have', () => {
     expect(answers).toMatchObject(
       Array.from({ length: run.plannedCount }, () => ({ state: 'failed', errorCode: 'cancelled' })),
     )
+  })
+
+  it('counts only the runs that it has', async () => {
+    const { client, organizationId, openRunId } = worlds
+    const { db } = idle.database.database
+    const { brandId } = await client.getRun({ params: { runId: openRunId } })
+    const brand = await findVisibleBrand(db, { organizationId, brandIds: null }, brandId)
+    expect(brand && (await countLines(db, brand)).run).toBe(0)
   })
 })
 

@@ -10,7 +10,7 @@ import { nextAnswers, takenResponses } from '../runs/answer-batches.ts'
 import { formerNamesOfRun } from '../runs/outdated-runs.ts'
 import type { RunRef } from '../runs/run-ref.ts'
 import { runsOf } from '../runs/runs.ts'
-import { isOpen, isReadable, keepsAnswers } from '../runs/states.ts'
+import { isNotDeleted, isOpen, isReadable, keepsAnswers } from '../runs/states.ts'
 
 const ROWS_AT_ONCE = 200
 /** A content may have 500,000 characters. */
@@ -49,12 +49,15 @@ export async function* kindLines(db: Db, brand: BrandRef, kind: KindName): Async
   }
 }
 
+const isWrittenRun = sql`not ${isOpen('x.status')} and ${isNotDeleted('x.status')}`
+
 /** How many lines the brand has of each kind whose number is limited. */
 export async function countLines(db: Db, brand: BrandRef): Promise<Partial<Record<KindName, number>>> {
   const kinds = (Object.keys(LINES_MAX) as KindName[]).flatMap((kind) => [
     sql.lit(kind),
     sql`(select count(*)::int from ${sql.table(KINDS[kind].table)} x
-      where x.organization_id = ${brand.organizationId} and x.brand_id = ${brand.id})`,
+      where x.organization_id = ${brand.organizationId} and x.brand_id = ${brand.id}
+        and ${kind === 'run' ? isWrittenRun : sql`true`})`,
   ])
   const { rows } = await sql<{ counts: Partial<Record<KindName, number>> }>`
     select json_build_object(${sql.join(kinds)}) as counts`.execute(db)
@@ -89,7 +92,7 @@ export async function runLine(db: Db, { organizationId, runId }: RunRef) {
       }),
     )} as line
     from runs x where x.organization_id = ${organizationId} and x.id = ${runId}
-      and not ${isOpen('x.status')} and x.status <> 'deleted'`.execute(db)
+      and ${isWrittenRun}`.execute(db)
   return rows[0] ?? null
 }
 
