@@ -190,6 +190,16 @@ describe('a suggestion, with a writer', () => {
     expect([llm.asked.length - from, (await world.only()).title]).toEqual([0, WRITTEN.title])
   })
 
+  it('is paid once for the same evidence, also when its text was refused', async () => {
+    behave(answerWith('', 'content_filter'))
+    const runId = await runWithGap()
+    const from = llm.asked.length
+    const { context } = server.app
+    const { organizationId } = world.tenant
+    await writeSuggestions(context, new ContentWriter(context), { organizationId, runId })
+    expect([llm.asked.length - from, (await world.only()).writtenBy]).toEqual([0, 'template'])
+  })
+
   it('has the text of the template again when a run shows something else and the writer fails', async () => {
     await runWithGap()
     behave(failWith(400))

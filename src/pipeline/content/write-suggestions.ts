@@ -6,6 +6,7 @@ import { lockSuggestions } from '../../storage/content/suggestion-gaps.ts'
 import { findWritingFacts } from '../../storage/content/writing-facts.ts'
 import {
   brandOfNewestRun,
+  storeRefusedText,
   storeWrittenText,
   suggestionsToWrite,
   type Unwritten,
@@ -14,7 +15,6 @@ import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import { hasFeature } from '../../storage/tenancy/features.ts'
-import { BudgetIsBusy } from '../llm/budgets.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { type ContentWriter, NotWritten } from './content-writer.ts'
 import { readWritten } from './read-written.ts'
@@ -49,7 +49,6 @@ export async function writeSuggestions(
   const brandId = await brandOfNewestRun(db, organizationId, runId)
   const brand = brandId && (await findVisibleBrand(db, { organizationId, brandIds: null }, brandId))
   if (!writer || !brand) return
-  let refusedCount = 0
   for (const suggestion of await suggestionsToWrite(db, organizationId, runId, WRITTEN_PER_RUN_MAX)) {
     if (!(await hasFeature(db, brand, 'contentGeneration'))) return
     try {
@@ -61,15 +60,9 @@ export async function writeSuggestions(
         suggestion,
       )
     } catch (error) {
-      // A text that was refused would be paid again; the next run asks for those that are left.
-      if (error instanceof BudgetIsBusy && refusedCount > 0) {
-        log.warn({ runId }, 'the money for the other suggestions is reserved for other questions')
-        return
-      }
       if (!(error instanceof NotWritten)) throw error
       log.warn({ runId, suggestionId: suggestion.id, reason: error.message }, 'suggestion not written')
       if (error.isLasting) return
-      refusedCount += 1
     }
   }
 }
@@ -90,16 +83,24 @@ async function writeSuggestion(
     .update(JSON.stringify([writtenBy, request]))
     .digest('hex')
   const known = suggestion.written?.inputHash === inputHash ? suggestion.written : null
-  const text =
-    known ??
-    (await contentWriter.write(writer, organizationId, request, (reply) =>
-      readWritten(context, 'suggestionText', { reply, facts }),
-    ))
-  const { title, description } = text
-  await inTransaction(database.db, async (tx) => {
-    // Locked first, as in every transaction, to avoid deadlocks.
-    await lockSuggestions(tx, brandId)
+  if (known && 'refused' in known) return
+  // Locked first, as in every transaction, to avoid deadlocks.
+  const store = (write: (tx: Db) => Promise<void>) =>
+    inTransaction(database.db, (tx) => lockSuggestions(tx, brandId).then(() => write(tx)))
+  try {
+    const text =
+      known ??
+      (await contentWriter.write(writer, organizationId, request, (reply) =>
+        readWritten(context, 'suggestionText', { reply, facts }),
+      ))
+    const { title, description } = text
     const written = { title, description, writtenBy, inputHash }
-    await storeWrittenText(tx, organizationId, runId, suggestion, written)
-  })
+    await store((tx) => storeWrittenText(tx, organizationId, runId, suggestion, written))
+  } catch (error) {
+    if (error instanceof NotWritten && !error.isLasting) {
+      const refused = { inputHash, refused: true as const }
+      await store((tx) => storeRefusedText(tx, organizationId, runId, suggestion, refused))
+    }
+    throw error
+  }
 }

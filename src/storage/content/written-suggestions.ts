@@ -10,8 +10,20 @@ export interface Unwritten {
   id: string
   /** Changes whenever the evidence changes. */
   version: string
-  /** The last written text, with a hash of its input. */
-  written: (SuggestionText & { writtenBy: string; inputHash: string }) | null
+  /** What the writer was last paid for. */
+  written: WrittenText | RefusedText | null
+}
+
+interface WrittenText extends SuggestionText {
+  writtenBy: string
+  /** Of the request. */
+  inputHash: string
+}
+
+/** A text that cannot be used: another for the same evidence would be paid again. */
+interface RefusedText {
+  inputHash: string
+  refused: true
 }
 
 const version = sql`md5(s.evidence::text)`
@@ -54,14 +66,31 @@ export async function storeWrittenText(
   organizationId: string,
   runId: string,
   suggestion: Unwritten,
-  written: NonNullable<Unwritten['written']>,
+  written: WrittenText,
 ): Promise<void> {
   const { title, description, writtenBy } = written
   const { numAffectedRows } = await sql`
     update suggestions s set title = ${title}, description = ${description}, written_by = ${writtenBy},
       written = ${jsonb(written)}, updated_at = now()
-    where s.organization_id = ${organizationId} and s.id = ${suggestion.id} and s.last_run_id = ${runId}
-      and ${version} = ${suggestion.version} and ${runKeepsAnswers(organizationId, runId)}`.execute(tx)
+    where ${isUnchanged(organizationId, runId, suggestion)}
+      and ${runKeepsAnswers(organizationId, runId)}`.execute(tx)
   if (numAffectedRows === 0n) return
   await setRunSuggestionText(tx, organizationId, runId, suggestion.id, written)
 }
+
+/** Stores that the writer's text was refused; the suggestion keeps its text. */
+export async function storeRefusedText(
+  tx: Db,
+  organizationId: string,
+  runId: string,
+  suggestion: Unwritten,
+  refused: RefusedText,
+): Promise<void> {
+  await sql`
+    update suggestions s set written = ${jsonb(refused)}
+    where ${isUnchanged(organizationId, runId, suggestion)}`.execute(tx)
+}
+
+const isUnchanged = (organizationId: string, runId: string, suggestion: Unwritten) =>
+  sql<boolean>`(s.organization_id = ${organizationId} and s.id = ${suggestion.id} and s.last_run_id = ${runId}
+    and ${version} = ${suggestion.version})`
