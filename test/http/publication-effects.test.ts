@@ -115,6 +115,20 @@ describe('what a publication changed', () => {
     })
   })
 
+  it('counts only runs that asked the question in the same words', async () => {
+    await day(1, 0)
+    await day(2, 4)
+    await publishOn(1)
+    const { promptId: id } = await world.only()
+    const text = 'Is Acme the best?'
+    await tenant.client.updatePrompts({ body: { prompts: [{ id, text }] } })
+    await world.run(3, { [text]: dayOf(10, 10).a })
+    expect((await world.only()).effect).toMatchObject({
+      before: { runCount: 1 },
+      after: { runCount: 1, present: 4 },
+    })
+  })
+
   it('counts five runs on each side', async () => {
     await days([1, 2, 3, 4, 5, 6], 1, 2)
     await publishOn(6)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswersOfLlm } from '../../domain/publication-effect.ts'
+import { smallLetters } from '../database/collation.ts'
 import type { Db } from '../database/database.ts'
 import { isReadable } from '../runs/states.ts'
 import { isInMainSeries } from '../runs/unmixed-surfaces.ts'
@@ -22,7 +23,8 @@ export async function publishedAt(
 }
 
 /**
- * The answers to a prompt in the last runs before a moment and in the newest runs since, by run and LLM. Answers from a
+ * The answers to a prompt in the last runs before a moment and in the newest runs since, by run and LLM. Only runs that
+ * asked it in the words of the last run before count, or else of the first since: other words are another question. Answers from a
  * user interface count only where the brand has no others: the two are never averaged.
  */
 export async function answersAround(
@@ -31,17 +33,24 @@ export async function answersAround(
   { brandId, promptId }: { brandId: string; promptId: string },
   at: string,
 ): Promise<{ before: AnswersOfLlm[]; after: AnswersOfLlm[] }> {
-  const runs = (side: ReturnType<typeof sql>) => sql`(
-    select r.id, ${side} as is_after from runs r
+  const asking = (isAfter: boolean) => sql`runs r
+      join run_prompts a on a.organization_id = r.organization_id and a.run_id = r.id and a.prompt_id = ${promptId}
     where r.organization_id = ${organizationId} and r.brand_id = ${brandId} and ${isReadable('r.status')}
-      and ${isInMainSeries(organizationId, brandId)} and (r.started_at >= ${at}::timestamptz) = ${side}
+      and ${isInMainSeries(organizationId, brandId)} and (r.started_at >= ${at}::timestamptz) = ${isAfter}::boolean
       and exists (select 1 from results x where x.organization_id = r.organization_id
-        and x.prompt_id = ${promptId} and x.run_id = r.id)
+        and x.prompt_id = ${promptId} and x.run_id = r.id)`
+  // Imported texts of one prompt may differ in capitals.
+  const words = smallLetters(sql`trim(a.text)`)
+  const runs = (isAfter: boolean) => sql`(
+    select r.id, ${isAfter}::boolean as is_after from ${asking(isAfter)} and ${words} = (select words from question)
     order by r.started_at desc, r.id desc limit ${RUNS_MAX})`
   const { rows } = await sql<AnswersOfLlm & { isAfter: boolean }>`
+    with question as materialized (select coalesce(
+      (select ${words} from ${asking(false)} order by r.started_at desc, r.id desc limit 1),
+      (select ${words} from ${asking(true)} order by r.started_at, r.id limit 1)) as words)
     select n.is_after as "isAfter", x.run_id as "runId", x.llm, count(*)::int as completed,
       (count(*) filter (where x.is_present))::int as present
-    from (${runs(sql`false`)} union all ${runs(sql`true`)}) n
+    from (${runs(false)} union all ${runs(true)}) n
       join results x on x.organization_id = ${organizationId} and x.prompt_id = ${promptId} and x.run_id = n.id
     group by n.is_after, x.run_id, x.llm order by x.llm, x.run_id`.execute(db)
   const of = (side: boolean) =>
