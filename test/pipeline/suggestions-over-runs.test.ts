@@ -35,6 +35,18 @@ async function rescoreAsGlobex(runId: string): Promise<void> {
   await endOfRun(client, runId)
 }
 
+const correct = async (runId: string, body: ResponsePatch) => {
+  const { client } = world.tenant
+  const { data } = await client.listResponses({ params: { runId } })
+  await client.correctResponse({ params: { responseId: data[0]?.id ?? '' }, body })
+  await until(async () => {
+    const { rows } = await sql`select 1 from runs where id = ${runId} and suggest_again = '{}'`.execute(
+      server.database.database.db,
+    )
+    return rows.length === 1
+  })
+}
+
 describe('the same gap in several runs', () => {
   describe('that nobody has looked at', () => {
     let runs: string[]
@@ -276,18 +288,6 @@ describe('a run that is scored again', () => {
 })
 
 describe('a corrected answer', () => {
-  const correct = async (runId: string, body: ResponsePatch) => {
-    const { client } = world.tenant
-    const { data } = await client.listResponses({ params: { runId } })
-    await client.correctResponse({ params: { responseId: data[0]?.id ?? '' }, body })
-    await until(async () => {
-      const { rows } = await sql`select 1 from runs where id = ${runId} and suggest_again = '{}'`.execute(
-        server.database.database.db,
-      )
-      return rows.length === 1
-    })
-  }
-
   it('that shows no gap takes back the suggestion that it alone showed', async () => {
     await correct(await absent(1), { isPresent: true, rank: 1, sentiment: 'neutral' })
     expect(await world.list()).toEqual([])
@@ -304,6 +304,17 @@ describe('a corrected answer', () => {
     await correct(runId, { isPresent: true, rank: 1, sentiment: 'neutral' })
     const { data } = await world.tenant.client.getRunContentSuggestions({ params: { runId } })
     expect(data).toEqual([])
+  })
+})
+
+describe('a gap that a newer run has closed before', () => {
+  it('is not shown by its run any more once a correction shows none', async () => {
+    await present(5)
+    await absent(2)
+    const runId = await absent(3)
+    await correct(runId, { isPresent: true, rank: 1, sentiment: 'neutral' })
+    const { data } = await world.tenant.client.getRunContentSuggestions({ params: { runId } })
+    expect([data, (await world.only()).runCount]).toEqual([[], 1])
   })
 })
 

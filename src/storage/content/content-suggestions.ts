@@ -298,7 +298,10 @@ export async function setRunSuggestionText(
       and (s.title, s.description) is distinct from (${title}, ${description})`.execute(tx)
 }
 
-/** Deletes the run's open suggestions for prompts that have no gap any more; those that somebody took up stay. */
+/**
+ * Deletes the run's suggestions for prompts that have no gap any more, unless somebody took them up. One that a newer run had
+ * closed before this run showed it is done, too.
+ */
 export async function deleteClosedGaps(
   tx: Db,
   organizationId: string,
@@ -307,8 +310,11 @@ export async function deleteClosedGaps(
 ): Promise<void> {
   await sql`
     delete from content_suggestions s
-    where s.organization_id = ${organizationId} and s.run_id = ${runId} and s.state = 'open'
-      and s.prompt_id = any(${[...promptIds]}::uuid[])`.execute(tx)
+    where s.organization_id = ${organizationId} and s.run_id = ${runId}
+      and s.prompt_id = any(${[...promptIds]}::uuid[])
+      and (s.state = 'open' or s.state = 'done' and not exists (select 1 from suggestions o
+        where o.organization_id = s.organization_id and o.id = s.suggestion_id
+          and o.state_reason in ('person', 'published')))`.execute(tx)
 }
 
 type Suggestion = Item<'getRunContentSuggestions'>
