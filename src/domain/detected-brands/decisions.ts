@@ -25,17 +25,23 @@ export interface JudgeDecisions {
 
 /**
  * The decisions that follow from the verdicts on names. A product is merged into its brand if that is known;
- * otherwise it stays a brand of its own.
+ * otherwise it stays a brand of its own. So does one of the measured brand: only a person adds names of the brand itself, because
+ * they decide its presence, also in answers that a judge has read.
  * @param targets - the names of the products' brands, and the vetted names
+ * @param isOwn - whether a key is one of the brand itself
  */
 export function decideByVerdicts(
   names: readonly VettedName[],
   targets: readonly PossibleTarget[],
+  isOwn: (key: string) => boolean,
 ): JudgeDecisions {
   const ignored = names.filter(({ verdict: { verdict } }) => IGNORED.has(verdict)).map(({ id }) => id)
   const byKey = new Map(targets.map((target) => [target.key, target]))
   const byId = new Map(targets.map((target) => [target.id, target]))
-  const isIgnored = new Set([...ignored, ...targets.filter((one) => one.isIgnored).map(({ id }) => id)])
+  const isClosed = new Set([
+    ...ignored,
+    ...targets.filter((one) => one.isIgnored || isOwn(one.key)).map(({ id }) => id),
+  ])
   const into = new Map(
     targets.flatMap(({ id, mergedIntoId }) => (mergedIntoId === null ? [] : [[id, mergedIntoId]])),
   )
@@ -48,9 +54,9 @@ export function decideByVerdicts(
   const merged: JudgeDecisions['merged'] = []
   for (const { id, verdict } of names) {
     const owner = verdict.of === null ? undefined : byKey.get(detectedKey(verdict.of))
-    if (!owner || !byId.has(id)) continue
+    if (!owner || isOwn(owner.key) || !byId.has(id)) continue
     const intoId = rootOf(owner.id)
-    if (intoId === rootOf(id) || isIgnored.has(intoId)) continue
+    if (intoId === rootOf(id) || isClosed.has(intoId)) continue
     into.set(id, intoId)
     merged.push({ id, intoId })
   }

@@ -246,11 +246,8 @@ export class NameVetting {
       // A product is counted as a tracked brand by merging it into a detected brand with that name.
       await insertDetectedBrands(tx, trackedOwners)
       const keys = [...owners, ...vetted.map(({ key }) => key)]
-      // Only a person adds names of the brand itself: they decide its presence, also in answers that a judge has read.
-      const decidable = vetted.filter(
-        ({ verdict: { of } }) => of === null || tracked.get(detectedKey(of))?.id !== brandId,
-      )
-      const decisions = decideByVerdicts(decidable, await possibleTargets(tx, ref, keys))
+      const isOwn = (key: string) => tracked.get(key)?.id === brandId
+      const decisions = decideByVerdicts(vetted, await possibleTargets(tx, ref, keys), isOwn)
       if (decisions.ignored.length + decisions.merged.length === 0) return true
       await storeJudgeDecisions(tx, organizationId, decisions)
       await namesChanged(this.#context, tx, ref)

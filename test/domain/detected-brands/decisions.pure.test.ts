@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { decideByVerdicts } from '../../../src/domain/detected-brands/decisions.ts'
+import {
+  decideByVerdicts,
+  type PossibleTarget,
+  type VettedName,
+} from '../../../src/domain/detected-brands/decisions.ts'
 import { passageAround } from '../../../src/domain/detected-brands/passage.ts'
 import type { NameVerdictKind } from '../../../src/domain/detected-brands/verdicts.ts'
 
+/** `own` is the key of the measured brand. */
+const decide = (names: readonly VettedName[], targets: readonly PossibleTarget[]) =>
+  decideByVerdicts(names, targets, (key) => key === 'own')
 const named = (key: string, verdict: NameVerdictKind, of: string | null = null) => ({
   id: `id of ${key}`,
   key,
@@ -25,17 +32,17 @@ describe('Verdicts on names', () => {
       named('c', 'publisher'),
       named('d', 'not_a_brand'),
     ]
-    expect(decideByVerdicts(names, [])).toEqual({ ignored: ['id of b', 'id of c', 'id of d'], merged: [] })
+    expect(decide(names, [])).toEqual({ ignored: ['id of b', 'id of c', 'id of d'], merged: [] })
   })
 
   it('merge a product into what its brand counts as', () => {
     const targets = [target('p'), target('b', { mergedIntoId: 'id of root' }), target('root')]
-    expect(decideByVerdicts([named('p', 'product', 'B')], targets).merged).toEqual([merged('p', 'root')])
+    expect(decide([named('p', 'product', 'B')], targets).merged).toEqual([merged('p', 'root')])
   })
 
   it('merge a product of a product into its brand', () => {
     const names = [named('p', 'product', 'q'), named('q', 'product', 'r')]
-    expect(decideByVerdicts(names, [target('p'), target('q'), target('r')]).merged).toEqual([
+    expect(decide(names, [target('p'), target('q'), target('r')]).merged).toEqual([
       merged('p', 'q'),
       merged('q', 'r'),
     ])
@@ -43,14 +50,22 @@ describe('Verdicts on names', () => {
 
   it('never merge in a circle', () => {
     const names = [named('p', 'product', 'q'), named('q', 'product', 'p')]
-    expect(decideByVerdicts(names, [target('p'), target('q')]).merged).toEqual([merged('p', 'q')])
+    expect(decide(names, [target('p'), target('q')]).merged).toEqual([merged('p', 'q')])
+  })
+
+  it('leave a product of the measured brand as it is', () => {
+    expect(decide([named('p', 'product', 'own')], [target('p'), target('own')]).merged).toEqual([])
   })
 
   it.each([
     ['is ignored', [target('p'), target('b', { isIgnored: true })]],
     ['is not known', [target('p')]],
+    [
+      'counts as the measured brand',
+      [target('p'), target('b', { mergedIntoId: 'id of own' }), target('own')],
+    ],
   ])('leave a product whose brand %s as it is', (_what, targets) => {
-    expect(decideByVerdicts([named('p', 'product', 'b')], targets).merged).toEqual([])
+    expect(decide([named('p', 'product', 'b')], targets).merged).toEqual([])
   })
 })
 
