@@ -1,5 +1,12 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../src/storage/database/new-id.ts'
+import { jsonb } from '../../src/storage/database/storable.ts'
+import { findNamesInWindow } from '../../src/storage/insights/names-in-window.ts'
+import { findRunFacts } from '../../src/storage/insights/run-facts.ts'
+import { setRescoreSettings } from '../../src/storage/runs/rescored-runs.ts'
 import { allOf, HeldRescore } from '../fixtures/held-rescore.ts'
+import { importedBrand } from '../fixtures/import-lines.ts'
 
 let held: HeldRescore
 
@@ -94,5 +101,34 @@ describe('a run that is scored again', () => {
     await held.rescore()
     await held.cancel()
     expect(await held.settings()).toEqual(before)
+  })
+})
+
+describe('a run that is scored again with other names and a judge', () => {
+  it('is read by those of the scores that it still shows', async () => {
+    const { db } = held
+    const { client, organizationId } = held.tenant
+    const lines = [{ prompt: 'Which CRM?', llm: 'alpha', answer: 'Acme.' }]
+    const { brandId, runId } = await importedBrand(client, lines)
+    const [acme, globex] = [
+      { id: brandId, name: 'Acme' },
+      { id: newId(), name: 'Globex' },
+    ]
+    const entities = (rival: typeof globex) => ({
+      brand: { ...acme, aliases: [], domains: [] },
+      rivals: [{ ...rival, aliases: [], domains: [] }],
+    })
+    const of = (rival: typeof globex) => jsonb({ entities: entities(rival) })
+    await sql`update runs set settings = settings || ${of(globex)} where id = ${runId}`.execute(db)
+    const renamed = entities({ ...globex, name: 'Umbrella' })
+    const read = async () => {
+      const names = await findNamesInWindow(db, organizationId, [runId], renamed)
+      return [await findRunFacts(db, organizationId, [runId]), names]
+    }
+    const before = await read()
+    const judge = { name: 'arbiter', model: 'arbiter-1', version: '1' }
+    const rescore = { generation: 1, after: 0 }
+    await setRescoreSettings(db, { organizationId, runId }, { entities: renamed, judge, rescore })
+    expect(await read()).toEqual(before)
   })
 })

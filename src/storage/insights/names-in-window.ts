@@ -4,6 +4,7 @@ import { detectedKey, trackedNames } from '../../domain/scoring/brands/detected-
 import type { Entities, NamedEntity } from '../../domain/scoring/entities.ts'
 import { isDecided } from '../brands/decided-names.ts'
 import type { Db } from '../database/database.ts'
+import { shownEntities } from '../runs/shown-settings.ts'
 
 /**
  * How the answers of the runs name the competitors that are tracked now. Answers from before a competitor was tracked
@@ -28,7 +29,7 @@ export async function findNamesInWindow(
       where d.organization_id = ${organizationId} and d.brand_id = ${entities.brand.id} and ${isDecided})
     select
       coalesce((select json_agg(distinct jsonb_build_object('id', v->>'id', 'name', v->>'name'))
-        from runs r cross join lateral jsonb_array_elements(r.settings->'entities'->'rivals') v
+        from runs r cross join lateral jsonb_array_elements(${shownEntities('r')}->'rivals') v
         where r.organization_id = ${organizationId} and r.id = any(${[...runIds]}::uuid[])), '[]') as former,
       array(select key from names where is_ignored) as ignored,
       coalesce((select json_agg(json_build_array(key, into_key) order by key) from names

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MeasuredRun } from '../../domain/insights/breaks.ts'
 import type { Db } from '../database/database.ts'
+import { shownEntities, shownJudge } from '../runs/shown-settings.ts'
 
 /** What a run was measured with, besides its prompts. */
 export type RunFacts = Omit<MeasuredRun, 'startedAt' | 'prompts'>
@@ -15,13 +16,13 @@ export async function findRunFacts(
   runIds: readonly string[],
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; facts: string }>`
-    select r.id, json_build_object('brand', r.settings->'entities'->'brand',
-      'rivals', r.settings->'entities'->'rivals', 'targetMarket', r.small_settings->>'targetMarket',
+    select r.id, json_build_object('brand', n.entities->'brand',
+      'rivals', n.entities->'rivals', 'targetMarket', r.small_settings->>'targetMarket',
       'language', r.small_settings->>'language', 'persona', r.small_settings->'persona', 'samples', coalesce((r.small_settings->>'samples')::int, 1),
       'llms', ${llmsOfRun}, 'scorers', ${scorersOfRun})::text as facts
-    from runs r where r.organization_id = ${organizationId} and r.id = any(${[...runIds]}::uuid[])`.execute(
-    db,
-  )
+    -- OFFSET, because the names would be decompressed for each mention.
+    from runs r cross join lateral (select ${shownEntities('r')} as entities offset 0) n
+    where r.organization_id = ${organizationId} and r.id = any(${[...runIds]}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, facts }) => [id, facts]))
 }
 
@@ -70,4 +71,4 @@ const llmsOfRun = sql`coalesce((
 /** The version of the rules, and the judge. In a judged result, a plus sign separates the two versions: rules first. */
 const scorersOfRun = sql`array_remove(array[
   (select split_part(x.scorer_version, '+', 1) from results x where ${isOfRun} order by x.ordinal limit 1),
-  (r.small_settings->'judge'->>'name') || ' ' || (r.small_settings->'judge'->>'version')], null)`
+  (${shownJudge('r')}->>'name') || ' ' || (${shownJudge('r')}->>'version')], null)`
