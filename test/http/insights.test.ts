@@ -109,6 +109,21 @@ it('a point of the trend by month has the date on which the month begins in the 
   expect(data.map(({ at, date }) => [at, date])).toEqual([['2026-10-31T23:00:00.000Z', '2026-11-01']])
 })
 
+it('the trend of an LLM is comparable where only another LLM has joined', async () => {
+  const { client } = await server.newTenant()
+  const on = (day: number, llm: string) => ({
+    ...{ prompt: 'Which?', llm, answer: 'Acme.' },
+    askedAt: `2026-11-0${day}T06:00:00Z`,
+  })
+  const { brandId } = await importedBrand(client, [on(1, 'alpha')])
+  await importLines(client, brandId, [on(2, 'alpha'), on(2, 'beta')])
+  const detailsOf = async (query: Query) => {
+    const { breaks } = await client.getTrend({ params: { brandId }, query: { from: '2026-11-01', ...query } })
+    return breaks.map(({ detail }) => detail)
+  }
+  expect([await detailsOf({}), await detailsOf({ llm: ['alpha'] })]).toEqual([['beta added'], []])
+})
+
 describe('An LLM', () => {
   const refusal = (llm: string) =>
     overview({ ...ALL, llm: [llm] }).then(

@@ -1,6 +1,6 @@
 import { breaksBetween, type MeasuredRun, type SeriesBreak } from '../../domain/insights/breaks.ts'
 import { weighedParts } from '../../domain/weighed-parts.ts'
-import { findAskedPrompts, findRunFacts } from '../../storage/insights/run-facts.ts'
+import { findAskedPrompts, findRunFacts, type RunFacts } from '../../storage/insights/run-facts.ts'
 import type { WindowRun } from '../../storage/insights/window-runs.ts'
 import type { Insight } from './insight-reading.ts'
 
@@ -9,7 +9,7 @@ const ANSWERS_AT_ONCE = 50_000
 /** One statement reads those of at most this many runs: a run that was stopped, or had many failures, has more prompts than answers. */
 const RUNS_AT_ONCE = 20
 
-/** What changed from run to run; the runs are in order. */
+/** What changed from run to run, of the LLMs and prompts that are read; the runs are in order. */
 export async function breaksIn(
   { db, brand: { organizationId }, filter, rollups, slices }: Insight,
   runs: readonly WindowRun[],
@@ -35,6 +35,7 @@ export async function breaksIn(
   const breaks: SeriesBreak[] = []
   let asked: Awaited<ReturnType<typeof findAskedPrompts>> = new Map()
   let prompts: MeasuredRun['prompts'] = []
+  let last: RunFacts | null = null
   let before: MeasuredRun | null = null
   for await (const {
     run: { id, startedAt },
@@ -44,9 +45,14 @@ export async function breaksIn(
       asked = await findAskedPrompts(db, organizationId, parts.shift() ?? [], filter.promptIds)
     if (isFirst.has(id)) prompts = asked.get(id) ?? []
     if (!facts) continue
-    const after = { startedAt, ...facts, prompts }
+    // Equal lists stay one object, which is compared at once.
+    const llms: MeasuredRun['llms'] = before && facts === last ? before.llms : readLlms(facts, filter)
+    const after = { startedAt, ...facts, llms, prompts }
     if (before) breaks.push(...breaksBetween(before, after))
-    before = after
+    ;[last, before] = [facts, after]
   }
   return breaks
 }
+
+const readLlms = ({ llms }: RunFacts, filter: Insight['filter']) =>
+  llms.filter(({ name }) => filter.llms?.includes(name) ?? true)
