@@ -38,7 +38,9 @@ type Step = (context: PipelineContext) => Promise<unknown>
 /** What deletes what has expired, and enqueues the work whose jobs were lost. */
 const STEPS: Readonly<Record<string, Step>> = {
   imports: dropAbandonedImports,
-  idempotencyKeys: ({ database, now }) => deleteExpiredIdempotencyKeys(database.db, now()),
+  async idempotencyKeys({ database, now }) {
+    while (await deleteExpiredIdempotencyKeys(database.db, now()));
+  },
   reservations: ({ database }) => deleteExpiredReservations(database.db),
   signIns: ({ database, now }) => deleteEndedSignIns(database.db, now()),
   invitations: ({ database, now }) => deleteOldInvitations(database.db, now()),

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HttpContext } from '../../src/http/handler.ts'
 import { OnceOnly, type OnceOnlyRequest } from '../../src/http/idempotency/once-only.ts'
 import type { JsonAnswer } from '../../src/http/reading/json-answer.ts'
+import { deleteExpiredIdempotencyKeys } from '../../src/storage/tenancy/idempotency-keys.ts'
 import { openTestDatabase, type TestDatabase } from '../fixtures/test-database.ts'
 
 const TWO_HOURS_MS = 2 * 3_600_000
@@ -86,4 +88,20 @@ describe('a request with an idempotency key that asks another system', () => {
     await late
     expect(await answer(later, once, text('third'))).toMatchObject({ text: 'later', isReplayed: true })
   })
+})
+
+it('Idempotency keys of more than a day ago are deleted, and no statement deletes all of them', async () => {
+  const { db } = database.database
+  const organizationId = randomUUID()
+  await sql`insert into idempotency_keys (organization_id, api_key_id, method, path, key, body_hash, created_at)
+    select ${organizationId}, ${randomUUID()}, 'POST', '/', 'key ' || n, 'hash', now() - interval '2 days' * (n % 150)
+    from generate_series(1, 150) n`.execute(db)
+  const left: number[] = []
+  for (let isMore = true; isMore; ) {
+    isMore = await deleteExpiredIdempotencyKeys(db, new Date())
+    const { rows } =
+      await sql`select 1 from idempotency_keys where organization_id = ${organizationId}`.execute(db)
+    left.push(rows.length)
+  }
+  expect(left).toEqual([50, 1])
 })

@@ -23,6 +23,8 @@ export interface StoredAnswer {
 export type ClaimedKey = StoredAnswer | { bodyHash: string; status: null }
 
 const KEPT_HOURS = 24
+/** Few, because each may have an answer of a megabyte. */
+const DELETED_AT_ONCE = 100
 
 /** How often a key is claimed whose other claim is given up at the same moment. */
 const ATTEMPTS_MAX = 3
@@ -80,10 +82,14 @@ export async function storeAnswer(
     where ${isRef(ref)} and claim_id is not distinct from ${claimId}::uuid`.execute(tx)
 }
 
-/** Deletes the keys that are older than 24 hours. */
-export async function deleteExpiredIdempotencyKeys(db: Db, now: Date): Promise<void> {
-  await sql`delete from idempotency_keys
-    where created_at < ${now}::timestamptz - ${KEPT_HOURS}::int * interval '1 hour'`.execute(db)
+/** Deletes some of the keys that are older than 24 hours; false when none was left. */
+export async function deleteExpiredIdempotencyKeys(db: Db, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from idempotency_keys where (organization_id, api_key_id, method, path, key) in (
+      select organization_id, api_key_id, method, path, key from idempotency_keys
+      where created_at < ${now}::timestamptz - ${KEPT_HOURS}::int * interval '1 hour'
+      order by created_at limit ${DELETED_AT_ONCE})`.execute(db)
+  return numAffectedRows === BigInt(DELETED_AT_ONCE)
 }
 
 function isRef({ organizationId, apiKeyId, method, path, key }: IdempotencyRef) {
