@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { ApiError, type ErrorContext } from '../contract/errors.ts'
+import { RunKeepsChanging } from '../pipeline/run/calculate-unlocked.ts'
 import { isUnavailable } from '../storage/database/storage-error.ts'
 import { tooLarge } from './input/bodies.ts'
 import { invalidRequest } from './input/validation-errors.ts'
@@ -29,6 +30,14 @@ export function toApiError(error: unknown, request: FastifyRequest): ApiError {
     return new ApiError(
       'unavailable',
       'The database is not available at the moment. Try again shortly.',
+      {},
+      { 'Retry-After': '5' },
+    )
+  }
+  if (error instanceof RunKeepsChanging) {
+    return new ApiError(
+      'unavailable',
+      'A large run is being changed all the time, so its figures cannot be calculated. Try again when the changes have ended.',
       {},
       { 'Retry-After': '5' },
     )

@@ -2,6 +2,7 @@ import { BrandIsBusy, lockIdleBrands, requireIdleBrand } from '../storage/brands
 import type { JobData, JobName } from './jobs.ts'
 import { BudgetIsBusy } from './llm/budgets.ts'
 import { enqueueLater, type PipelineContext } from './pipeline-context.ts'
+import { RunKeepsChanging } from './run/calculate-unlocked.ts'
 
 const LATER_MS = 2_000
 
@@ -11,6 +12,7 @@ type BrandWork = Partial<Record<'organizationId' | 'brandId' | 'runId' | 'runToP
 /**
  * Handles a job, or enqueues it for later while a transaction of its organization changes many rows of its brand, or its budget is
  * reserved for other questions. A job that waited for that would keep its place, and those of all other organizations would wait with it.
+ * A run that keeps changing is left alone for as long as the job has tried.
  */
 export async function comeBackIfBusy<N extends JobName>(
   context: PipelineContext,
@@ -19,10 +21,15 @@ export async function comeBackIfBusy<N extends JobName>(
   handle: () => Promise<void>,
   id?: string,
 ): Promise<void> {
+  const since = performance.now()
   try {
     await requireIdleBrandOf(context, data)
     await handle()
   } catch (error) {
+    if (error instanceof RunKeepsChanging) {
+      const pauseMs = Math.max(LATER_MS, performance.now() - since)
+      return enqueueLater(context, name, data, pauseMs, id)
+    }
     if (!(error instanceof BrandIsBusy || error instanceof BudgetIsBusy)) throw error
     await comeBackLater(context, name, data, id)
   }

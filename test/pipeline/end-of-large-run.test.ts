@@ -1,6 +1,8 @@
 import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { comeBackIfBusy } from '../../src/pipeline/come-back-later.ts'
 import { calculateMissingMetrics } from '../../src/pipeline/run/calculate-metrics.ts'
+import { RunKeepsChanging } from '../../src/pipeline/run/calculate-unlocked.ts'
 import { finishRun } from '../../src/pipeline/run/finish-run.ts'
 import type { Db } from '../../src/storage/database/database.ts'
 import { newId } from '../../src/storage/database/new-id.ts'
@@ -8,8 +10,10 @@ import { countResponses } from '../../src/storage/runs/count-responses.ts'
 import { insertImport } from '../../src/storage/runs/imports.ts'
 import { countsOfRun } from '../../src/storage/runs/run-counts.ts'
 import { PAGE_STEP, plannedPerTopic } from '../../src/storage/runs/run-metrics.ts'
+import { laterJobs } from '../fixtures/later-jobs.ts'
 import { addPrompts } from '../fixtures/many-prompts.ts'
 import { type SeededBrand, seedBrand } from '../fixtures/seed-brand.ts'
+import { send } from '../fixtures/send.ts'
 import { SILENT_LLM } from '../fixtures/silent-llm.ts'
 import { plannedRun } from '../fixtures/tenant-world.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
@@ -61,7 +65,21 @@ beforeEach(async () => {
   await addResults(0)
 })
 
-const end = () => finishRun(server.app.context, { organizationId: tenant.organizationId, runId })
+const ref = () => ({ organizationId: tenant.organizationId, runId })
+const end = () => finishRun(server.app.context, ref())
+const measure = () => calculateMissingMetrics(server.app.context, ref())
+const spoilMetrics = () => sql`update runs set metrics = null where id = ${runId}`.execute(db)
+
+/** Changes the run with each of the next batches of results that are read: those of three attempts. */
+function keepChanging(): void {
+  let left = 3 * Math.ceil(COUNT / 200)
+  const change = async () => {
+    await sql`update runs set metrics_basis = metrics_basis + 1 where id = ${runId}`.execute(db)
+    left -= 1
+    if (left > 0) meanwhile = change
+  }
+  meanwhile = change
+}
 
 /** Adds results of a generation to the scored answers without results. */
 async function addResults(generation: number): Promise<void> {
@@ -159,10 +177,36 @@ describe('while the end of a run is calculated', () => {
 describe('while missing metrics of a run are calculated', () => {
   it('prompts can be moved, and the metrics have their new topic', async () => {
     await end()
-    await sql`update runs set metrics = null where id = ${runId}`.execute(db)
+    await spoilMetrics()
     meanwhile = movePrompts
-    await calculateMissingMetrics(server.app.context, { organizationId: tenant.organizationId, runId })
+    await measure()
     expect(await storedOfNewTopic()).toBe(2)
+  })
+})
+
+describe('a large run that keeps changing', () => {
+  it('is not locked until it has been measured: its job comes back later', async () => {
+    await end()
+    await spoilMetrics()
+    keepChanging()
+    await comeBackIfBusy(server.app.context, 'calculate-metrics', ref(), measure)
+    const { rows } = await sql`select 1 from runs where id = ${runId} and metrics is null`.execute(db)
+    expect([await laterJobs(db, runId), rows.length]).toEqual([1, 1])
+  })
+
+  it('ends when the changes do', async () => {
+    keepChanging()
+    await expect(end()).rejects.toThrow(RunKeepsChanging)
+    await end()
+    expect((await tenant.client.getRun({ params: { runId } })).status).toBe('partial')
+  })
+
+  it('cannot be read meanwhile, and a reader learns why', async () => {
+    await end()
+    await spoilMetrics()
+    keepChanging()
+    const { status, body } = await send(`${server.baseUrl}/v1/runs/${runId}/stats`, { key: tenant.key })
+    expect([status, body]).toMatchObject([503, { code: 'unavailable' }])
   })
 })
 

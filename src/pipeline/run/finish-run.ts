@@ -38,7 +38,8 @@ interface RunEnd {
 /**
  * Ends a run whose responses are all settled: counts, metrics, suggestions, status. If its answers contain new names,
  * it is first read again. Slow steps run first, without a transaction, and again when the run has changed meanwhile;
- * a run that keeps changing is locked for them.
+ * a small run that keeps changing is locked for them.
+ * @throws {RunKeepsChanging} for a large run
  */
 export async function finishRun(context: PipelineContext, ref: RunRef): Promise<void> {
   if (await waitsForSecondReading(context, ref)) return
