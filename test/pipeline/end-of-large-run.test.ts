@@ -1,4 +1,4 @@
-import { type KyselyPlugin, sql } from 'kysely'
+import { type KyselyPlugin, type OperationNode, type RawNode, sql, type ValueNode } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { comeBackIfBusy } from '../../src/pipeline/come-back-later.ts'
 import { calculateMissingMetrics } from '../../src/pipeline/run/calculate-metrics.ts'
@@ -31,8 +31,14 @@ let runId: string
 /** Runs once, between the reading of results and the storing of their metrics. */
 let meanwhile: (() => Promise<unknown>) | null = null
 
+/** The longest list that a statement has had as a parameter. */
+let longestList = 0
+
 const plugin: KyselyPlugin = {
-  transformQuery: ({ node }) => node,
+  transformQuery({ node }) {
+    longestList = Math.max(longestList, ...listLengths(node))
+    return node
+  },
   async transformResult({ result }) {
     const [row] = result.rows
     if (row && 'mentionedBrands' in row && 'topicName' in row) {
@@ -42,6 +48,12 @@ const plugin: KyselyPlugin = {
     }
     return result
   },
+}
+
+function listLengths(node: OperationNode): number[] {
+  if (node.kind === 'RawNode') return (node as RawNode).parameters.flatMap(listLengths)
+  const { value } = node as ValueNode
+  return Array.isArray(value) ? [value.length] : []
 }
 
 beforeAll(async () => {
@@ -207,6 +219,19 @@ describe('a large run that keeps changing', () => {
     keepChanging()
     const { status, body } = await send(`${server.baseUrl}/v1/runs/${runId}/stats`, { key: tenant.key })
     expect([status, body]).toMatchObject([503, { code: 'unavailable' }])
+  })
+})
+
+describe('a large topic that is renamed', () => {
+  it('has its new name in the metrics of its runs, of which no statement takes a list of its prompts', async () => {
+    await end()
+    await sql`update prompts set deleted_at = now() where topic_id = ${brand.topicId}`.execute(db)
+    longestList = 0
+    await tenant.client.updateTopic({ params: { topicId: brand.topicId }, body: { name: 'Sales' } })
+    const isListed = longestList >= COUNT
+    await measure()
+    const { metrics } = await tenant.client.getRunStats({ params: { runId } })
+    expect([Object.keys(metrics.topics ?? {}), isListed]).toEqual([['Sales'], false])
   })
 })
 

@@ -11,7 +11,7 @@ import { allOf } from '../database/conditions.ts'
 import type { Db, Tenant } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { selectPage } from '../database/select-page.ts'
-import { deleteTopicMetrics } from '../runs/run-metrics.ts'
+import { deleteMetricsOfTopic } from '../runs/run-metrics.ts'
 import type { RunRef } from '../runs/run-ref.ts'
 
 export type Topic = Answer<'createTopics'>['topics'][number]
@@ -116,9 +116,5 @@ export async function renameTopic(
       where o.organization_id = t.organization_id and o.brand_id = ${brandId} and o.name_key = ${key}
         and o.deleted_at is null and o.id <> t.id)`.execute(tx)
   if (numAffectedRows === 0n) return null
-  const { rows } = await sql<{ id: string }>`
-    select id from prompts where organization_id = ${organizationId} and brand_id = ${brandId}
-      and topic_id = ${topicId}`.execute(tx)
-  const ids = rows.map(({ id }) => id)
-  return { runsToMeasure: ids.length > 0 ? await deleteTopicMetrics(tx, organizationId, ids) : [] }
+  return { runsToMeasure: await deleteMetricsOfTopic(tx, organizationId, topicId) }
 }

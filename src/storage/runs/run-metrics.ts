@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CitedLink, PackedSources } from '../../domain/insights/packed-sources.ts'
 import type { NameDecision, RolledAnswer, WrittenRollup } from '../../domain/insights/rollup.ts'
 import type { RunMetrics, ScoredResult } from '../../domain/metrics.ts'
@@ -206,24 +206,46 @@ export async function deleteRunMetrics(tx: Db, organizationId: string, runId: st
   await deleteRollups(tx, organizationId, [runId])
 }
 
+/** Deletes the metrics of every run that asked these prompts, because they moved to another topic. @returns the same as `deleteMetrics` */
+export function deleteTopicMetrics(tx: Db, organizationId: string, promptIds: readonly string[]) {
+  const ids = sql`any(${[...promptIds]}::uuid[])`
+  return deleteMetrics(tx, organizationId, {
+    brands: sql`select p.brand_id from prompts p where p.organization_id = ${organizationId} and p.id = ${ids}`,
+    isAsked: sql`exists (select 1 from run_prompts x
+      where x.organization_id = y.organization_id and x.run_id = y.id and x.prompt_id = ${ids})`,
+  })
+}
+
+/** The same for every run that asked a prompt of this topic, because the topic was renamed. */
+export function deleteMetricsOfTopic(tx: Db, organizationId: string, topicId: string) {
+  return deleteMetrics(tx, organizationId, {
+    brands: sql`select t.brand_id from topics t where t.organization_id = ${organizationId} and t.id = ${topicId}`,
+    // Looked up for each run: with `exists`, the planner may read the prompts of everybody's runs. A list of the topic's prompts could be
+    // far longer than that of a run.
+    isAsked: sql`(select true from run_prompts x
+      join prompts p on p.organization_id = x.organization_id and p.id = x.prompt_id
+      where x.organization_id = y.organization_id and x.run_id = y.id and p.topic_id = ${topicId} limit 1) is true`,
+  })
+}
+
 /**
- * Deletes the metrics of every run that asked these prompts, because the prompts moved to another topic; they have to be
- * calculated again. An expired run keeps its metrics. The caller has locked the brand, so that no run of it starts meanwhile.
+ * Deletes the metrics of runs `y` of these brands; they have to be calculated again. An expired run keeps its metrics. The caller has locked
+ * the brand, so that no run of it starts meanwhile.
  *
  * @returns the runs whose metrics it deleted; for others they are calculated already, or will be
  */
-export async function deleteTopicMetrics(tx: Db, organizationId: string, promptIds: readonly string[]) {
-  const ids = sql`any(${[...promptIds]}::uuid[])`
+async function deleteMetrics(
+  tx: Db,
+  organizationId: string,
+  { brands, isAsked }: { brands: RawBuilder<unknown>; isAsked: RawBuilder<unknown> },
+) {
   // Includes runs without metrics, because a reader may be calculating them under a lock, and all open runs, because
   // an import may not have stored its prompts yet. The array is evaluated once, even when a row has to be waited for;
   // the order of ids prevents deadlocks.
   const { rows } = await sql<{ id: string }>`
     select r.id from runs r where r.organization_id = ${organizationId} and r.id = any(array(
       select y.id from runs y where y.organization_id = ${organizationId}
-        and y.brand_id in (select p.brand_id from prompts p
-          where p.organization_id = ${organizationId} and p.id = ${ids})
-        and (${isOpen('y.status')} or exists (select 1 from run_prompts x
-          where x.organization_id = y.organization_id and x.run_id = y.id and x.prompt_id = ${ids}))))
+        and y.brand_id in (${brands}) and (${isOpen('y.status')} or ${isAsked})))
     order by r.id for no key update of r`.execute(tx)
   const held = sql`organization_id = ${organizationId} and id = any(${rows.map(({ id }) => id)}::uuid[])`
   await sql`update runs set metrics_basis = metrics_basis + 1 where ${held}`.execute(tx)
