@@ -71,11 +71,15 @@ export interface JobData {
 
 export type JobName = keyof JobData
 
-/**
- * Queues in which an organization has one place at a time: their jobs read much, so one could delay all others. Organizations do not
- * take turns in them otherwise.
- */
-export const ONE_PLACE_EACH: readonly JobName[] = ['notice-run']
+/** Queues in which an organization has one place at a time: their jobs may take long, so one could delay all others. */
+export const ONE_PLACE_EACH: readonly JobName[] = [
+  'finish-run',
+  'calculate-metrics',
+  'vet-names',
+  'write-suggestions',
+  'write-prompts',
+  'notice-run',
+]
 
 const SPENT: JobName = 'spent-jobs'
 /** Deliveries before a job fails for good. Jobs whose process dies are given up earlier, except questions to LLMs. */

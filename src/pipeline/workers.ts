@@ -44,6 +44,9 @@ const JUDGING = { batchSize: 2, concurrency: 8 }
 /** Several at once, so that a text that waits for its writer does not block the others. */
 const WRITTEN_AT_ONCE = 4
 const VETTED_AT_ONCE = 2
+const PROMPTED_AT_ONCE = 2
+/** Few, because those of a large run hold its roll-up in memory. */
+const MEASURED_AT_ONCE = 2
 const NOTICED_AT_ONCE = 2
 /** More could together exceed what an organization may send in an hour. */
 const MAILS_AT_ONCE = 1
@@ -91,15 +94,19 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
   await each('plan-run', (data) => (data.isRetry ? planNextRetries : planNextResponses)(context, data))
   await each('vet-names', (run, { id }) => vetting.vet(run, id), VETTED_AT_ONCE)
   await each('read-again', (run) => readAgain(context, knowledge, run))
-  await each('finish-run', (run) => finishRun(context, run))
+  await each('finish-run', (run) => finishRun(context, run), MEASURED_AT_ONCE)
   await each('rescore', (run) => rescoreRun(context, knowledge, judging, run))
   await workOnDeletions(context, each)
-  await each('calculate-metrics', (run) => calculateMissingMetrics(context, run))
+  await each('calculate-metrics', (run) => calculateMissingMetrics(context, run), MEASURED_AT_ONCE)
   await each('suggest-content', (data) => suggestMoreContent(context, data))
   await each('write-suggestions', (run) => writeSuggestions(context, contentWriter, run), WRITTEN_AT_ONCE)
   await each('draft-content', (draft) => draftContent(context, contentWriter, draft), WRITTEN_AT_ONCE)
   await each('import-answers', (data) => moveImportedAnswers(context, data))
-  await each('write-prompts', (data, { id }) => writePrompts(context, contentWriter, data, id))
+  await each(
+    'write-prompts',
+    (data, { id }) => writePrompts(context, contentWriter, data, id),
+    PROMPTED_AT_ONCE,
+  )
   await each('notice-run', (run) => noticeRun(context, run), NOTICED_AT_ONCE)
   await each('send-mail', (mail) => sendMail(context, mail), MAILS_AT_ONCE)
   // The job itself says why it was given up; one that comes back later would not.

@@ -86,12 +86,19 @@ it('A run whose metrics are asked for again has one job', async () => {
   expect(waiting).toHaveLength(1)
 })
 
-it('News of a run are of the group of their organization, which has one place', async () => {
+it.each([
+  'finish-run',
+  'calculate-metrics',
+  'vet-names',
+  'write-suggestions',
+  'write-prompts',
+  'notice-run',
+] as const)('A job of %s is of the group of its organization, which has one place', async (name) => {
   const [run] = newRuns(1)
   if (!run) throw new Error('there is one')
-  await enqueue(context, context.database.db, 'notice-run', [{ data: run }])
-  const { rows } = await sql`select group_id as "group" from pgboss.job where name = 'notice-run'`.execute(
-    opened.database.db,
-  )
+  const data = { ...run, brandId: randomUUID() }
+  await enqueue(context, context.database.db, name, [{ data }])
+  const { rows } = await sql`select group_id as "group" from pgboss.job
+    where name = ${name} and data->>'runId' = ${run.runId}`.execute(opened.database.db)
   expect(rows).toEqual([{ group: run.organizationId }])
 })

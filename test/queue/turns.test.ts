@@ -59,6 +59,15 @@ describe('a group with one place', () => {
     held.resolve()
     await expect.poll(() => order).toEqual(['a0', 'b0', 'b1', 'a0', 'a1'])
   })
+
+  it('takes turns with those that come later', async () => {
+    await send('a', 3, 'a')
+    const { order, letGo } = await work('a1')
+    await expect.poll(() => order).toEqual(['a0', 'a1'])
+    await send('b', 3, 'b')
+    letGo()
+    await expect.poll(() => order).toEqual(['a0', 'a1', 'b0', 'a2', 'b1', 'b2'])
+  })
 })
 
 describe('jobs of payers', () => {

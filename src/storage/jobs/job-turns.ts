@@ -28,20 +28,23 @@ export function prepareTurns(db: Db): Promise<void> {
 /**
  * The turn of each payer's next job: after the payer's own waiting jobs, and not before the current turn. Jobs run in
  * the order of their turns, so that a payer with one job waits for one job of each other payer, not for all of them.
- * (Start-time fair queueing, Goyal, Vin and Cheng 1996, with jobs of equal length.)
+ * (Start-time fair queueing, Goyal, Vin and Cheng 1996, with jobs of equal length.) Payers with a lane of their own take turns with all
+ * others of the queue.
  */
 export async function nextTurns(
   db: Db,
   queue: string,
   refs: readonly TurnRef[],
 ): Promise<(TurnRef & { turn: number })[]> {
-  const waiting = sql`j.name = ${queue} and j.group_id = n.lane and j.state < 'active' and not j.blocked`
+  const waiting = sql`j.state < 'active' and not j.blocked`
+  const inLane = sql`j.name = ${queue} and j.group_id = n.lane`
+  const inTurn = refs.every(({ lane, payer }) => lane === payer) ? sql`j.name = ${queue}` : inLane
   const { rows } = await sql<TurnRef & { turn: number }>`
     select n.lane, n.payer, greatest(0,
       coalesce((select max(-j.priority) from pgboss.job j
-          where j.name = ${queue} and j.group_id = n.lane and j.state = 'active'),
-        (select -j.priority from pgboss.job j where ${waiting} order by j.priority desc limit 1)),
-      (select 1 - j.priority from pgboss.job j where ${waiting} and j.group_tier = n.payer
+          where ${inTurn} and j.state = 'active'),
+        (select -j.priority from pgboss.job j where ${inTurn} and ${waiting} order by j.priority desc limit 1)),
+      (select 1 - j.priority from pgboss.job j where ${inLane} and ${waiting} and j.group_tier = n.payer
         order by j.priority limit 1)) as turn
     from ${bulkRows(refs, { lane: 'text', payer: 'text' })}`.execute(db)
   return rows
