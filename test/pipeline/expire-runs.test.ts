@@ -8,7 +8,11 @@ import { exportRows } from '../../src/pipeline/imports/export-table.ts'
 import { clearRun } from '../../src/pipeline/run/clear-run.ts'
 import { expireRuns } from '../../src/pipeline/run/expire-runs.ts'
 import { findVisibleBrand } from '../../src/storage/brands/visible-brands.ts'
-import { storeWrittenText, suggestionsToWrite } from '../../src/storage/content/written-suggestions.ts'
+import {
+  storeWrittenText,
+  suggestionsToWrite,
+  suggestionToWrite,
+} from '../../src/storage/content/written-suggestions.ts'
 import { deleteAnswers, hideRun } from '../../src/storage/runs/deleted-runs.ts'
 import { expireRun, unemptiedRuns } from '../../src/storage/runs/expired-runs.ts'
 import { foldStoredBytes } from '../../src/storage/tenancy/stored-bytes.ts'
@@ -324,7 +328,8 @@ describe('a run that has expired, and whose answers are still there', () => {
     })
 
     it('takes no text that a writer made of them', async () => {
-      const [suggestion] = await suggestionsToWrite(database(), tenant.organizationId, runId, 1)
+      const [id = ''] = await suggestionsToWrite(database(), tenant.organizationId, runId, 1)
+      const suggestion = await suggestionToWrite(database(), tenant.organizationId, runId, id)
       const written = { title: 'Written', description: 'Globex.', writtenBy: 'writer:scribe', inputHash: '' }
       if (suggestion) await storeWrittenText(database(), tenant.organizationId, runId, suggestion, written)
       expect(await world.only()).toMatchObject({ writtenBy: 'template' })

@@ -200,6 +200,31 @@ describe('a suggestion, with a writer', () => {
     expect([llm.asked.length - from, (await world.only()).writtenBy]).toEqual([0, 'template'])
   })
 
+  it('is not asked for again by a job that began before another one had its text', async () => {
+    const setWriting = (contentGeneration: boolean) =>
+      world.tenant.client.updateBrand({
+        params: { brandId: world.brandId },
+        body: { enabledFeatures: { contentGeneration } },
+      })
+    await setWriting(false)
+    const runId = await world.run(1, { 'Which CRM?': { alpha: ABSENT }, 'Which one?': { alpha: ABSENT } })
+    await quiet()
+    await setWriting(true)
+    const { context } = server.app
+    const { organizationId } = world.tenant
+    const write = () => writeSuggestions(context, new ContentWriter(context), { organizationId, runId })
+    const held: Parameters<Behaviour>[0][] = []
+    behave((response) => void held.push(response))
+    const slow = write()
+    await expect.poll(() => held.length).toBe(1)
+    behave(answerWith(JSON.stringify(WRITTEN)))
+    await write()
+    const from = llm.asked.length
+    for (const response of held) answerWith(JSON.stringify(WRITTEN))(response, '', 1)
+    await slow
+    expect(llm.asked.length - from).toBe(0)
+  })
+
   it('has the text of the template again when a run shows something else and the writer fails', async () => {
     await runWithGap()
     behave(failWith(400))

@@ -9,7 +9,7 @@ import {
   storeRefusedText,
   storeWrittenText,
   suggestionsToWrite,
-  type Unwritten,
+  suggestionToWrite,
 } from '../../storage/content/written-suggestions.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
@@ -49,7 +49,7 @@ export async function writeSuggestions(
   const brandId = await brandOfNewestRun(db, organizationId, runId)
   const brand = brandId && (await findVisibleBrand(db, { organizationId, brandIds: null }, brandId))
   if (!writer || !brand) return
-  for (const suggestion of await suggestionsToWrite(db, organizationId, runId, WRITTEN_PER_RUN_MAX)) {
+  for (const suggestionId of await suggestionsToWrite(db, organizationId, runId, WRITTEN_PER_RUN_MAX)) {
     if (!(await hasFeature(db, brand, 'contentGeneration'))) return
     try {
       await writeSuggestion(
@@ -57,11 +57,11 @@ export async function writeSuggestions(
         contentWriter,
         writer,
         { organizationId, runId, brandId: brand.id },
-        suggestion,
+        suggestionId,
       )
     } catch (error) {
       if (!(error instanceof NotWritten)) throw error
-      log.warn({ runId, suggestionId: suggestion.id, reason: error.message }, 'suggestion not written')
+      log.warn({ runId, suggestionId, reason: error.message }, 'suggestion not written')
       if (error.isLasting) return
     }
   }
@@ -72,10 +72,13 @@ async function writeSuggestion(
   contentWriter: ContentWriter,
   writer: Llm,
   { organizationId, runId, brandId }: RunRef & { brandId: string },
-  suggestion: Unwritten,
+  suggestionId: string,
 ): Promise<void> {
   const { database } = context
-  const facts = await findWritingFacts(database.db, organizationId, suggestion.id)
+  // Read when it is its turn: another job may have paid for its text meanwhile.
+  const suggestion = await suggestionToWrite(database.db, organizationId, runId, suggestionId)
+  if (!suggestion) return
+  const facts = await findWritingFacts(database.db, organizationId, suggestionId)
   if (!facts) return
   const request = suggestionRequest(facts)
   const writtenBy = `writer:${writer.info.name}`

@@ -45,16 +45,38 @@ export async function brandOfNewestRun(
   return rows[0]?.brandId ?? null
 }
 
-/** The most urgent suggestions of the run that are open or accepted. */
-export async function suggestionsToWrite(db: Db, organizationId: string, runId: string, countMax: number) {
-  const { rows } = await sql<Unwritten>`
-    select s.id, ${version} as version, s.written
+const isToWrite = sql`s.state in ('open', 'accepted')`
+
+/** The ids of the most urgent suggestions of the run that are open or accepted. */
+export async function suggestionsToWrite(
+  db: Db,
+  organizationId: string,
+  runId: string,
+  countMax: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id
     from content_suggestions x
       join suggestions s on s.organization_id = x.organization_id and s.id = x.suggestion_id
     where x.organization_id = ${organizationId} and x.run_id = ${runId} and s.last_run_id = x.run_id
-      and s.state in ('open', 'accepted')
+      and ${isToWrite}
     order by s.priority desc, (x.evidence->>'ordinal')::int, s.id limit ${countMax}`.execute(db)
-  return rows
+  return rows.map(({ id }) => id)
+}
+
+/** The suggestion as it is now; null when a newer run shows it, or nobody wants it any more. */
+export async function suggestionToWrite(
+  db: Db,
+  organizationId: string,
+  runId: string,
+  id: string,
+): Promise<Unwritten | null> {
+  const { rows } = await sql<Unwritten>`
+    select s.id, ${version} as version, s.written from suggestions s
+    where s.organization_id = ${organizationId} and s.id = ${id} and s.last_run_id = ${runId} and ${isToWrite}`.execute(
+    db,
+  )
+  return rows[0] ?? null
 }
 
 /**
