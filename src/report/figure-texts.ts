@@ -9,7 +9,8 @@ const CATALOGUES: Readonly<Record<ShownLanguage, ReportWords>> = { en: english, 
 export const NOTHING = '–'
 
 interface Shape {
-  number(value: number): string
+  /** @param more - decimals beyond the usual */
+  number(value: number, more?: number): string
   unit: '' | ' %'
   difference(value: number): string
   unitOfDifference: string
@@ -58,6 +59,15 @@ function valueTexts(words: ReportWords, { plain }: Numbers, shapes: Readonly<Rec
     /** `62 %`, or a dash where nothing is known. */
     valueText: (name: FigureName, value: number | null): string =>
       value === null ? NOTHING : `${shapes[name].number(value)}${shapes[name].unit}`,
+    /** Like `valueText`, of two values that differ: with a further decimal where they look equal. */
+    valueTexts(name: FigureName, values: readonly [number | null, number | null]): [string, string] {
+      const { number, unit } = shapes[name]
+      const [one, other] = values
+      const textOf = (value: number | null, more: number) =>
+        value === null ? NOTHING : `${number(value, more)}${unit}`
+      const more = one !== other && textOf(one, 0) === textOf(other, 0) ? 1 : 0
+      return [textOf(one, more), textOf(other, more)]
+    },
     /** `46 to 64 %`; empty without an interval. */
     intervalText(name: FigureName, interval: Interval): string {
       if (!interval) return ''
@@ -82,7 +92,7 @@ function valueTexts(words: ReportWords, { plain }: Numbers, shapes: Readonly<Rec
 
 function shapesOf({ points, moves }: ReportWords, { plain, signed }: Numbers): Record<FigureName, Shape> {
   const ratio: Shape = {
-    number: (share) => plain(100 * share, percentDigits(share)),
+    number: (share, more = 0) => plain(100 * share, percentDigits(share) + more),
     unit: ' %',
     difference: (share) => signed(100 * share, 1),
     unitOfDifference: points,
@@ -93,7 +103,7 @@ function shapesOf({ points, moves }: ReportWords, { plain, signed }: Numbers): R
     presence: ratio,
     shareOfVoice: ratio,
     averageRank: {
-      number: (rank) => plain(rank, 1),
+      number: (rank, more = 0) => plain(rank, 1 + more),
       unit: '',
       difference: (ranks) => signed(ranks, 1),
       unitOfDifference: '',
@@ -102,7 +112,7 @@ function shapesOf({ points, moves }: ReportWords, { plain, signed }: Numbers): R
     },
     sentiment: {
       ...ratio,
-      number: (mean) => signed(100 * mean, 0),
+      number: (mean, more = 0) => signed(100 * mean, more),
       unit: '',
       difference: (mean) => signed(100 * mean, 0),
     },

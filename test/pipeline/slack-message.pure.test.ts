@@ -55,18 +55,24 @@ it('gap.found leads to the run where its answers are of a user interface: the so
   expect(JSON.stringify(messageOf(event).blocks)).toContain('https://earshot.example.com/runs/')
 })
 
-it('shows a change with what it is about, and leads to its figure', () => {
-  const ratio = (value: number) => ({ value })
-  const change = { before: ratio(0.58), after: ratio(0.4) }
-  const changes = [{ metric: 'presence', scope: { llm: 'chatgpt', topicName: 'CRM' }, change }]
+const blocksOf = (metric: string, scope: object, before: number, after: number) => {
+  const change = { before: { value: before }, after: { value: after } }
   const data = {
     brand: { id: 'x', name: 'Acme' },
     before: { id: 'p', startedAt: '2026-02-22T23:00:00.000Z' },
     after: { id: 'r', startedAt: '2026-03-01T23:00:00.000Z' },
     total: 1,
-    changes,
+    changes: [{ metric, scope, change }],
   }
-  const { blocks } = messageOf({ type: 'metrics.changed', data })
+  return messageOf({ type: 'metrics.changed', data }).blocks
+}
+
+it('shows a change of two values that look equal with a further decimal', () => {
+  expect(blocksOf('averageRank', {}, 1.06, 1.14)[0]?.text.text).toContain('Average rank: from 1.06 to 1.14')
+})
+
+it('shows a change with what it is about, and leads to its figure', () => {
+  const blocks = blocksOf('presence', { llm: 'chatgpt', topicName: 'CRM' }, 0.58, 0.4)
   expect(blocks.map(({ text }) => text.text)).toEqual([
     'Acme: 1 figure moved by more than noise\nPresence (chatgpt, CRM): from 58 % to 40 %',
     '<https://earshot.example.com/overview?brand=x&period=2026-02-23..2026-03-01&llm=chatgpt|Open in Earshot>',

@@ -12,7 +12,7 @@ const run: AlertRun = {
   language: 'en',
   persona: null,
   surface: 'api',
-  beforeAt: '2026-02-22T00:00:00Z',
+  before: { id: 'p', startedAt: '2026-02-22T00:00:00Z' },
 }
 const mailOf = (
   name: string,
@@ -34,6 +34,16 @@ it('hostile names are text in the HTML', () => {
 
 it('says which way a figure went, and from where', () => {
   expect(mailOf('Acme', 'chatgpt').subject).toBe('Acme: Presence (chatgpt) fell, from 50 % to 30 %')
+})
+
+it.each([
+  ['a change', { threshold: null, before: 1.06, after: 1.14 }, 'got worse, from 1.06 to 1.14'],
+  ['a threshold', { threshold: 2.5, before: null, after: 2.46 }, 'is 2.46, below 2.50'],
+] as const)('shows the difference of %s whose two values look equal', (_what, values, said) => {
+  const rank = { metric: 'averageRank', scope: {}, ...values } as const
+  expect(alertMail({ id: 'b', name: 'Acme' }, [rank], run, null, 'en').subject).toBe(
+    `Acme: Average rank ${said}`,
+  )
 })
 
 it('says it in German', () => {

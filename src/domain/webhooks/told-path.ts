@@ -10,6 +10,12 @@ interface ToldRun {
   surface?: string
 }
 
+/** The run with which it was compared. */
+interface FormerRun {
+  id: string
+  startedAt: string
+}
+
 interface ToldFigure {
   scope: { llm?: string | undefined; topicId?: string | undefined; brand?: string | undefined }
   /** Null, or absent, where the figure moved by more than noise. */
@@ -24,18 +30,18 @@ export const overviewPath = (brandId: string, marketId: string | null | undefine
  * The path of the screen of the dashboard that shows the figures of a message about a run. The page of the run compares only the whole
  * brand with the run before. The overview shows the other figures, but no runs of user interfaces. It compares two runs of different
  * days if its period has as many days as lie between them.
- * @param beforeAt - when the run began with which it was compared; null when that is unknown
+ * @param before - the run with which it was compared; null when that is unknown
  */
 export function toldPath(
   brandId: string,
   { id, startedAt, marketId, surface }: ToldRun,
   figures: readonly ToldFigure[],
-  beforeAt: string | null,
+  before: FormerRun | null,
 ): string {
   const last = daysBefore(new Date(startedAt), 0)
-  const days = figures.some(isChange) && beforeAt !== null ? daysUntil(last, beforeAt) : 1
+  const days = figures.some(isChange) && before !== null ? daysUntil(last, before.startedAt) : 1
   if (surface === 'ui' || days === 0 || figures.every(isOnRunPage))
-    return `/runs/${id}?${ofBrand(brandId, marketId)}`
+    return `/runs/${id}?${ofBrand(brandId, marketId)}${before ? `&with=${before.id}` : ''}`
   const { llm, topicId } = (figures.length === 1 && figures[0]?.scope) || {}
   const only = [llm && `&llm=${encodeURIComponent(llm)}`, topicId && `&topic=${topicId}`]
   return overviewPath(brandId, marketId, daysUpTo(last, days)) + only.map((part) => part ?? '').join('')

@@ -62,7 +62,7 @@ export function alertReader(context: ReadingContext, metrics: MetricsReader): Re
           alertMail(
             { id, name: displayName || name },
             alerts,
-            { ...run, beforeAt: before?.startedAt ?? null },
+            { ...run, before },
             context.dashboardUrl,
             language,
           ),

@@ -1,5 +1,5 @@
 import type { WebhookEventData } from '../../contract/webhook-events.ts'
-import { percentText } from '../../domain/insights/shown-share.ts'
+import { percentDigits, percentText } from '../../domain/insights/shown-share.ts'
 import { marketName } from '../../domain/market-name.ts'
 import type { WebhookEventType } from '../../domain/webhooks/event-type.ts'
 import { toldPath } from '../../domain/webhooks/told-path.ts'
@@ -55,7 +55,7 @@ const TELL: { [T in WebhookEventType]: (data: Events[T]) => Message } = {
   'metrics.changed': ({ brand, before, after, total, changes }) => ({
     headline: `${brand.name}${marketOf(after)}: ${total} ${total === 1 ? 'figure' : 'figures'} moved by more than noise`,
     lines: changes.map(changeText),
-    path: toldPath(brand.id, after, changes, before.startedAt),
+    path: toldPath(brand.id, after, changes, before),
   }),
   'gap.found': ({ brand, run, total, gaps }) => ({
     headline: `${brand.name}${marketOf(run)}: ${total} new ${total === 1 ? 'site is' : 'sites are'} cited where others are named and it is not`,
@@ -71,7 +71,7 @@ const TELL: { [T in WebhookEventType]: (data: Events[T]) => Message } = {
   'alert.raised': ({ brand, run, before, total, alerts }) => ({
     headline: `${brand.name}${marketOf(run)}: ${total === 1 ? 'a figure meets an alert rule' : `${total} figures meet alert rules`}`,
     lines: alerts.map(alertText),
-    path: toldPath(brand.id, run, alerts, before?.startedAt ?? null),
+    path: toldPath(brand.id, run, alerts, before ?? null),
   }),
   'content.created': ({ brand, content }) => ({
     headline: `${brand.name}: new content, “${content.title}”`,
@@ -106,7 +106,7 @@ type Changed = Events['metrics.changed']['changes'][number]
 function changeText({ metric, scope, change }: Changed): string {
   const { topicName, llm, promptText, brand } = scope
   const of = [brand, llm, topicName, promptText].filter((part) => part !== undefined).join(', ')
-  const [before, after] = [change.before.value, change.after.value].map((value) => valueText(metric, value))
+  const [before, after] = valueTexts(metric, change.before.value, change.after.value)
   return `${NAMES[metric]}${of && ` (${of})`}: from ${before} to ${after}`
 }
 
@@ -119,15 +119,26 @@ function alertText({
 }: Events['alert.raised']['alerts'][number]): string {
   const of = [scope.llm, scope.topicName].filter((part) => part !== undefined).join(', ')
   const name = `${NAMES[metric]}${of && ` (${of})`}`
-  const [former, present, limit] = [before, after, threshold].map((value) => valueText(metric, value ?? null))
-  if (threshold === null) return `${name}: from ${former} to ${present}`
+  if (threshold === null) {
+    const [former, present] = valueTexts(metric, before ?? null, after)
+    return `${name}: from ${former} to ${present}`
+  }
+  const [present, limit] = valueTexts(metric, after, threshold)
   return `${name}: ${present} is ${(after ?? 0) < threshold ? 'below' : 'above'} ${limit}`
 }
 
-function valueText(metric: keyof typeof NAMES, value: number | null): string {
+/** Two values that differ, with a further decimal where they look equal. */
+function valueTexts(metric: keyof typeof NAMES, one: number | null, other: number | null): [string, string] {
+  const more = one !== other && valueText(metric, one) === valueText(metric, other) ? 1 : 0
+  return [valueText(metric, one, more), valueText(metric, other, more)]
+}
+
+/** @param more - decimals beyond the usual */
+function valueText(metric: keyof typeof NAMES, value: number | null, more = 0): string {
   if (value === null) return 'none'
-  if (metric === 'averageRank') return value.toFixed(1)
-  return metric === 'sentiment' ? (100 * value).toFixed(0) : percentText(value)
+  if (metric === 'averageRank') return value.toFixed(1 + more)
+  if (metric === 'sentiment') return (100 * value).toFixed(more)
+  return `${(100 * value).toFixed(percentDigits(value) + more)} %`
 }
 
 const shortened = (line: string) =>

@@ -26,8 +26,8 @@ export interface AlertRun {
   language: string
   persona: { name: string } | null
   surface: string
-  /** When the run began with which it was compared; null without one. */
-  beforeAt: string | null
+  /** The run with which it was compared; null without one. */
+  before: { id: string; startedAt: string } | null
 }
 
 const NAME_LENGTH_MAX = 80
@@ -48,7 +48,7 @@ export function alertMail(
   const [only] = lines
   const what = lines.length === 1 && only !== undefined ? only : words.alerts(lines.length)
   const lead = words.alertLead(texts.dayText(run.startedAt), name)
-  const url = dashboardUrl === null ? null : `${dashboardUrl}${toldPath(brand.id, run, alerts, run.beforeAt)}`
+  const url = dashboardUrl === null ? null : `${dashboardUrl}${toldPath(brand.id, run, alerts, run.before)}`
   return {
     subject: shortLine(`${name}: ${what}`, SUBJECT_LENGTH_MAX),
     text: [
@@ -69,7 +69,7 @@ const inMarket = (run: AlertRun) =>
   run.marketId === null ? '' : ` (${shortLine(marketName(run), NAME_LENGTH_MAX)})`
 
 function alertLine({ metric, scope, threshold, before, after }: AlertLine, texts: FigureTexts): string {
-  const { valueText, verdictWords } = texts
+  const { valueTexts, verdictWords } = texts
   const words = MAIL_WORDS[texts.language]
   const name = texts.words.figures[metric]
   const parts = [scope.llm, scope.topicName].flatMap((part) =>
@@ -78,8 +78,8 @@ function alertLine({ metric, scope, threshold, before, after }: AlertLine, texts
   const of = parts.length === 0 ? name : `${name} (${parts.join(', ')})`
   if (threshold !== null) {
     const where = (after ?? 0) < threshold ? words.below : words.above
-    return where(of, valueText(metric, after), valueText(metric, threshold))
+    return where(of, ...valueTexts(metric, [after, threshold]))
   }
   const verdict = verdictWords(metric, (after ?? 0) > (before ?? 0) ? 'up' : 'down')
-  return words.became(of, verdict, valueText(metric, before), valueText(metric, after))
+  return words.became(of, verdict, ...valueTexts(metric, [before, after]))
 }

@@ -146,8 +146,8 @@ function changeLine(
   { metric, scope, change }: FirstPage['changes']['data'][number],
   texts: FigureTexts,
 ): string {
-  const { valueText, words } = texts
-  const [before, after] = [valueText(metric, change.before.value), valueText(metric, change.after.value)]
+  const { valueTexts, words } = texts
+  const [before, after] = valueTexts(metric, [change.before.value, change.after.value])
   const part = partName(scope, words.allAnswers)
   const line = MAIL_WORDS[texts.language].change(part, words.figures[metric], before, after)
   return shortLine(line, LINE_LENGTH_MAX)
