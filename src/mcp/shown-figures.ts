@@ -12,8 +12,10 @@ type Change = Pick<Changes['presence'], 'difference' | 'ci95' | 'pairs' | 'verdi
 }
 
 /** Fewer digits save tokens. */
+export const DECIMALS = 4
+
 export function rounded(value: number | null): number | null {
-  return value === null ? null : Math.round(value * 10_000) / 10_000
+  return value === null ? null : Math.round(value * 10 ** DECIMALS) / 10 ** DECIMALS
 }
 
 const interval = (ends: readonly [number, number] | null) => ends && [rounded(ends[0]), rounded(ends[1])]

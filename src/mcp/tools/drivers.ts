@@ -2,11 +2,11 @@ import { Type } from 'typebox'
 import type { Answer } from '../../contract/index.ts'
 import { METRICS } from '../../contract/workspace/insights-comparison.ts'
 import { defined } from '../../domain/defined.ts'
-import { noDifferenceText } from '../../domain/insights/drivers.ts'
+import { noDifferenceText, roundedTogether } from '../../domain/insights/drivers.ts'
 import { Arguments, brand, brandOf, filters, OneOf, PAGE_ROWS, queryOf } from '../arguments.ts'
 import { line } from '../fence.ts'
 import { Content, Things } from '../rows.ts'
-import { rounded, shownPeriod } from '../shown-figures.ts'
+import { DECIMALS, rounded, shownPeriod } from '../shown-figures.ts'
 import { tool } from '../tool.ts'
 import { sides, sidesOf } from './compare.ts'
 
@@ -40,6 +40,10 @@ export const drivers = tool({
         limit: PAGE_ROWS,
       },
     })
+    const [rest, ...parts] = roundedTogether(
+      [split.rest ?? 0, ...split.data.map(({ contribution }) => contribution)],
+      DECIMALS,
+    )
     return {
       summary: summaryOf(split, metric ?? 'presence'),
       data: {
@@ -48,15 +52,15 @@ export const drivers = tool({
         before: shownPeriod(split.before),
         after: shownPeriod(split.after),
         difference: rounded(split.difference),
-        parts: split.data.map((part) => ({
+        parts: split.data.map((part, index) => ({
           id: line(part.id, 100),
           name: line(part.name),
-          contribution: rounded(part.contribution),
+          contribution: parts[index] ?? null,
           before: rounded(part.before),
           after: rounded(part.after),
           answerIds: part.responses.slice(0, ANSWERS_MAX),
         })),
-        rest: rounded(split.rest),
+        rest: split.rest === null ? null : (rest ?? null),
       },
       next: ['answer with one of answerIds for the evidence.'],
     }

@@ -18,6 +18,7 @@ export const perception = tool({
     period: Given(),
     run: Given(),
     llm: Given(),
+    market: filters.market,
     surface: filters.surface,
     ...cursor,
   }),
