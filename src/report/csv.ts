@@ -25,9 +25,12 @@ export function reportCsv(report: Report): string {
 }
 
 function rowsOf(report: Report): Row[] {
-  const { brand, overview, trend, llms, topics, leaderboard } = report
+  const { brand, only, overview, trend, llms, topics, leaderboard } = report
   const parts = { llm: llms, topic: topics }
   return [
+    ...Object.entries(only).flatMap(([name, item]) =>
+      item === null ? [] : [{ section: `only ${name}`, item: String(item) }],
+    ),
     ...FIGURE_NAMES.map((name) => ({
       section: 'figures',
       item: brand.name,
@@ -74,16 +77,19 @@ function causes({ changes, drivers, sources, gaps }: Report): Row[] {
       value: change.after.value,
       ...changeCells(change),
     })),
-    ...Object.entries(drivers).flatMap(([by, { data }]) =>
-      data.map(({ name, before, after, contribution }) => ({
-        section: `drivers by ${by}`,
-        item: name,
-        figure: 'presence',
-        value: after,
-        before,
-        difference: contribution,
-      })),
-    ),
+    ...Object.entries(drivers).flatMap(([by, { data, rest }]) => {
+      const same = { section: `drivers by ${by}`, figure: 'presence' }
+      return [
+        ...data.map(({ name, before, after, contribution }) => ({
+          ...same,
+          item: name,
+          value: after,
+          before,
+          difference: contribution,
+        })),
+        ...(rest ? [{ ...same, item: 'all others', difference: rest }] : []),
+      ]
+    }),
     ...sources.map(({ domain, responses }) => ({
       section: 'sources',
       item: domain,

@@ -12,6 +12,7 @@ import {
   hasAnswers,
   isSimulated,
   movedText,
+  onlyText,
   partsTexts,
   rivalsText,
   todoText,
@@ -29,6 +30,7 @@ export function reportMarkdown(report: Report, language: ShownLanguage): string 
   const period = texts.periodText(overview.window)
   const parts = [
     `# ${safe(brand.name)}${period === '' ? '' : `, ${period}`}`,
+    safe(onlyText(report, texts)),
     `**${safe(verdictText(report, texts))}.**`,
     ...(hasAnswers(report) ? bodyOf(report, texts) : [notes.noData]),
     `## ${heads.method}`,

@@ -34,7 +34,7 @@ export async function readReport(
   brandId: string,
   query: ReportQuery,
   now: Date,
-): Promise<Report> {
+): Promise<Omit<Report, 'only'>> {
   const params = { brandId }
   const asked: Asked = { reads, params, query }
   const first = await readFirstPage(reads, params, query)

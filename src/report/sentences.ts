@@ -20,6 +20,21 @@ export function basisText({ overview: { window, figures }, rescore }: FirstPage,
   ].join('')
 }
 
+/** What the report is limited to; empty where nothing limits it. */
+export function onlyText({ only }: Report, { words, listText }: FigureTexts): string {
+  const { topic, prompt, customerJourney, branded, market, surface } = only
+  const said = words.only
+  const parts = [
+    topic === null ? null : said.topic(topic),
+    prompt === null ? null : said.prompt(prompt),
+    customerJourney === null ? null : said.stages[customerJourney],
+    branded === null ? null : branded ? said.branded : said.unbranded,
+    market === null ? null : said.market(market),
+    surface === null ? null : said.surfaces[surface],
+  ].filter((part) => part !== null)
+  return parts.length === 0 ? '' : said.all(listText(parts))
+}
+
 export function isSimulated({ overview }: FirstPage): boolean {
   return overview.window.llms.some((llm) => llm.startsWith('simulated-'))
 }

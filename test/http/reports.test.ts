@@ -78,6 +78,27 @@ describe('A report', () => {
     expect([answers.length > 0, text.includes('**')]).toEqual([true, false])
   })
 
+  it('names what its filters limit it to', async () => {
+    const { client } = world.tenant
+    const brandId = await emptyBrand()
+    const market = { market: 'DE', language: 'de' }
+    const { id: marketId } = await client.createBrandMarket({ params: { brandId }, body: market })
+    await importLines(client, brandId, [
+      { prompt: 'Which CRM?', llm: 'alpha', answer: 'None.', topic: 'CRM' },
+    ])
+    const { data } = await client.listPrompts({ params: { brandId } })
+    const { id: promptId, topicId } = data[0] ?? { id: '', topicId: '' }
+    const limits = async (query: object) => (await client.getReport({ params: { brandId }, query })).only
+    const none = { topic: null, prompt: null, customerJourney: null, branded: null, surface: null }
+    expect([
+      await limits({ topicId, promptId, branded: false }),
+      await limits({ marketId, surface: 'import' }),
+    ]).toEqual([
+      { ...none, topic: 'CRM', prompt: 'Which CRM?', branded: false, market: 'US, en' },
+      { ...none, market: 'DE, de', surface: 'import' },
+    ])
+  })
+
   it('is a page that may run nothing, for pages of this server to frame', async () => {
     const { status, headers } = await page(world.tenant.key)
     expect([status, headers['content-type'], headers['content-security-policy']]).toEqual([

@@ -168,7 +168,7 @@ describe('A report as CSV', () => {
     parse(reportCsv(report), { columns: true, bom: true }) as Record<string, string>[]
 
   it('has a row for each figure', () => {
-    const [presence] = rows(sampleReport('Acme'))
+    const presence = rows(sampleReport('Acme')).find(({ section }) => section === 'figures')
     expect(presence).toMatchObject({
       section: 'figures',
       item: 'Acme',
@@ -179,6 +179,20 @@ describe('A report as CSV', () => {
       before: '0.25',
       verdict: 'up',
     })
+  })
+
+  it('has what the report is limited to', () => {
+    const limits = rows(sampleReport('Acme')).filter(({ section = '' }) => section.startsWith('only '))
+    expect(limits.map(({ section }) => section)).toEqual(['only topic', 'only prompt', 'only market'])
+  })
+
+  it('has the rest of a difference beside the parts that it lists', () => {
+    const parts = rows(sampleReport('Acme')).filter(({ section }) => section === 'drivers by llm')
+    expect(parts.map(({ item, difference }) => [item, difference])).toEqual([
+      ['Acme', '0.3'],
+      ['other', '0.0666'],
+      ['all others', '0.0334'],
+    ])
   })
 
   it.each(['=1+1', '+1', '-1', '@a', '\tx', '"=1'])('lets no spreadsheet run %j', (text) => {
@@ -240,6 +254,14 @@ describe('A report of which something is missing', () => {
     )
   })
 
+  it.each(forms)('says in %s what its filters leave out', (_, show) => {
+    const all = { customerJourney: 'decision', branded: true, surface: 'ui' } as const
+    const only = { topic: 'Pricing', prompt: 'Which?', market: 'DE, de', ...all }
+    expect(plain(show({ ...acme, only }))).toContain(
+      'Only the topic “Pricing”, the prompt “Which?”, prompts of the stage “decision”, prompts that name the brand, the market “DE, de” and answers of user interfaces',
+    )
+  })
+
   it.each(forms)('says in %s that there are no answers', (_, show) => {
     const figures = { ...overview.figures, responses: 0 }
     expect(show(without({ figures, verdict: 'There are no answers in this period' }))).toContain(
@@ -279,7 +301,29 @@ describe('A report in German', () => {
 
   it.each(forms)('begins with the verdict in %s', (_, show) => {
     expect(show(sampleReport('Acme'))).toContain(
-      'Die Präsenz stieg von 25 % auf 65 %: mehr als Rauschen, vor allem Acme.',
+      'Die Präsenz stieg von 25 % auf 65 %: mehr als Rauschen, vor allem Acme;',
+    )
+  })
+
+  it('names figures besides presence that moved beyond noise', () => {
+    const report = sampleReport('Acme')
+    const { changes } = report.overview
+    if (!changes) throw new Error('the sample has changes')
+    const presence = { ...changes.presence, verdict: 'within_noise' as const }
+    const moved = (before: number, after: number, verdict: 'up' | 'down') => ({
+      ...changes.averageRank,
+      before: { ...changes.averageRank.before, value: before },
+      after: { ...changes.averageRank.after, value: after },
+      verdict,
+    })
+    const others = {
+      shareOfVoice: { ...changes.shareOfVoice, verdict: 'within_noise' as const },
+      averageRank: moved(1.06, 1.14, 'up'),
+      sentiment: moved(0.2, -0.05, 'down'),
+    }
+    const overview = { ...report.overview, changes: { ...changes, presence, ...others } }
+    expect(markdownIn({ ...report, overview }, 'de')).toContain(
+      ': im Rauschen; der mittlere Rang verschlechterte sich von 1,06 auf 1,14 und das Sentiment fiel von +20 auf −5.',
     )
   })
 
@@ -293,7 +337,7 @@ describe('A report in German', () => {
     const presence = changes && { ...changes.presence, verdict }
     const overview = { ...report.overview, changes: changes && presence && { ...changes, presence } }
     expect(pageIn({ ...report, overview }, 'de')).toMatch(
-      verdict === 'too_few' ? /gibt es zu wenige Antworten\./ : /ging von .* auf .*: im Rauschen\./,
+      verdict === 'too_few' ? /gibt es zu wenige Antworten;/ : /ging von .* auf .*: im Rauschen;/,
     )
   })
 })

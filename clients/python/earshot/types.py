@@ -2289,6 +2289,15 @@ class ListPerceptionFiguresAnswer(TypedDict):
     paging: ListBrandsAnswerPaging
 
 
+class GetReportAnswerOnly(TypedDict):
+    topic: str | None
+    prompt: str | None
+    customerJourney: Literal["awareness", "consideration", "decision", "post-purchase"] | None
+    branded: bool | None
+    market: str | None
+    surface: Literal["api", "import", "simulated", "ui"] | None
+
+
 class GetReportAnswerTrend(TypedDict):
     data: list[GetTrendAnswerDataItem]
     breaks: list[GetOverviewAnswerBreaksItem]
@@ -2369,6 +2378,7 @@ class GetReportAnswer(TypedDict):
     brand: GetOrganizationContextAnswerOrganization
     rescore: CreateBrandAnswerRescore | None
     createdAt: str
+    only: GetReportAnswerOnly
     overview: GetOverviewAnswer
     trend: GetReportAnswerTrend
     llms: list[GetReportAnswerLlmsItem]

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { JOURNEY_STAGES } from '../../domain/journey-stage.ts'
 import { REPORT_LINK_DAYS, REPORT_LINK_DAYS_MAX } from '../../domain/report-link.ts'
 import { SHOWN_LANGUAGES } from '../../domain/shown-language.ts'
 import { BrandParams } from '../data-api/brands.ts'
@@ -6,7 +7,7 @@ import { endpoint } from '../endpoint.ts'
 import { Choice, Count, Deleted, Fields, Nullable, Timestamp, Uuid } from '../fields.ts'
 import { Figures, RatioChange } from '../insight-figures.ts'
 import { insightFilters, windowDescription } from '../insight-filters.ts'
-import { LlmName } from '../llm-fields.ts'
+import { LlmName, SURFACES } from '../llm-fields.ts'
 import { Page, paging } from '../paging.ts'
 import { BrandRecord } from './brands.ts'
 import { getOverview, getTrend } from './insights.ts'
@@ -57,6 +58,21 @@ export const getReport = endpoint({
     brand: Fields({ id: Uuid('The brand.'), name: Type.String({ examples: ['Acme'] }) }),
     rescore: BrandRecord.properties.rescore,
     createdAt: Timestamp('When it was read.'),
+    only: Fields(
+      {
+        topic: Nullable(Type.String({ description: 'The name of the topic.' })),
+        prompt: Nullable(Type.String({ description: 'The text of the prompt.' })),
+        customerJourney: Nullable(Choice(JOURNEY_STAGES)),
+        branded: Nullable(
+          Type.Boolean({ description: 'True: prompts that name the brand; false: those that do not.' }),
+        ),
+        market: Nullable(
+          Type.String({ description: 'The market; null where the brand has one.', examples: ['DE, de'] }),
+        ),
+        surface: Nullable(Choice(SURFACES)),
+      },
+      { description: 'What the report is limited to by its filters, by name; null where there is no limit.' },
+    ),
     overview: getOverview.returns,
     trend: Fields(
       { data: shown(getTrend.returns.properties), breaks: getTrend.returns.properties.breaks },

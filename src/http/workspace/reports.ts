@@ -10,31 +10,32 @@ import { figureTexts } from '../../report/figure-texts.ts'
 import { reportPage } from '../../report/html/page.ts'
 import { STYLE_HASH } from '../../report/html/style.ts'
 import { readReport } from '../../report/read-report.ts'
-import type { Report } from '../../report/report.ts'
+import type { Report, ReportQuery } from '../../report/report.ts'
 import { verdictText } from '../../report/verdict-text.ts'
 import { type BrandRef, findVisibleBrand, lockVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import { countOpenLinks, deleteLink } from '../../storage/content/open-links.ts'
 import { insertReportLink, listReportLinks } from '../../storage/content/reports.ts'
-import type { Db } from '../../storage/database/database.ts'
+import type { Db, Tenant } from '../../storage/database/database.ts'
 import { newId } from '../../storage/database/new-id.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { requireStorage } from '../../storage/tenancy/stored-bytes.ts'
 import { found } from '../found.ts'
-import { Audited, audited, type HandlersOf, SENT } from '../handler.ts'
+import { Audited, audited, type HandlersOf, type HttpContext, SENT } from '../handler.ts'
 import { etagOf } from '../reading/etags.ts'
+import { limitsOf } from '../reading/report-limits.ts'
 import { reportReads } from '../reading/report-reads.ts'
 import { sendReportPage } from '../report-pages/report-page.ts'
 import { endOfLink } from '../writing/end-of-link.ts'
 
 export const handlers: HandlersOf<typeof routes> = {
   async getReport({ params: { brandId }, query, tenant, reply }, context) {
-    const report = await readReport(reportReads(tenant, context), brandId, query, context.now())
+    const report = await reportOf(tenant, context, brandId, query)
     nameByFigures(reply, report)
     return report
   },
 
   async getReportPage({ params: { brandId }, query: { language, ...query }, tenant, reply }, context) {
-    const report = await readReport(reportReads(tenant, context), brandId, query, context.now())
+    const report = await reportOf(tenant, context, brandId, query)
     const page = reportPage(report, language ?? 'en')
     sendReportPage(reply, { page, styleHash: STYLE_HASH }, 'own-frames')
     return SENT
@@ -50,7 +51,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const { filters = {}, language = 'en', days = REPORT_LINK_DAYS } = body ?? {}
     const now = context.now()
     await refuseMore(db, found(await findVisibleBrand(db, tenant, brandId), 'brand'), now)
-    const report = await readReport(reportReads(tenant, context), brandId, filters, now)
+    const report = await reportOf(tenant, context, brandId, filters)
     await requireStorage(db, tenant.organizationId)
     const page = reportPage(report, language)
     const bytes = Buffer.byteLength(page)
@@ -86,6 +87,18 @@ export const handlers: HandlersOf<typeof routes> = {
     if (!(await deleteLink(tx, 'report_links', brand, linkId))) throw notFound('link')
     return audited({ deleted: true, linkId }, linkId, { brandId })
   },
+}
+
+/** @throws {ApiError} the same as the routes of insights */
+async function reportOf(
+  tenant: Tenant,
+  context: HttpContext,
+  brandId: string,
+  query: ReportQuery,
+): Promise<Report> {
+  const reads = reportReads(tenant, context)
+  const report = await readReport(reads, brandId, query, context.now())
+  return { ...report, only: await limitsOf(reads, context.database.db, tenant, brandId, query) }
 }
 
 /** Two reports with the same figures get the same weak ETag, even if they were created at different times. */

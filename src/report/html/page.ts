@@ -2,7 +2,7 @@ import type { ShownLanguage } from '../../domain/shown-language.ts'
 import { isBeyondNoise } from '../figure-names.ts'
 import { type FigureTexts, figureTexts } from '../figure-texts.ts'
 import type { Report } from '../report.ts'
-import { basisText, comparedText, hasAnswers, isSimulated } from '../sentences.ts'
+import { basisText, comparedText, hasAnswers, isSimulated, onlyText } from '../sentences.ts'
 import { verdictText } from '../verdict-text.ts'
 import { figureCards } from './figure-cards.ts'
 import { html, Markup } from './markup.ts'
@@ -22,6 +22,7 @@ export function reportPage(report: Report, language: ShownLanguage): string {
   const texts = figureTexts(language)
   const { heads, notes, method } = texts.words
   const period = texts.periodText(overview.window)
+  const only = onlyText(report, texts)
   const title = `${brand.name}${period === '' ? '' : `, ${period}`}`
   return html`<!doctype html>
 <html lang="${language}">
@@ -39,6 +40,7 @@ export function reportPage(report: Report, language: ShownLanguage): string {
 <header>
 <h1>${brand.name}</h1>
 <p>${heads.lead}${period === '' ? null : html` · ${period}`}</p>
+${only === '' ? null : html`<p><strong>${only}</strong></p>`}
 </header>
 ${hasAnswers(report) ? body(report, texts) : html`<p class="verdict">${verdictText(report, texts)}.</p><p class="note">${notes.noData}</p>`}
 <footer>

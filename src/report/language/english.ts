@@ -114,6 +114,26 @@ export const english = {
       'No finished run has answers in this period. Start a run or import answers, or choose a longer period.',
     madeOn: (day: string) => `Made by Earshot on ${day}. Days are UTC.`,
   },
+  only: {
+    all: (parts: string) => `Only ${parts}`,
+    topic: (name: string) => `the topic “${name}”`,
+    prompt: (text: string) => `the prompt “${text}”`,
+    stages: {
+      awareness: 'prompts of the stage “awareness”',
+      consideration: 'prompts of the stage “consideration”',
+      decision: 'prompts of the stage “decision”',
+      'post-purchase': 'prompts of the stage “post-purchase”',
+    },
+    branded: 'prompts that name the brand',
+    unbranded: 'prompts that do not name the brand',
+    market: (name: string) => `the market “${name}”`,
+    surfaces: {
+      api: 'answers of APIs',
+      ui: 'answers of user interfaces',
+      import: 'imported answers',
+      simulated: 'simulated answers',
+    },
+  },
   basis: {
     answers: (count: number, number: string, llms: string, runs: number) =>
       `${number} ${count === 1 ? 'answer' : 'answers'} of ${llms} in ${counted(runs, 'run')}.`,

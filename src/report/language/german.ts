@@ -116,6 +116,26 @@ export const german: ReportWords = {
       'In diesem Zeitraum hat kein fertiger Lauf Antworten. Starten Sie einen Lauf, importieren Sie Antworten, oder wählen Sie einen längeren Zeitraum.',
     madeOn: (day) => `Von Earshot erstellt am ${day}. Tage sind in UTC.`,
   },
+  only: {
+    all: (parts) => `Nur ${parts}`,
+    topic: (name) => `das Thema „${name}“`,
+    prompt: (text) => `der Prompt „${text}“`,
+    stages: {
+      awareness: 'Prompts der Phase „Aufmerksamkeit“',
+      consideration: 'Prompts der Phase „Abwägung“',
+      decision: 'Prompts der Phase „Entscheidung“',
+      'post-purchase': 'Prompts der Phase „Nach dem Kauf“',
+    },
+    branded: 'Prompts, die die Marke nennen',
+    unbranded: 'Prompts, die die Marke nicht nennen',
+    market: (name) => `der Markt „${name}“`,
+    surfaces: {
+      api: 'Antworten von APIs',
+      ui: 'Antworten von Benutzeroberflächen',
+      import: 'importierte Antworten',
+      simulated: 'simulierte Antworten',
+    },
+  },
   basis: {
     answers: (count, number, llms, runCount) =>
       `${number} ${count === 1 ? 'Antwort' : 'Antworten'} von ${llms} in ${inRuns(runCount)}.`,

@@ -155,3 +155,17 @@ export async function filterIdsExist(
       as known`.execute(db)
   return rows[0]?.known ?? false
 }
+
+/** The names of a topic and a prompt whose ids `filterIdsExist` knows; null where there is no id. */
+export async function findFilterNames(
+  db: Db,
+  organizationId: string,
+  { topicId, promptId }: ResultFilter,
+): Promise<{ topic: string | null; prompt: string | null }> {
+  const { rows } = await sql<{ topic: string | null; prompt: string | null }>`
+    select
+      (select name from topics where organization_id = ${organizationId} and id = ${topicId ?? null}::uuid) as topic,
+      (select text from prompts where organization_id = ${organizationId} and id = ${promptId ?? null}::uuid)
+        as prompt`.execute(db)
+  return rows[0] ?? { topic: null, prompt: null }
+}
