@@ -71,3 +71,50 @@ describe('a page with more than is read at once', () => {
     expect({ isSame, isShort: longest < BATCH_BYTES }).toEqual({ isSame: true, isShort: true })
   })
 })
+
+describe('web search queries of more responses than one text holds', () => {
+  const COUNT = 1_000
+  let ofBrand: string
+  let ofRun: string
+
+  beforeAll(async () => {
+    const line = { prompt: PROMPTS[0] ?? '', llm: 'alpha', answer: 'Acme.', webSearchQueries: ['crm'] }
+    const times = ['2026-01-01T06:00:00Z', '2026-02-01T06:00:00Z']
+    const imported = await importedBrand(
+      tenant.client,
+      times.map((askedAt) => ({ ...line, askedAt })),
+    )
+    ofBrand = imported.brandId
+    ofRun = imported.runId
+    const { db } = server.database.database
+    const copied = [
+      ['responses', 'id', sql`jsonb_build_object('ordinal', i + 1)`],
+      ['all_results', 'id', sql`jsonb_build_object('ordinal', i + 1)`],
+      ['web_search_queries', 'response_id', sql`jsonb_build_object('query', repeat('é', 2250) || i)`],
+    ] as const
+    for (const [name, key, changes] of copied) {
+      const table = sql.table(name)
+      await sql`insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(x)
+          || jsonb_build_object(${sql.lit(key)}::text, md5('answer ' || x.run_id || i), 'llm', 'llm ' || i) || ${changes})).*
+        from generate_series(1, ${COUNT}::int) i, ${table} x where x.brand_id = ${ofBrand}`.execute(db)
+    }
+    await sql`analyze responses, all_results, web_search_queries`.execute(db)
+  })
+
+  it.each([
+    ['a brand', () => `brands/${ofBrand}/web-search-queries?from=2026-01-01`, 2],
+    ['a run', () => `runs/${ofRun}/web-search-queries`, 1],
+  ])('of %s are read one by one, and are all there in their order', async (_, path, runCount) => {
+    longest = 0
+    const headers = { authorization: `Bearer ${tenant.key}` }
+    const response = await fetch(`${server.baseUrl}/v1/${path()}`, { headers })
+    const { prompts } = (await response.json()) as {
+      prompts: { responses: { webSearchQueries: string[] }[] }[]
+    }
+    const found = prompts.map(({ responses }) => responses.map(({ webSearchQueries }) => webSearchQueries[0]))
+    const copies = Array.from({ length: COUNT }, (_each, index) => `${'é'.repeat(2250)}${index + 1}`)
+    const all = Array.from({ length: runCount }, () => ['crm', ...copies]).flat()
+    const isSame = JSON.stringify(found) === JSON.stringify([all])
+    expect({ isSame, isShort: longest < 10_000 }).toEqual({ isSame: true, isShort: true })
+  })
+})

@@ -5,17 +5,19 @@ import { defined } from '../../domain/defined.ts'
 import { daysBefore, type TimeWindow } from '../../domain/time-window.ts'
 import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
-import { findBrandQueries } from '../../storage/reads/brand-web-search-queries.ts'
-import { newMark } from '../../storage/reads/read-answers.ts'
+import { findBrandQueries, withResponses } from '../../storage/reads/brand-web-search-queries.ts'
 import { filterIdsExist } from '../../storage/reads/results.ts'
-import { findRunQueries, type QueryFilter } from '../../storage/reads/web-search-queries.ts'
+import {
+  findRunQueries,
+  type QueryFilter,
+  runQueriesInParts,
+} from '../../storage/reads/web-search-queries.ts'
 import type { RunReference } from '../../storage/runs/readable-runs.ts'
 import { found } from '../found.ts'
 import type { HandlersOf } from '../handler.ts'
-import { type Handlers, type JsonPieces, JsonText } from '../handler.ts'
+import { type Handlers, JsonPieces, JsonText } from '../handler.ts'
 import { jsonObject } from '../input/json-object.ts'
 import { llmNames, unknownFilter } from '../input/list-filters.ts'
-import { filledPage } from '../reading/filled-page.ts'
 import { readWindow } from '../reading/read-window.ts'
 import { lastRunOf, readableRun } from '../reading/readable-runs.ts'
 
@@ -41,21 +43,19 @@ export const handlers: HandlersOf<typeof routes> = {
     await refuseUnknownPrompt(db, tenant, brandId, filter)
     const request = pageRequest(query)
     const { items, summary, total } = await findBrandQueries(db, brand, view, window, filter, request)
-    const { text } = jsonObject({
+    const page = jsonObject({
       brandId,
       filters: { ...shownFilter(filter), ...window },
       summary,
       [view === 'prompt' ? 'prompts' : 'queries']: new JsonText(items.text),
       paging: pagingResult(request, total),
     })
-    return filledPage(db, tenant.organizationId, { text, mark: items.mark }, 'search queries')
+    if (items.isWhole) return page
+    return new JsonPieces(withResponses(db, brand, window, filter, { text: page.text, mark: items.mark }))
   },
 }
 
-const NO_QUERIES = {
-  summary: { promptCount: 0, responseCount: 0, queryCount: 0 },
-  prompts: { text: '[]', mark: newMark() },
-}
+const NO_QUERIES = { summary: { promptCount: 0, responseCount: 0, queryCount: 0 }, prompts: '[]' }
 
 async function queriesOf(
   db: Db,
@@ -66,16 +66,20 @@ async function queriesOf(
 ): Promise<JsonText | JsonPieces> {
   const filter = filterOf(query)
   await refuseUnknownPrompt(db, tenant, brandId, filter)
-  const { summary, prompts } = run
-    ? await findRunQueries(db, tenant.organizationId, run.id, filter)
-    : NO_QUERIES
-  const { text } = jsonObject({
-    run,
-    filters: shownFilter(filter),
-    summary,
-    prompts: new JsonText(prompts.text),
-  })
-  return filledPage(db, tenant.organizationId, { text, mark: prompts.mark }, 'search queries')
+  const { organizationId } = tenant
+  const { summary, prompts } = run ? await findRunQueries(db, organizationId, run.id, filter) : NO_QUERIES
+  const fields = { run, filters: shownFilter(filter), summary }
+  if (!run || prompts !== null) return jsonObject({ ...fields, prompts: new JsonText(prompts ?? '[]') })
+  return new JsonPieces(
+    withPrompts(jsonObject(fields), runQueriesInParts(db, organizationId, run.id, filter)),
+  )
+}
+
+/** The object with its last member, the prompts. */
+async function* withPrompts({ text }: JsonText, prompts: AsyncIterable<string>): AsyncGenerator<string> {
+  yield `${text.slice(0, -1)},"prompts":`
+  yield* prompts
+  yield '}'
 }
 
 /** The window of the query; without `from`, the 90 days before `to`, or before today without `to`. */

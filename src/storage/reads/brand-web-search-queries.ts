@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Answer } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { TimeWindow } from '../../domain/time-window.ts'
@@ -11,8 +11,21 @@ import { isMainMarket } from '../runs/run-market.ts'
 import { runsOf } from '../runs/runs.ts'
 import { isReadable } from '../runs/states.ts'
 import { isUnmixed } from '../runs/unmixed-surfaces.ts'
+import { withLists } from './lists-in-parts.ts'
 import { BATCH_BYTES, type MarkedPage, newMark } from './read-answers.ts'
-import { type QueryFilter, resultCondition } from './web-search-queries.ts'
+import {
+  bytesOfQueries,
+  fittingOf,
+  hasMore,
+  type QueryFilter,
+  queriesOf,
+  RESPONSE_BYTES,
+  RESPONSES_AT_ONCE,
+  resultCondition,
+} from './web-search-queries.ts'
+
+/** Runs in which a statement looks for responses to a prompt. */
+const RUNS_AT_ONCE = 500
 
 /** What a page lists: prompts with their responses, or queries. */
 export type QueryView = 'prompt' | 'query'
@@ -20,8 +33,8 @@ export type QueryView = 'prompt' | 'query'
 export interface BrandQueries {
   /** The number of items. */
   total: number
-  /** The page's items. Marks stand for the queries of a response where all are too many for one text. */
-  items: MarkedPage
+  /** The page's items. Marks stand for the responses of the prompts where all are too many for one text. */
+  items: MarkedPage & { isWhole: boolean }
   /** Over all pages; the same in both views. */
   summary: Answer<'getBrandWebSearchQueries'>['summary']
 }
@@ -41,8 +54,7 @@ export async function findBrandQueries(
   const mark = newMark()
   const { rows } = await sql<Omit<BrandQueries, 'items'> & { items: string }>`
     with windowed as materialized (
-      select r.organization_id, r.id, r.started_at from ${runsOf(brand)}
-        and ${isReadable('r.status')} and ${isMainMarket} and ${isUnmixed(brand, window)} and ${startedWithin(window)}),
+      select r.organization_id, r.id, r.started_at from ${runsWithin(brand, window)}),
     -- Materialized, so that queries find their result in a hash table and not one by one.
     answers as materialized (
       select x.organization_id, x.id, x.run_id, x.prompt_id, x.llm collate "C" as llm, x.ordinal, x.is_present, r.started_at
@@ -55,13 +67,87 @@ export async function findBrandQueries(
           from windowed r
             join web_search_queries q on q.organization_id = r.organization_id and q.run_id = r.id) q
         join answers x on x.id = q.response_id),
-    ${view === 'prompt' ? promptPage(request, mark) : queryPage(request)}
-    select (select count(*)::int from ranked) as total, ${view === 'prompt' ? promptItems : queryItems}::text as items,
+    ${view === 'prompt' ? promptPage(request) : queryPage(request)}
+    select (select count(*)::int from ranked) as total, ${view === 'prompt' ? promptItems(mark) : queryItems}::text as items,
       ${summary} as summary`.execute(db)
   const [found] = rows
   if (!found) throw new Error('a select without FROM gives one row')
-  return { ...found, items: { text: found.items, mark } }
+  const { items: text } = found
+  return { ...found, items: { text, mark, isWhole: !text.includes(mark) } }
 }
+
+/** The page with the responses of its prompts, which are read when the earlier ones are consumed. */
+export function withResponses(
+  db: Db,
+  brand: BrandRef,
+  window: TimeWindow,
+  filter: QueryFilter,
+  page: MarkedPage,
+): AsyncGenerator<string> {
+  return withLists(page, (promptId) => responsesOf(db, brand, window, { ...filter, promptId }))
+}
+
+async function* responsesOf(db: Db, brand: BrandRef, window: TimeWindow, filter: QueryFilter) {
+  for await (const runIds of newestRuns(db, brand, window)) {
+    yield* responsesInRuns(db, brand.organizationId, runIds, filter)
+  }
+}
+
+const runsWithin = (brand: BrandRef, window: TimeWindow) => sql`${runsOf(brand)}
+  and ${isReadable('r.status')} and ${isMainMarket} and ${isUnmixed(brand, window)} and ${startedWithin(window)}`
+
+async function* newestRuns(db: Db, brand: BrandRef, window: TimeWindow): AsyncGenerator<string[]> {
+  // As text, because a moment of the database has microseconds.
+  for (let last: { id: string; startedAt: string } | undefined; ; ) {
+    const { rows }: { rows: { id: string; startedAt: string }[] } = await sql<{
+      id: string
+      startedAt: string
+    }>`select r.id, r.started_at::text as "startedAt" from ${runsWithin(brand, window)}
+      and ${last ? sql`(r.started_at, r.id) < (${last.startedAt}::timestamptz, ${last.id}::uuid)` : sql`true`}
+      order by r.started_at desc, r.id desc limit ${RUNS_AT_ONCE}`.execute(db)
+    if (rows.length > 0) yield rows.map(({ id }) => id)
+    if (rows.length < RUNS_AT_ONCE) return
+    last = rows.at(-1)
+  }
+}
+
+interface PartRow {
+  run: number
+  ordinal: number
+  response: string
+  foundCount: number
+}
+
+/** The responses in these runs, by the order of the runs, as many at a time as fit into a part. */
+async function* responsesInRuns(
+  db: Db,
+  organizationId: string,
+  runIds: readonly string[],
+  filter: QueryFilter,
+): AsyncGenerator<string> {
+  for (let last = { run: 0, ordinal: 0 }; ; ) {
+    const { rows }: { rows: PartRow[] } = await sql<PartRow>`
+      with found as materialized (
+        select g.run, x.organization_id, x.id, x.run_id, x.llm, x.ordinal, q.bytes
+        from unnest(${[...runIds]}::uuid[]) with ordinality g(id, run)
+          join results x on x.organization_id = ${organizationId} and x.run_id = g.id
+          cross join lateral (${bytesOfQueries}) q
+        where ${resultCondition(filter)} and q.bytes is not null
+          and (g.run, x.ordinal) > (${last.run}::bigint, ${last.ordinal}::int)
+        order by g.run, x.ordinal limit ${RESPONSES_AT_ONCE})
+      select x.run::int, x.ordinal, ${responseItem(queriesOf)}::text as response, (select count(*)::int from found) as "foundCount"
+      from (${fittingOf(sql`run, ordinal`)}) x
+        join responses y on y.organization_id = x.organization_id and y.id = x.id
+      order by x.run, x.ordinal`.execute(db)
+    if (rows.length > 0) yield rows.map(({ response }) => response).join(', ')
+    if (!hasMore(rows)) return
+    last = rows.at(-1) ?? last
+  }
+}
+
+/** Of a result `x` and its response `y`. */
+const responseItem = (queries: RawBuilder<unknown>) =>
+  sql`json_build_object('analysisResultId', x.id, 'runId', x.run_id, 'llm', x.llm, 'webSearchQueries', ${queries}, 'createdAt', iso8601(y.answered_at))`
 
 /** The number of distinct values of a column in `searched`. Faster than count(distinct …), which sorts every row. */
 const distinctCount = (column: string) =>
@@ -77,7 +163,7 @@ const pageOf = (request: PageRequest) =>
   sql`page as materialized (select * from ranked where ${isOnPage('place', request)})`
 
 /** `ranked`: prompts with a query, by topic and age; `details`: the responses of the page's prompts. */
-function promptPage(request: PageRequest, mark: string) {
+function promptPage(request: PageRequest) {
   return sql`
     ranked as materialized (
       select p.id, p.text, row_number() over (order by t.created_at, t.id, p.created_at, p.id) as place
@@ -86,23 +172,24 @@ function promptPage(request: PageRequest, mark: string) {
         join topics t on t.organization_id = p.organization_id and t.id = p.topic_id),
     ${pageOf(request)},
     of_page as materialized (select * from searched where prompt_id in (select id from page)),
-    size as materialized (select sum(octet_length(query) + 4) > ${BATCH_BYTES} as is_large from of_page),
+    size as materialized (
+      select sum(octet_length(query) + 4) + ${RESPONSE_BYTES} * (select count(*) from (select distinct id from of_page) x)
+        > ${BATCH_BYTES} as is_large from of_page),
     details as materialized (
-      select a.prompt_id as id, json_agg(json_build_object('analysisResultId', a.id, 'runId', a.run_id,
-          'llm', a.llm, 'webSearchQueries', case when is_large then to_json(${mark}::text || a.id) else a.queries end, 'createdAt', iso8601(y.answered_at))
-          order by a.started_at desc, a.run_id desc, a.ordinal) as responses
+      select x.prompt_id as id, json_agg(${responseItem(sql`x.queries`)}
+          order by x.started_at desc, x.run_id desc, x.ordinal) as responses
       from (
-        select organization_id, id, prompt_id, run_id, llm, started_at, ordinal,
-          json_agg(query order by position) filter (where not is_large) as queries, is_large
-        from of_page cross join size
-        group by organization_id, id, prompt_id, run_id, llm, started_at, ordinal, is_large) a
-        join responses y on y.organization_id = a.organization_id and y.id = a.id
-      group by a.prompt_id)`
+        select organization_id, id, prompt_id, run_id, llm, started_at, ordinal, json_agg(query order by position) as queries
+        from of_page cross join size where not is_large
+        group by organization_id, id, prompt_id, run_id, llm, started_at, ordinal) x
+        join responses y on y.organization_id = x.organization_id and y.id = x.id
+      group by x.prompt_id)`
 }
 
-const promptItems = sql`coalesce((
-  select json_agg(json_build_object('id', id, 'text', g.text, 'responses', d.responses) order by g.place)
-  from page g join details d using (id)), '[]')`
+const promptItems = (mark: string) => sql`coalesce((
+  select json_agg(json_build_object('id', id, 'text', g.text,
+    'responses', case when is_large then to_json(${mark}::text || id) else d.responses end) order by g.place)
+  from page g cross join size left join details d using (id)), '[]')`
 
 /** `ranked`: queries by frequency, in their most frequent spelling; `details`: of the page's queries. */
 function queryPage(request: PageRequest) {

@@ -15,14 +15,9 @@ export interface MarkedPage {
 }
 
 /** What replaces a mark. */
-export type Filling =
-  | 'answer and score'
-  | 'answer and sources'
-  | 'names'
-  | 'names, answer and sources'
-  | 'search queries'
+export type Filling = 'answer and score' | 'answer and sources' | 'names' | 'names, answer and sources'
 
-const ID_LENGTH = 36
+export const ID_LENGTH = 36
 /** Places that a statement looks at: the whole of a run may have a hundred thousand. */
 const ANSWERS_AT_ONCE = 1_000
 
@@ -69,7 +64,7 @@ export async function readAnswers(
 
 interface Answer {
   answer: string | null
-  /** JSON text of its sources, score or search queries; null when they are not requested. */
+  /** JSON text of its sources or score; null when they are not requested. */
   list: string | null
   /** JSON text of the names of its other brands; null when they are not requested. */
   names: string | null
@@ -83,7 +78,6 @@ const TEXTS: Readonly<Record<Filling, (one: Answer) => string>> = {
   'answer and sources': withSources,
   names: ({ names }) => names ?? '[]',
   'names, answer and sources': (one) => `${one.names ?? '[]'}, "answer" : ${withSources(one)}`,
-  'search queries': ({ list }) => list ?? '[]',
 }
 
 /** As many of the first answers as fit into a batch, at least one. */
@@ -155,11 +149,4 @@ const FILLINGS: Readonly<Record<Filling, SqlOfFilling>> = {
   'answer and sources': WITH_SOURCES,
   names: { hasAnswer: false, hasNames: true, bytes: () => sql`0`, list: () => sql`null` },
   'names, answer and sources': { ...WITH_SOURCES, hasNames: true },
-  'search queries': {
-    hasAnswer: false,
-    bytes: (...of) =>
-      sql`(select sum(octet_length(l.query) + 4) from web_search_queries l where ${ofResponse(...of)})`,
-    list: (...of) => sql`coalesce((select json_agg(l.query order by l.position)
-      from web_search_queries l where ${ofResponse(...of)}), '[]')`,
-  },
 }
