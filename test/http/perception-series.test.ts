@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BrandRef, findVisibleBrand } from '../../src/storage/brands/visible-brands.ts'
+import { findPerceptionPage, withPromptResponses } from '../../src/storage/reads/perception.ts'
+import { findPerceptionSeries, withPoints } from '../../src/storage/reads/perception-series.ts'
+import { readAnswers } from '../../src/storage/reads/read-answers.ts'
 import { importLines, type Line } from '../fixtures/import-lines.ts'
 import { type Answer, send } from '../fixtures/send.ts'
 import { firstOf } from '../fixtures/test-length.ts'
@@ -239,6 +243,49 @@ describe('a series', () => {
     await sql`update perception_prompts set deleted_at = now()
       where brand_id = ${brandId}`.execute(server.database.database.db)
     expect(months(await read(brandId, 'from=2026-01-01'))).toEqual(['2026-01'])
+  })
+})
+
+describe('a series and a page that are too long for one text', () => {
+  const db = () => server.database.database.db
+  let brand: BrandRef
+  let runIds: string[]
+
+  beforeAll(async () => {
+    const brandId = await newBrand()
+    runIds = await importLines(tenant.client, brandId, [
+      ...[JANUARY, FEBRUARY, '2026-02-02T06:00:00Z', MARCH].flatMap((askedAt, run) => [
+        { ...TRUST, llm: 'alpha', askedAt, run: `${run}`, ...(run === 2 ? {} : { score: run }) },
+        { ...TRUST, llm: 'beta', askedAt, run: `${run}`, score: 7 },
+        ...(run === 1
+          ? []
+          : [{ ...EASE, propertyId: '"easé\\', llm: 'alpha', askedAt, run: `${run}`, score: 5 }]),
+      ]),
+    ])
+    await sql`update perception_scores set scoring_logic = to_jsonb('new'::text)
+      where run_id = ${runIds[3]}`.execute(db())
+    const found = await findVisibleBrand(db(), { ...tenant, brandIds: null }, brandId)
+    if (!found) throw new Error('the brand is not there')
+    brand = found
+  })
+
+  it('are read in parts with the bytes of one text, and the points of runs in one part are compared with those before it', async () => {
+    const window = { from: null, to: null }
+    const { series: whole } = await findPerceptionSeries(db(), brand, window, {})
+    const { series } = await findPerceptionSeries(db(), brand, window, {}, { bytes: 0, runs: 1 })
+    const parts = await Array.fromAsync(withPoints(db(), brand, window, {}, series, { bytes: 0, runs: 1 }))
+    expect([series.isWhole, parts.join('')]).toEqual([false, whole.text])
+  })
+
+  it('are read in parts with the answers of one text', async () => {
+    const { organizationId } = brand
+    const [runId = ''] = runIds
+    const page = { page: 1, limit: 10 }
+    const one = await findPerceptionPage(db(), organizationId, runId, {}, page)
+    const whole = await readAnswers(db(), organizationId, one.data, 'answer and score')
+    const { data } = await findPerceptionPage(db(), organizationId, runId, {}, page, 0)
+    const parts = await Array.fromAsync(withPromptResponses(db(), organizationId, runId, {}, data))
+    expect([data.hasResponses, parts.join('')]).toEqual([false, whole])
   })
 })
 

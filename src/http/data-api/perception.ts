@@ -5,13 +5,17 @@ import { defined } from '../../domain/defined.ts'
 import type { TimeWindow } from '../../domain/time-window.ts'
 import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
-import { findPerceptionPage, type PerceptionFilter } from '../../storage/reads/perception.ts'
-import { findPerceptionSeries } from '../../storage/reads/perception-series.ts'
+import {
+  findPerceptionPage,
+  type PerceptionFilter,
+  withPromptResponses,
+} from '../../storage/reads/perception.ts'
+import { findPerceptionSeries, withPoints } from '../../storage/reads/perception-series.ts'
 import { newMark } from '../../storage/reads/read-answers.ts'
 import { findRunReference, type RunReference } from '../../storage/runs/readable-runs.ts'
 import { found } from '../found.ts'
 import type { HandlersOf } from '../handler.ts'
-import { type Handlers, type JsonPieces, JsonText } from '../handler.ts'
+import { type Handlers, JsonPieces, JsonText } from '../handler.ts'
 import { jsonObject } from '../input/json-object.ts'
 import { llmNames } from '../input/list-filters.ts'
 import { filledPage } from '../reading/filled-page.ts'
@@ -42,15 +46,18 @@ export const handlers: HandlersOf<typeof routes> = {
       return perceptionOf(db, tenant, brandId, run, filterOf(query), request)
     }
     const brand = found(await findVisibleBrand(db, tenant, brandId), 'brand')
-    const { series, summary } = await findPerceptionSeries(db, brand, window, filterOf(query))
-    return jsonObject({
+    const filter = filterOf(query)
+    const { series, summary } = await findPerceptionSeries(db, brand, window, filter)
+    const page = jsonObject({
       brandId,
       run: null,
       data: [],
       summary: new JsonText(summary),
       paging: pagingResult(request, 0),
-      series: new JsonText(series),
+      series: new JsonText(series.text),
     })
+    if (series.isWhole) return page
+    return new JsonPieces(withPoints(db, brand, window, filter, { text: page.text, mark: series.mark }))
   },
 
   async listRunPerceptionResponses({ params: { runId }, query, tenant }, { database }) {
@@ -66,7 +73,7 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 }
 
-const NO_RUN = { total: 0, data: { text: '[]', mark: newMark() }, summary: '[]' }
+const NO_RUN = { total: 0, data: { text: '[]', mark: newMark(), hasResponses: true }, summary: '[]' }
 
 async function perceptionOf(
   db: Db,
@@ -87,7 +94,9 @@ async function perceptionOf(
     ...(parts === 'data' ? {} : { summary: new JsonText(summary) }),
     paging: pagingResult(request, total),
   })
-  return filledPage(db, organizationId, { text, mark: data.mark }, 'answer and score')
+  const page = { text, mark: data.mark }
+  if (!run || data.hasResponses) return filledPage(db, organizationId, page, 'answer and score')
+  return new JsonPieces(withPromptResponses(db, organizationId, run.id, filter, page))
 }
 
 /**

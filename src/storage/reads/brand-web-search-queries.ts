@@ -11,8 +11,9 @@ import { isMainMarket } from '../runs/run-market.ts'
 import { runsOf } from '../runs/runs.ts'
 import { isReadable } from '../runs/states.ts'
 import { isUnmixed } from '../runs/unmixed-surfaces.ts'
-import { withLists } from './lists-in-parts.ts'
+import { listOfParts, withLists } from './lists-in-parts.ts'
 import { BATCH_BYTES, type MarkedPage, newMark } from './read-answers.ts'
+import { runsInParts } from './runs-in-parts.ts'
 import {
   bytesOfQueries,
   fittingOf,
@@ -23,9 +24,6 @@ import {
   RESPONSES_AT_ONCE,
   resultCondition,
 } from './web-search-queries.ts'
-
-/** Runs in which a statement looks for responses to a prompt. */
-const RUNS_AT_ONCE = 500
 
 /** What a page lists: prompts with their responses, or queries. */
 export type QueryView = 'prompt' | 'query'
@@ -84,32 +82,17 @@ export function withResponses(
   filter: QueryFilter,
   page: MarkedPage,
 ): AsyncGenerator<string> {
-  return withLists(page, (promptId) => responsesOf(db, brand, window, { ...filter, promptId }))
+  return withLists(page, (promptId) => listOfParts(responsesOf(db, brand, window, { ...filter, promptId })))
 }
 
 async function* responsesOf(db: Db, brand: BrandRef, window: TimeWindow, filter: QueryFilter) {
-  for await (const runIds of newestRuns(db, brand, window)) {
+  for await (const runIds of runsInParts(db, runsWithin(brand, window), 'newest')) {
     yield* responsesInRuns(db, brand.organizationId, runIds, filter)
   }
 }
 
 const runsWithin = (brand: BrandRef, window: TimeWindow) => sql`${runsOf(brand)}
   and ${isReadable('r.status')} and ${isMainMarket} and ${isUnmixed(brand, window)} and ${startedWithin(window)}`
-
-async function* newestRuns(db: Db, brand: BrandRef, window: TimeWindow): AsyncGenerator<string[]> {
-  // As text, because a moment of the database has microseconds.
-  for (let last: { id: string; startedAt: string } | undefined; ; ) {
-    const { rows }: { rows: { id: string; startedAt: string }[] } = await sql<{
-      id: string
-      startedAt: string
-    }>`select r.id, r.started_at::text as "startedAt" from ${runsWithin(brand, window)}
-      and ${last ? sql`(r.started_at, r.id) < (${last.startedAt}::timestamptz, ${last.id}::uuid)` : sql`true`}
-      order by r.started_at desc, r.id desc limit ${RUNS_AT_ONCE}`.execute(db)
-    if (rows.length > 0) yield rows.map(({ id }) => id)
-    if (rows.length < RUNS_AT_ONCE) return
-    last = rows.at(-1)
-  }
-}
 
 interface PartRow {
   run: number

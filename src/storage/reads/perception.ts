@@ -5,7 +5,11 @@ import { allOf, isAmong, isEqual } from '../database/conditions.ts'
 import type { Db } from '../database/database.ts'
 import { isOnPage } from '../database/select-page.ts'
 import { runKeepsAnswers } from '../runs/states.ts'
-import { type MarkedPage, newMark } from './read-answers.ts'
+import { withLists } from './lists-in-parts.ts'
+import { BATCH_BYTES, type MarkedPage, newMark, readAnswers } from './read-answers.ts'
+
+/** About how many bytes a response takes besides its answer. */
+const RESPONSE_BYTES = 250
 
 export interface PerceptionFilter {
   propertyId?: string
@@ -18,8 +22,8 @@ export interface PerceptionFilter {
 export interface PerceptionPage {
   /** Perception prompts with a response that matches the filter. */
   total: number
-  /** The page's prompts with their responses; marks stand for the answers with their scores. */
-  data: MarkedPage
+  /** The page's prompts with their responses. Marks stand for the answers with their scores, or for the responses of the prompts where all are too many for one text. */
+  data: MarkedPage & { hasResponses: boolean }
   /** Scores by property, over all pages: JSON text. */
   summary: string
 }
@@ -35,6 +39,7 @@ export async function findPerceptionPage(
   runId: string,
   filter: PerceptionFilter,
   request: PageRequest,
+  bytesMax = BATCH_BYTES,
 ): Promise<PerceptionPage> {
   // Scalar subqueries: for a join the planner might build the page's answers again for every prompt.
   const textSent = sql`(select t.text from run_prompts t where t.organization_id = ${organizationId}
@@ -42,34 +47,75 @@ export async function findPerceptionPage(
   const presentScoringLogic = sql`(select p.scoring_logic from perception_prompts p
     where p.organization_id = ${organizationId} and p.id = a.prompt_id)`
   const mark = newMark()
-  const { rows } = await sql<{ total: number; data: string; summary: string }>`
+  const { rows } = await sql<{ total: number; data: string; summary: string; isLarge: boolean }>`
     with listed as materialized (
       select x.id, x.prompt_id, x.llm, x.ordinal, p.property_id, p.created_at, s.score,
         dense_rank() over (order by p.created_at, p.id) as place
-      from ${perceptionResponses}
-      where x.organization_id = ${organizationId} and x.run_id = ${runId} and ${isListed(filter)}
-        and ${runKeepsAnswers(organizationId, runId)})
-    select
+      from ${responsesOfRun(organizationId, runId, filter)}),
+    size as materialized (
+      select count(*) * ${RESPONSE_BYTES} > ${bytesMax} as is_large from listed where ${isOnPage('place', request)})
+    select (select is_large from size) as "isLarge",
       coalesce((select max(place) from listed), 0)::int as total,
       coalesce((
         select json_agg(json_build_object('id', a.prompt_id, 'propertyId', a.property_id,
           'promptText', ${textSent}, 'scoringLogic', case when a.logics = 1 then a.logic else ${presentScoringLogic} end,
-          'createdAt', iso8601(a.created_at), 'responses', a.responses) order by a.place)
+          'createdAt', iso8601(a.created_at), 'responses', coalesce(a.responses, to_json(${mark}::text || a.prompt_id))) order by a.place)
         from (
           select l.place, l.prompt_id, l.property_id, l.created_at,
             count(distinct coalesce(s.scoring_logic, 'null')) filter (where ${isComputed}) as logics,
-            (array_agg(s.scoring_logic) filter (where ${isComputed}))[1] as logic, json_agg(json_build_object('id', y.id,
-              'llm', y.llm, 'response', ${mark}::text || y.id, 'isUserChanged', coalesce(s.is_user_changed, false), 'createdAt', iso8601(y.answered_at))
-              order by l.ordinal) as responses
+            (array_agg(s.scoring_logic) filter (where ${isComputed}))[1] as logic,
+            json_agg(${responseItem(mark)} order by l.ordinal) filter (where not (select is_large from size)) as responses
           from listed l
             join responses y on y.organization_id = ${organizationId} and y.id = l.id
             left join perception_scores s on s.organization_id = ${organizationId} and s.response_id = l.id
           where ${isOnPage('l.place', request)}
           group by l.place, l.prompt_id, l.property_id, l.created_at) a), '[]')::text as data,
       ${summaryOfListed}::text as summary`.execute(db)
-  const { total, data, summary } = rows[0] ?? { total: 0, data: '[]', summary: '[]' }
-  return { total, data: { text: data, mark }, summary }
+  const { total, data, summary, isLarge } = rows[0] ?? { total: 0, data: '[]', summary: '[]', isLarge: false }
+  return { total, data: { text: data, mark, hasResponses: !isLarge }, summary }
 }
+
+/** The page with the responses and answers of its prompts, which are read when the earlier ones are consumed. */
+export function withPromptResponses(
+  db: Db,
+  organizationId: string,
+  runId: string,
+  filter: PerceptionFilter,
+  page: MarkedPage,
+): AsyncGenerator<string> {
+  return withLists(page, async function* (promptId) {
+    const mark = newMark()
+    const { rows } = await sql<{ text: string }>`
+      select coalesce(json_agg(${responseItem(mark)} order by l.ordinal), '[]')::text as text
+      from (select x.id, x.ordinal from ${responsesOfRun(organizationId, runId, filter)} and x.prompt_id = ${promptId}) l
+        join responses y on y.organization_id = ${organizationId} and y.id = l.id
+        left join perception_scores s on s.organization_id = ${organizationId} and s.response_id = l.id`.execute(
+      db,
+    )
+    const body = await readAnswers(
+      db,
+      organizationId,
+      { text: rows[0]?.text ?? '[]', mark },
+      'answer and score',
+    )
+    if (typeof body === 'string') yield body
+    else yield* body
+  })
+}
+
+const responsesOfRun = (
+  organizationId: string,
+  runId: string,
+  filter: PerceptionFilter,
+) => sql`${perceptionResponses}
+  where x.organization_id = ${organizationId} and x.run_id = ${runId} and ${isListed(filter)}
+    and ${runKeepsAnswers(organizationId, runId)}`
+
+/** Of a response `y` with its score `s`. */
+const responseItem = (
+  mark: string,
+) => sql`json_build_object('id', y.id, 'llm', y.llm, 'response', ${mark}::text || y.id,
+  'isUserChanged', coalesce(s.is_user_changed, false), 'createdAt', iso8601(y.answered_at))`
 
 /** For a score `s`: imported scores have no known logic. */
 const isComputed = sql`s.method <> 'import'`

@@ -17,7 +17,7 @@ export interface MarkedPage {
 /** What replaces a mark. */
 export type Filling = 'answer and score' | 'answer and sources' | 'names' | 'names, answer and sources'
 
-export const ID_LENGTH = 36
+const ID_LENGTH = 36
 /** Places that a statement looks at: the whole of a run may have a hundred thousand. */
 const ANSWERS_AT_ONCE = 1_000
 
