@@ -80,6 +80,12 @@ export function withPoints(
   })
 }
 
+interface Part {
+  points: string | null
+  /** The last run with a score. */
+  scored: string | null
+}
+
 /** The points of a property, oldest first. A part compares its first point with the last one before it that has a score. */
 async function* pointsInParts(
   db: Db,
@@ -92,10 +98,7 @@ async function* pointsInParts(
   for await (const runIds of runsInParts(db, runsWithin(brand, window), 'oldest', runsAtOnce)) {
     const runs: RawBuilder<unknown> = sql`unnest(${before === null ? runIds : [before, ...runIds]}::uuid[]) g(id)
       join runs r on r.organization_id = ${brand.organizationId} and r.id = g.id where true`
-    const { rows }: { rows: { points: string | null; scored: string | null }[] } = await sql<{
-      points: string | null
-      scored: string | null
-    }>`
+    const { rows }: { rows: Part[] } = await sql<Part>`
       with listed as materialized (${listedOf(runs)} and ${isListed(filter)}),
       points as materialized (${pointsOfListed})
       select (
@@ -105,7 +108,7 @@ async function* pointsInParts(
         (select run_id from points where scored > 0 order by started_at desc, run_id desc limit 1) as scored`.execute(
       db,
     )
-    const [part] = rows
+    const part: Part | undefined = rows[0]
     if (part?.points) yield part.points.slice(1, -1)
     before = part?.scored ?? null
   }
