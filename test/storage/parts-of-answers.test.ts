@@ -4,6 +4,7 @@ import { researchOf } from '../../src/storage/content/gap-research.ts'
 import { newId } from '../../src/storage/database/new-id.ts'
 import { findSearchingAnswers } from '../../src/storage/insights/insights-queries.ts'
 import { findCitingAnswers } from '../../src/storage/insights/insights-sources.ts'
+import { windowPrompts } from '../../src/storage/insights/window-prompts.ts'
 import { readExcerptTexts } from '../../src/storage/reads/excerpt-texts.ts'
 import { resultsForMetrics } from '../../src/storage/runs/run-metrics.ts'
 import { importedBrand, type Line } from '../fixtures/import-lines.ts'
@@ -14,6 +15,7 @@ const PAGES = ['https://a.example.com/1', 'https://a.example.com/2', 'https://b.
 
 let server: TestServer
 let tenant: Tenant
+let brandId: string
 let runId: string
 
 beforeAll(async () => {
@@ -28,7 +30,7 @@ beforeAll(async () => {
       webSearchQueries: ['best CRM', 'cheap CRM'],
     }),
   )
-  ;({ runId } = await importedBrand(tenant.client, lines))
+  ;({ brandId, runId } = await importedBrand(tenant.client, lines))
 })
 
 afterAll(() => server.stop())
@@ -82,6 +84,14 @@ describe('Of answers with thousands of sources and searches', () => {
       data.slice(0, 3).map(({ id }) => ({ id, place })),
     )
     expect(statementCount).toBe(2)
+  })
+
+  it('an insight reads the texts of its prompts some at a time, by topic and age', async () => {
+    const { data } = await tenant.client.listPrompts({ params: { brandId } })
+    const promptIds = data.map(({ id }) => id).reverse()
+    const parts = windowPrompts(db(), tenant.organizationId, promptIds, { marketId: null }, 3)
+    const texts = (await Array.fromAsync(parts)).map((part) => part.map(({ text }) => text))
+    expect(texts).toEqual([['One?', 'Two?', 'Three?'], ['Four?']])
   })
 
   it('a suggestion reads the first hundred links and searches of an answer', async () => {

@@ -1,5 +1,5 @@
 import type { WindowRollups } from '../../pipeline/run/window-rollups.ts'
-import type { WindowPrompt } from '../../storage/insights/window-prompts.ts'
+import type { WindowPrompt, WrittenPrompt } from '../../storage/insights/window-prompts.ts'
 import { brandedIdsOf } from './branded-ids.ts'
 import type { Period } from './insight-periods.ts'
 
@@ -25,24 +25,45 @@ interface Choosing {
   /** The query's choice. */
   branded: boolean | undefined
   withBranded: boolean
-  /** The prompts of both periods with their texts in a market. */
-  promptsIn(marketId: string | null): Promise<readonly WindowPrompt[]>
-  namesBrand(text: string): boolean
+  /** The prompts of both periods, and which of them name the brand as a market asks them. */
+  promptsIn(marketId: string | null): Promise<AskedPrompts>
+  /** Only which name the brand. */
+  brandedIn(marketId: string | null): Promise<ReadonlySet<string>>
+}
+
+/** Prompts without their texts, which may have hundreds of megabytes. */
+export interface AskedPrompts {
+  prompts: readonly WindowPrompt[]
+  branded: ReadonlySet<string>
+}
+
+/** Reads the prompts in parts and forgets their texts. */
+export async function readAsked(
+  parts: AsyncIterable<readonly WrittenPrompt[]>,
+  namesBrand: (text: string) => boolean,
+): Promise<AskedPrompts> {
+  const prompts: WindowPrompt[] = []
+  const branded = new Set<string>()
+  for await (const part of parts) {
+    const texts = part.map(({ id, askedText: text }) => ({ id, text }))
+    for (const id of await brandedIdsOf(texts, namesBrand)) branded.add(id)
+    for (const { text: _, askedText: __, ...prompt } of part) prompts.push(prompt)
+  }
+  return { prompts, branded }
 }
 
 export async function choosePrompts(choosing: Choosing): Promise<ChosenPrompts> {
-  const { period, rollups, marketId, branded, withBranded, promptsIn, namesBrand } = choosing
-  const asked = await promptsIn(marketId)
+  const { period, rollups, marketId, branded, withBranded, promptsIn } = choosing
+  const { prompts: asked, branded: own } = await promptsIn(marketId)
   const runs = Map.groupBy(period.runs, (run) => run.marketId)
-  const brandedIn = new Map<string | null, Set<string>>()
-  for (const market of new Set([marketId, ...runs.keys()])) {
-    const texts = (await promptsIn(market)).map(({ id, askedText: text }) => ({ id, text }))
-    brandedIn.set(market, await brandedIdsOf(texts, namesBrand))
+  const brandedIn = new Map([[marketId, own]])
+  for (const market of runs.keys()) {
+    if (market !== marketId) brandedIn.set(market, await choosing.brandedIn(market))
   }
   const isBranded = (market: string | null, id: string) => brandedIn.get(market)?.has(id) ?? false
   const kinds = new Set<boolean>()
-  for (const [market, own] of runs) {
-    const askedThere = rollups.promptIdsOf(own.map(({ id }) => id))
+  for (const [market, ofMarket] of runs) {
+    const askedThere = rollups.promptIdsOf(ofMarket.map(({ id }) => id))
     for (const { id } of asked) if (askedThere.has(id)) kinds.add(isBranded(market, id))
   }
   const isMixed = branded === undefined && kinds.size > 1

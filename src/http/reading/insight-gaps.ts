@@ -4,10 +4,18 @@ import { asRival, detectedBrandsOf } from './insight-brands.ts'
 import { type Insight, namesOf, runSlots } from './insight-reading.ts'
 
 /** Leaves out answers about the worst products: being absent from these is no gap. */
-export function withoutWorst(insight: Insight): Insight {
-  const prompts = insight.prompts.filter(({ askedText }) => !isQuestionForWorst(askedText))
-  if (prompts.length === insight.prompts.length) return insight
-  return { ...insight, filter: { ...insight.filter, promptIds: prompts.map(({ id }) => id) } }
+export async function withoutWorst(insight: Insight): Promise<Insight> {
+  const { prompts, slices } = insight
+  const promptIds: string[] = []
+  for await (const part of insight.withTexts(prompts.map(({ id }) => id))) {
+    for (const { id, askedText } of part) {
+      if (slices.isOver) await slices.next()
+      if (!isQuestionForWorst(askedText)) promptIds.push(id)
+    }
+  }
+  return promptIds.length === prompts.length
+    ? insight
+    : { ...insight, filter: { ...insight.filter, promptIds } }
 }
 
 export interface GapRivals {

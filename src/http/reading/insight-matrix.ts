@@ -1,7 +1,7 @@
 import type { SlottedCell } from '../../domain/insights/cell-sums.ts'
 import { JOURNEY_STAGES } from '../../domain/journey-stage.ts'
 import { marketName } from '../../domain/market-name.ts'
-import type { Insight } from './insight-reading.ts'
+import { type Insight, textsOf } from './insight-reading.ts'
 
 export type Dimension = 'topic' | 'prompt' | 'llm' | 'customerJourney' | 'run' | 'market'
 
@@ -19,7 +19,7 @@ const NO_STAGE: Head = { id: 'none', name: 'No stage' }
  * Divides cells by a dimension.
  * @param llms - the LLMs of the cells
  * @returns the heads in their usual order, and a function that returns the id of a cell's head; for runs, a cell's
- * slot is the index of its run, for markets that of any run of its market
+ * slot is the index of its run, for markets that of any run of its market. Prompts get their names by `withNames`
  */
 export function dimensionOf(
   dimension: Dimension,
@@ -47,7 +47,7 @@ export function dimensionOf(
       }
     }
     case 'prompt':
-      return { heads: prompts.map(({ id, text }) => ({ id, name: text })), idOf: ({ promptId }) => promptId }
+      return { heads: prompts.map(({ id }) => ({ id, name: '' })), idOf: ({ promptId }) => promptId }
     case 'topic': {
       const topics = new Map(prompts.map(({ topicId, topicName }) => [topicId, topicName]))
       return {
@@ -67,6 +67,20 @@ export function dimensionOf(
       }
     }
   }
+}
+
+/** The heads that are shown; those of prompts with their texts. */
+export async function withNames(
+  dimension: Dimension,
+  insight: Pick<Insight, 'withTexts'>,
+  heads: readonly Head[],
+): Promise<Head[]> {
+  if (dimension !== 'prompt') return [...heads]
+  const texts = await textsOf(
+    insight,
+    heads.map(({ id }) => id),
+  )
+  return heads.map(({ id }) => ({ id, name: texts.get(id)?.text ?? '' }))
 }
 
 /** The heads with most answers, in their original order. */

@@ -26,7 +26,12 @@ import type { Db } from '../../storage/database/database.ts'
 import type { SlottedRun } from '../../storage/insights/insights.ts'
 import { findDetectedBrands, type KnownDetected } from '../../storage/insights/insights-leaderboard.ts'
 import { findNamesInWindow } from '../../storage/insights/names-in-window.ts'
-import { findWindowPrompts } from '../../storage/insights/window-prompts.ts'
+import {
+  type WindowPromptFilter,
+  type WrittenPrompt,
+  windowPrompts,
+  writtenPrompts,
+} from '../../storage/insights/window-prompts.ts'
 import type { RunChoice } from '../../storage/insights/window-runs.ts'
 import { filterIdsExist } from '../../storage/reads/results.ts'
 import { found } from '../found.ts'
@@ -34,7 +39,7 @@ import type { Call, Handlers, HttpContext } from '../handler.ts'
 import { llmNames, unknownFilter } from '../input/list-filters.ts'
 import { invalid } from '../refuse.ts'
 import { namesBrand } from './branded-prompts.ts'
-import { type ChosenPrompts, choosePrompts } from './chosen-prompts.ts'
+import { type ChosenPrompts, choosePrompts, readAsked } from './chosen-prompts.ts'
 import { cellsBySlot, cellsOfSlots } from './insight-cells.ts'
 import { choiceOf, namedPeriod, type Period, precedingPeriod, readPeriod } from './insight-periods.ts'
 import { refuseUnknownLlms } from './known-llms.ts'
@@ -64,6 +69,8 @@ export interface Insight extends ChosenPrompts {
   /** Of both periods. */
   rollups: WindowRollups
   namesBrand(text: string): boolean
+  /** Reads prompts with their texts, some at a time. */
+  withTexts(promptIds: readonly string[]): AsyncIterable<readonly WrittenPrompt[]>
   filter: AnswerFilter
   /** In which whatever goes over many cells is done. */
   slices: TimeSlices
@@ -103,19 +110,14 @@ export async function openInsight(
   const stage = defined({ customerJourney })
   const asking = marketOf(period.runs, marketId, markets)
   const isNaming = namesBrand(entities)
+  const asked = { promptIds: rollups.promptIdsOf(runIds), versions: rollups.versionsOf(runIds) }
   const chosen = await choosePrompts({
     period,
     rollups,
     marketId: asking?.id ?? null,
     branded,
     withBranded,
-    promptsIn: (market) => {
-      const wanted = { ...ids, ...stage, marketId: market }
-      return shared.once('prompts', [brand.id, rollups.versionsOf(runIds), wanted], () =>
-        findWindowPrompts(db, brand.organizationId, rollups.promptIdsOf(runIds), wanted),
-      )
-    },
-    namesBrand: isNaming,
+    ...promptReads({ db, brand, shared, isNaming, filter: { ...ids, ...stage }, ...asked }),
   })
   const isByKind = branded !== undefined || chosen.isUnbrandedOnly
   const isNarrowed = isByKind || Object.keys({ ...ids, ...stage }).length > 0
@@ -132,11 +134,35 @@ export async function openInsight(
     rollups,
     ...chosen,
     namesBrand: isNaming,
+    withTexts: (promptIds) => writtenPrompts(db, brand.organizationId, promptIds, asking?.id ?? null),
     slices: new TimeSlices(),
     filter: {
       ...(llms ? { llms } : {}),
       promptIds: isNarrowed ? chosen.prompts.map(({ id }) => id) : null,
     },
+  }
+}
+
+interface AskedIn {
+  db: Db
+  brand: Brand
+  shared: SharedReads
+  promptIds: ReadonlySet<string>
+  /** Of the runs that asked them. */
+  versions: string
+  filter: WindowPromptFilter
+  isNaming(text: string): boolean
+}
+
+/** For other markets only the ids are kept: there may be hundreds of markets. */
+function promptReads({ db, brand, shared, promptIds, versions, filter, isNaming }: AskedIn) {
+  const keyOf = (marketId: string | null) => [brand.id, versions, { ...filter, marketId }]
+  const read = (marketId: string | null) =>
+    readAsked(windowPrompts(db, brand.organizationId, promptIds, { ...filter, marketId }), isNaming)
+  return {
+    promptsIn: (marketId: string | null) => shared.once('prompts', keyOf(marketId), () => read(marketId)),
+    brandedIn: (marketId: string | null) =>
+      shared.once('branded', keyOf(marketId), async () => (await read(marketId)).branded),
   }
 }
 
@@ -202,6 +228,15 @@ export function comparedPeriods(
         : await namedPeriod(db, tenant, brand, 'before', before, choice)
     return { period, previous }
   }
+}
+
+/** A few prompts with their texts, by id. */
+export async function textsOf(
+  insight: Pick<Insight, 'withTexts'>,
+  promptIds: readonly string[],
+): Promise<ReadonlyMap<string, WrittenPrompt>> {
+  const parts = await Array.fromAsync(insight.withTexts(promptIds))
+  return new Map(parts.flat().map((prompt) => [prompt.id, prompt]))
 }
 
 export const BEFORE = 0

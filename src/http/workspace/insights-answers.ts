@@ -24,7 +24,7 @@ export const handlers: HandlersOf<typeof routes> = {
   async listAnswers(call, context) {
     const { query } = call
     const opened = await openInsight(call, context, { withBranded: true })
-    const insight = query.gap ? withoutWorst(opened) : opened
+    const insight = query.gap ? await withoutWorst(opened) : opened
     const request = pageRequest(query)
     const conditions = await conditionsOf(insight, query)
     const { total, places } = await pickPage(insight, conditions, sourceConditions(query), request)

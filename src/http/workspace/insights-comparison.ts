@@ -2,6 +2,7 @@ import type { Item } from '../../contract/index.ts'
 import { itemsOnPage, pageRequest, pagingResult } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/insights-comparison.ts'
 import { METRICS } from '../../contract/workspace/insights-comparison.ts'
+import { defined } from '../../domain/defined.ts'
 import { type AnswersOfPart, PartAnswers } from '../../domain/insights/answers-of-parts.ts'
 import { type Cell, CellIndex } from '../../domain/insights/cell.ts'
 import { CellPlaces } from '../../domain/insights/cell-places.ts'
@@ -25,6 +26,7 @@ import {
   readCells,
   sidesOf,
   slotsOf,
+  textsOf,
   windowAnswer,
 } from '../reading/insight-reading.ts'
 
@@ -39,13 +41,14 @@ export const handlers: HandlersOf<typeof routes> = {
     const { before, after } = await bothSides(insight)
     const changed = changedPairs(new CellIndex(before), after)
     const request = pageRequest(call.query, context.pageMax)
-    const texts = new Map(insight.prompts.map(({ id, text }) => [id, text]))
+    const shown = itemsOnPage(changed, request)
+    const texts = await textsOf(insight, [...new Set(shown.map(({ after: { promptId } }) => promptId))])
     return {
       ...periodsOf(insight),
       changes: insight.previous && (await changesFor(insight, before, after)),
-      prompts: itemsOnPage(changed, request).map((pair) => ({
+      prompts: shown.map((pair) => ({
         promptId: pair.after.promptId,
-        text: texts.get(pair.after.promptId) ?? '',
+        text: texts.get(pair.after.promptId)?.text ?? '',
         llm: pair.after.llm,
         before: presenceOf([pair.before]),
         after: presenceOf([pair.after]),
@@ -60,9 +63,12 @@ export const handlers: HandlersOf<typeof routes> = {
     const found = beyondNoise(tests)
     const request = pageRequest(call.query, context.pageMax)
     const data: Item<'listChanges'>[] = []
-    for (const { metric, scope, test } of itemsOnPage(found, request)) {
+    const shown = itemsOnPage(found, request)
+    const texts = await textsOf(insight, [...new Set(shown.flatMap(({ scope }) => scope.promptId ?? []))])
+    for (const { metric, scope, test } of shown) {
       if (insight.slices.isOver) await insight.slices.next()
-      data.push({ metric, scope, change: test.change })
+      const promptText = texts.get(scope.promptId ?? '')?.text
+      data.push({ metric, scope: { ...scope, ...defined({ promptText }) }, change: test.change })
     }
     return {
       ...periodsOf(insight),
@@ -89,7 +95,7 @@ export const handlers: HandlersOf<typeof routes> = {
       answersBehind(part, metric === 'presence', earlier, later.get(part.key) ?? []),
     )
     const answers = await readAnswersOfParts(insight, wanted)
-    const names = namesOfParts(insight, by)
+    const names = await namesOfParts(insight, by, shown)
     return {
       ...periodsOf(insight),
       difference,
@@ -177,7 +183,7 @@ interface ScopedCells {
   after: readonly Cell[]
 }
 
-/** Splits the later period; each part has its cells of both periods. */
+/** Splits the later period; each part has its cells of both periods. Prompts are named by their ids until they are shown. */
 function scopesBy(
   insight: Insight,
   by: By,
@@ -185,7 +191,7 @@ function scopesBy(
   scopeOf: (id: string, name: string) => ChangeScope,
 ): ScopedCells[] {
   const partOf = partsBy(insight, by)
-  const names = namesOfParts(insight, by)
+  const names = topicNames(insight)
   const earlier = Map.groupBy(before, partOf)
   return [...Map.groupBy(after, partOf)].flatMap(([id, cells]) =>
     id === null
@@ -201,8 +207,20 @@ function partsBy({ prompts }: Insight, by: By): (cell: Cell) => string | null {
   return ({ promptId }) => topics.get(promptId) ?? null
 }
 
-function namesOfParts({ prompts }: Insight, by: By): ReadonlyMap<string, string> {
-  if (by === 'prompt') return new Map(prompts.map(({ id, text }) => [id, text]))
+async function namesOfParts(
+  insight: Insight,
+  by: By,
+  shown: readonly Driver[],
+): Promise<ReadonlyMap<string, string>> {
+  if (by !== 'prompt') return topicNames(insight)
+  const texts = await textsOf(
+    insight,
+    shown.map(({ key }) => key),
+  )
+  return new Map([...texts].map(([id, { text }]) => [id, text]))
+}
+
+function topicNames({ prompts }: Insight): ReadonlyMap<string, string> {
   return new Map(prompts.map(({ topicId, topicName }) => [topicId, topicName]))
 }
 

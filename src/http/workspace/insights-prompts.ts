@@ -5,7 +5,7 @@ import { meanOf } from '../../domain/insights/figures.ts'
 import { PromptPresence, type RunPresence } from '../../domain/insights/run-presence.ts'
 import { unweighted } from '../../domain/insights/weighted-sums.ts'
 import { readPromptAnswers } from '../../storage/insights/insights-prompts.ts'
-import { findPrompt, type WindowPrompt } from '../../storage/insights/window-prompts.ts'
+import type { WrittenPrompt } from '../../storage/insights/window-prompts.ts'
 import { found } from '../found.ts'
 import type { HandlersOf } from '../handler.ts'
 import {
@@ -15,6 +15,7 @@ import {
   presenceOf,
   readCells,
   runSlots,
+  textsOf,
   windowAnswer,
 } from '../reading/insight-reading.ts'
 
@@ -25,8 +26,9 @@ export const handlers: HandlersOf<typeof routes> = {
     const page = itemsOnPage(insight.prompts, request)
     const filter = { ...insight.filter, promptIds: page.map(({ id }) => id) }
     const { cells, trend } = await readPrompts({ ...insight, filter })
+    const texts = await textsOf(insight, filter.promptIds)
     const data: Awaited<ReturnType<typeof promptAnswer>>[] = []
-    for (const prompt of page) {
+    for (const prompt of texts.values()) {
       data.push(await promptAnswer(insight, prompt, cells.get(prompt.id) ?? [], trend(prompt.id)))
     }
     return {
@@ -40,9 +42,9 @@ export const handlers: HandlersOf<typeof routes> = {
     const { promptId } = call.params
     const narrowed = { ...call, query: { ...call.query, promptId } }
     const insight = await openInsight(narrowed, context, { withBranded: true })
-    const { db, brand, marketId, filter, period, prompts } = insight
+    const { db, brand, filter, period, prompts } = insight
     const { organizationId } = brand
-    const prompt = prompts[0] ?? found(await findPrompt(db, organizationId, promptId, marketId), 'prompt')
+    const prompt = found((await textsOf(insight, [promptId])).get(promptId), 'prompt')
     const { cells, trend, presenceIn } = await readPrompts(insight)
     const slots = prompts.length === 0 ? [] : runSlots(insight)
     const answers = Map.groupBy(
@@ -85,7 +87,7 @@ async function readPrompts(insight: Insight) {
 
 async function promptAnswer(
   insight: Insight,
-  { id: promptId, text, askedText, topicId, topicName, customerJourney, isDeleted }: WindowPrompt,
+  { id: promptId, text, askedText, topicId, topicName, customerJourney, isDeleted }: WrittenPrompt,
   cells: readonly Cell[],
   trend: (number | null)[],
 ) {

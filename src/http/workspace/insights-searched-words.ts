@@ -3,18 +3,20 @@ import { SEARCHES_READ_MAX } from '../../contract/workspace/insights-searched-wo
 import { readSearchedWords } from '../../pipeline/prompts/read-searched-words.ts'
 import { readPromptSearches } from '../../storage/insights/insights-searched-words.ts'
 import type { HandlersOf } from '../handler.ts'
-import { openInsight, runSlots, windowAnswer } from '../reading/insight-reading.ts'
+import { openInsight, runSlots, textsOf, windowAnswer } from '../reading/insight-reading.ts'
 
 export const handlers: HandlersOf<typeof routes> = {
   async getSearchedWords(call, context) {
     const insight = await openInsight(call, context, { withBranded: true })
-    const { db, brand, language, entities, filter, prompts } = insight
-    const textOf = new Map(prompts.map(({ id, askedText }) => [id, askedText]))
+    const { db, brand, language, entities, filter } = insight
     const slots = runSlots(insight)
     const found = await readPromptSearches(db, brand.organizationId, slots, filter, SEARCHES_READ_MAX + 1)
-    const searches = found
-      .slice(0, SEARCHES_READ_MAX)
-      .map(({ promptId, ...search }) => ({ prompt: textOf.get(promptId) ?? '', ...search }))
+    const read = found.slice(0, SEARCHES_READ_MAX)
+    const prompts = await textsOf(insight, [...new Set(read.map(({ promptId }) => promptId))])
+    const searches = read.map(({ promptId, ...search }) => ({
+      prompt: prompts.get(promptId)?.askedText ?? '',
+      ...search,
+    }))
     const words = await readSearchedWords(context, entities, searches, language)
     return { window: windowAnswer(insight), ...words, truncated: found.length > SEARCHES_READ_MAX }
   },

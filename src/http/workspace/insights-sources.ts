@@ -76,7 +76,7 @@ type GapsCall = Pick<Parameters<Handlers['listGaps']>[0], 'params' | 'query' | '
 
 /** How many answers each gap has, by the key of its domain, and from how many runs. @throws {ApiError} `not_found` */
 export async function countGaps(call: GapsCall, context: HttpContext) {
-  const insight = withoutWorst(await openInsight(call, context, { withBranded: true }))
+  const insight = await withoutWorst(await openInsight(call, context, { withBranded: true }))
   const { rivals } = await gapRivals(insight)
   return {
     runCount: windowAnswer(insight).runs.length,
@@ -94,7 +94,7 @@ export async function gapsOf(
   context: HttpContext,
   keys: ReadonlySet<string> | null = null,
 ): Promise<Omit<AnswerOf<Contract['listGaps']>, 'runs'> & { insight: Insight }> {
-  const insight = withoutWorst(await openInsight(call, context, { withBranded: true }))
+  const insight = await withoutWorst(await openInsight(call, context, { withBranded: true }))
   const { db, brand } = insight
   const { rivals, areTracked, nameOf } = await gapRivals(insight)
   const request = pageRequest(call.query, context.pageMax)

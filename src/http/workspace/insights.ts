@@ -12,7 +12,7 @@ import { intervalStarts, type TrendInterval } from '../../storage/insights/windo
 import type { HandlersOf } from '../handler.ts'
 import { detectedBrandsOf } from '../reading/insight-brands.ts'
 import { cellsOfSlots } from '../reading/insight-cells.ts'
-import { dimensionOf, fullest } from '../reading/insight-matrix.ts'
+import { dimensionOf, fullest, withNames } from '../reading/insight-matrix.ts'
 import {
   changesFor,
   eachSlot,
@@ -139,8 +139,8 @@ export const handlers: HandlersOf<typeof routes> = {
     const figuresAt = (row: string, column: string) => byPlace.get(`${row}\n${column}`) ?? null
     return {
       window: windowAnswer(insight),
-      rows: shownRows,
-      columns: shownColumns,
+      rows: await withNames(rowDimension, insight, shownRows),
+      columns: await withNames(columnDimension, insight, shownColumns),
       columnsTruncated: columns.heads.length > COLUMNS_MAX,
       cells: shownRows.map((row) => shownColumns.map((column) => figuresAt(row.id, column.id))),
       paging: pagingResult(request, rows.heads.length),
