@@ -32,7 +32,7 @@ interface Choosing {
 }
 
 /** Prompts without their texts, which may have hundreds of megabytes. */
-export interface AskedPrompts {
+interface AskedPrompts {
   prompts: readonly WindowPrompt[]
   branded: ReadonlySet<string>
 }
