@@ -14,7 +14,7 @@ import { contract } from '../contract/index.ts'
 import type { Scope } from '../domain/scope.ts'
 import { LlmChecks } from '../pipeline/llm/check-llm.ts'
 import { validSessionIds } from '../storage/people/sessions.ts'
-import { findRun } from '../storage/runs/runs.ts'
+import { findUncountedRun } from '../storage/runs/uncounted-runs.ts'
 import type { Holder } from '../storage/tenancy/holder.ts'
 import { validKeyIds } from '../storage/tenancy/keys.ts'
 import { compressAnswers } from './connections/compression.ts'
@@ -43,6 +43,7 @@ import { addOperations, type OperationsOptions } from './operations/operations.t
 import { RequestCounts } from './operations/request-counts.ts'
 import { addEtags, weakenEtags } from './reading/etags.ts'
 import { type JsonAnswer, sendJson } from './reading/json-answer.ts'
+import { openRunCounts } from './reading/open-run-counts.ts'
 import { RememberedReads } from './reading/remembered-reads.ts'
 import { RunStreams } from './reading/run-streams.ts'
 import { UnreadAnswers } from './reading/unread-answers.ts'
@@ -195,7 +196,10 @@ function runStreams(
 ): RunStreams {
   return new RunStreams({
     // The right to see the run was checked when the stream began; afterwards only the run's existence can change.
-    look: (organizationId, runId) => findRun(db, { organizationId, brandIds: null }, runId),
+    look: async (organizationId, runId) => {
+      const found = await findUncountedRun(db, { organizationId, brandIds: null }, runId)
+      return openRunCounts.record(db, organizationId, found)
+    },
     valid: async (ids, at) => [...(await validKeyIds(db, ids, at)), ...(await validSessionIds(db, ids, at))],
     now,
     onError: (error) => log.warn({ err: error }, 'following a run broke off'),

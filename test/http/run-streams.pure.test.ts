@@ -16,6 +16,8 @@ let validKeys: string[]
 let clock: number
 /** Lets the streams check the run once more. */
 let pauses: (() => void)[]
+let pausedMs: number[]
+let lookMs: number
 
 beforeEach(() => {
   closing = new AbortController()
@@ -24,14 +26,20 @@ beforeEach(() => {
   validKeys = ['key', 'other']
   clock = 0
   pauses = []
+  pausedMs = []
+  lookMs = 0
   streams = new RunStreams({
     look: async (_, runId) => {
       looks.push(runId)
+      clock += lookMs
       return { id: runId, status } as RunRecord
     },
     valid: async () => validKeys,
     now: () => new Date(clock),
-    pause: () => new Promise<void>((resolve) => pauses.push(resolve)),
+    pause(ms) {
+      pausedMs.push(ms)
+      return new Promise<void>((resolve) => pauses.push(resolve))
+    },
     onError: () => {},
     closing: closing.signal,
   })
@@ -94,6 +102,20 @@ describe('the streams of a run', () => {
     follow({ runId: 'another' })
     await nextLook(2)
     expect(looks).toEqual(['run', 'another'])
+  })
+
+  it('look half a second later again, but after a slow look only after three times as long, up to five seconds', async () => {
+    follow()
+    await nextLook(1)
+    for (const [count, ms] of [
+      [2, 1_000],
+      [3, 60_000],
+    ] as const) {
+      lookMs = ms
+      lookAgain()
+      await nextLook(count)
+    }
+    expect(pausedMs).toEqual([500, 3_000, 5_000])
   })
 
   it('all end with the run', async () => {

@@ -10,6 +10,8 @@ import { KEYS_WORTH_MAX } from './unread-answers.ts'
 const STREAMS_A_KEY_MAX = 10
 const STREAMS_AN_ORGANIZATION_MAX = KEYS_WORTH_MAX * STREAMS_A_KEY_MAX
 const POLL_MS = 500
+/** After a slow look, the database has some times as long for others. */
+const POLL_LOOKS = 3
 const KEEP_ALIVE_MS = 15_000
 /** Streams of a key or session that another process revoked are ended within this time. */
 const KEYS_MS = 5_000
@@ -25,7 +27,7 @@ export interface StreamSources {
   valid(ids: readonly string[], now: Date): Promise<readonly string[]>
   now(): Date
   /** Waits between two reads of a run. */
-  pause?(): Promise<unknown>
+  pause?(ms: number): Promise<unknown>
   onError(error: unknown): void
   closing: AbortSignal
 }
@@ -99,14 +101,21 @@ export class RunStreams {
   }
 
   async #watch(name: string, watch: Watch, look: () => Promise<RunRecord | null>): Promise<void> {
-    const { now, closing, onError, pause = () => sleep(POLL_MS) } = this.#sources
+    const {
+      now,
+      closing,
+      onError,
+      pause = (ms: number) => sleep(ms, undefined, { ref: false }),
+    } = this.#sources
     try {
       while (watch.streams.size > 0 && !closing.aborted) {
+        const begun = now().getTime()
         const run = await look()
         watch.seen = run
         for (const stream of watch.streams) stream.send(run)
         if (!run || isRunEnded(run.status)) break
-        await pause()
+        const tookMs = now().getTime() - begun
+        await pause(Math.min(KEYS_MS, Math.max(POLL_MS, POLL_LOOKS * tookMs)))
         if (watch.streams.size > 0 && now().getTime() - this.#keysSeenAt >= KEYS_MS) await this.endRevoked()
       }
     } catch (error) {

@@ -5,13 +5,13 @@ import { exportWholeBrand, refuseUnimportable } from '../../pipeline/brand-files
 import { exportAnswers } from '../../pipeline/imports/export-answers.ts'
 import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import { runIdsOfBrand } from '../../storage/runs/exports.ts'
-import { findRun } from '../../storage/runs/runs.ts'
+import { findUncountedRun } from '../../storage/runs/uncounted-runs.ts'
 import { found } from '../found.ts'
 import { FileStream, type HandlersOf, type HttpContext } from '../handler.ts'
 
 export const handlers: HandlersOf<typeof routes> = {
   async exportRun({ params: { runId }, query, tenant }, { database }) {
-    if (!(await findRun(database.db, tenant, runId))) throw notFound('run')
+    if (!(await findUncountedRun(database.db, tenant, runId))) throw notFound('run')
     return file(database, tenant.organizationId, [runId], query.format ?? 'jsonl', `run-${runId}`)
   },
 

@@ -3,7 +3,7 @@ import type * as routes from '../../contract/workspace/judgements.ts'
 import { defined } from '../../domain/defined.ts'
 import { judgeIdentity, readCalibration } from '../../pipeline/judge/calibrate-judge.ts'
 import { findJudgementsPage } from '../../storage/runs/judgements.ts'
-import { findRun } from '../../storage/runs/runs.ts'
+import { findUncountedRun } from '../../storage/runs/uncounted-runs.ts'
 import { found } from '../found.ts'
 import type { HandlersOf } from '../handler.ts'
 import { llmNames } from '../input/list-filters.ts'
@@ -17,7 +17,7 @@ export const handlers: HandlersOf<typeof routes> = {
 
   async listJudgements({ params: { runId }, query, tenant }, context) {
     const { database } = context
-    const run = found(await findRun(database.db, tenant, runId), 'run')
+    const { run } = found(await findUncountedRun(database.db, tenant, runId), 'run')
     const { agrees, kind } = query
     const llm = query.llm && llmNames(query.llm)
     await refuseUnknownLlmsOf(context, tenant, run.brandId, llm)

@@ -9,7 +9,7 @@ import {
   type ListedResponse,
   listResponseRecords,
 } from '../../storage/reads/response-records.ts'
-import { findRun } from '../../storage/runs/runs.ts'
+import { findUncountedRun } from '../../storage/runs/uncounted-runs.ts'
 import { found } from '../found.ts'
 import { audited, type HandlersOf } from '../handler.ts'
 import { llmNames } from '../input/list-filters.ts'
@@ -20,7 +20,7 @@ import { invalid } from '../refuse.ts'
 export const handlers: HandlersOf<typeof routes> = {
   async listResponses({ params: { runId }, query, tenant }, context) {
     const { database } = context
-    const { expired, brandId } = found(await findRun(database.db, tenant, runId), 'run')
+    const { expired, brandId } = found(await findUncountedRun(database.db, tenant, runId), 'run').run
     const { state, sample, idPrefix } = query
     const llm = query.llm && llmNames(query.llm)
     await refuseUnknownLlmsOf(context, tenant, brandId, llm)

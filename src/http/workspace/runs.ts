@@ -15,7 +15,8 @@ import { findBrand } from '../../storage/brands/brands.ts'
 import { findVisibleBrand, lockFoundBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { findRescoreWait, findWaits } from '../../storage/runs/run-waits.ts'
-import { findRun, findRunDetail, listRunRecords, type RunRecord } from '../../storage/runs/runs.ts'
+import { findRun, type RunRecord } from '../../storage/runs/runs.ts'
+import { findUncountedRun, listUncountedRuns } from '../../storage/runs/uncounted-runs.ts'
 import { found } from '../found.ts'
 import {
   Audited,
@@ -27,6 +28,7 @@ import {
   WithStatus,
 } from '../handler.ts'
 import { llmNames } from '../input/list-filters.ts'
+import { openRunCounts } from '../reading/open-run-counts.ts'
 
 export const handlers: HandlersOf<typeof routes> = {
   async startRun({ params: { brandId }, body, tenant }, context) {
@@ -63,12 +65,14 @@ export const handlers: HandlersOf<typeof routes> = {
 
   async listWorkspaceRuns({ params: { brandId }, query, tenant }, { database }) {
     const brand = found(await findVisibleBrand(database.db, tenant, brandId), 'brand')
-    return listRunRecords(database.db, brand, pageRequest(query))
+    const { data, paging } = await listUncountedRuns(database.db, brand, pageRequest(query))
+    return { data: await openRunCounts.records(database.db, tenant.organizationId, data), paging }
   },
 
   async getRun({ params: { runId }, tenant }, { database }) {
-    const run = found(await findRunDetail(database.db, tenant, runId), 'run')
     const { organizationId } = tenant
+    const uncounted = found(await findUncountedRun(database.db, tenant, runId), 'run')
+    const run = await openRunCounts.detail(database.db, organizationId, uncounted)
     const find = isRunEnded(run.status) ? findRescoreWait : findWaits
     const waits = await find(database.db, { organizationId, runId })
     const waitingFor = waits.map(({ until, ...wait }) => ({ ...wait, until: until?.toISOString() ?? null }))
@@ -76,7 +80,7 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 
   async getRunMetrics({ params: { runId }, tenant }, { database, metrics }) {
-    const run = found(await findRun(database.db, tenant, runId), 'run')
+    const { run } = found(await findUncountedRun(database.db, tenant, runId), 'run')
     const measured = found(await metrics.readAsItStands(tenant, runId), 'run')
     const { id, brandId, status, startedAt, provisional } = run
     return { id, brandId, status, startedAt, provisional, metrics: measured }
@@ -97,7 +101,7 @@ export const handlers: HandlersOf<typeof routes> = {
   rescoreRun: (call, context) => changeRun(call, context, requestRescore),
 
   async streamRunEvents({ params: { runId }, tenant, holder, request, reply }, { database, streams }) {
-    found(await findRun(database.db, tenant, runId), 'run')
+    found(await findUncountedRun(database.db, tenant, runId), 'run')
     streams.refuseTooMany(holder)
     reply.hijack()
     const { raw } = reply

@@ -13,7 +13,6 @@ import { hasAnswers } from '../../storage/runs/responses.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import {
   endRun,
-  findRun,
   type LockedRun,
   lockRun,
   openRunIds,
@@ -21,6 +20,7 @@ import {
   setRetryFrom,
   setRunsScoring,
 } from '../../storage/runs/runs.ts'
+import { findUncountedRun } from '../../storage/runs/uncounted-runs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { publishRunEnd } from '../webhooks/run-events.ts'
 import { requireAnswers } from './require-answers.ts'
@@ -221,7 +221,7 @@ async function endEarly(
 
 /** @throws {ApiError} `not_found` when the run does not exist or the key may not see it */
 export async function lockVisibleRun(tx: Db, tenant: Tenant, runId: string) {
-  const visible = await findRun(tx, tenant, runId)
+  const visible = await findUncountedRun(tx, tenant, runId)
   const run = visible && (await lockRun(tx, tenant.organizationId, runId))
   if (!run) throw notFound('run')
   return run

@@ -9,7 +9,6 @@ import { rescoreIfOutdated } from '../../storage/runs/outdated-runs.ts'
 import { failedAfter, reopenFailed, reopenUnscored, retryStatus } from '../../storage/runs/responses.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import {
-  findRun,
   hasOpenAskingRun,
   lockRun,
   reopenRun,
@@ -17,6 +16,7 @@ import {
   setRetryFrom,
   setRunsScoring,
 } from '../../storage/runs/runs.ts'
+import { findUncountedRun } from '../../storage/runs/uncounted-runs.ts'
 import type { JobData } from '../jobs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { lockVisibleRun } from './control-run.ts'
@@ -40,9 +40,9 @@ export async function retryFailed(
   budgetUsd?: number | null,
 ): Promise<void> {
   const { organizationId } = tenant
-  const record = await findRun(tx, tenant, runId)
+  const record = await findUncountedRun(tx, tenant, runId)
   if (!record) throw notFound('run')
-  await lockBrand(tx, organizationId, record.brandId)
+  await lockBrand(tx, organizationId, record.run.brandId)
   const run = await lockVisibleRun(tx, tenant, runId)
   if (!isRunEnded(run.status)) throw new ApiError('conflict', `The run is ${run.status}: wait for its end.`)
   if (run.isStopping) throw new ApiError('conflict', 'The run is just being stopped. Try again in a moment.')

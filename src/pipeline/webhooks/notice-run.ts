@@ -1,7 +1,7 @@
 import { enabledRules } from '../../storage/alerts/alert-rules.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
-import { findRun } from '../../storage/runs/runs.ts'
+import { findUncountedRun } from '../../storage/runs/uncounted-runs.ts'
 import { listeningWebhooks } from '../../storage/webhooks/published-events.ts'
 import { raiseAlerts } from '../alerts/raise-alerts.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
@@ -11,7 +11,7 @@ import { publishEvent } from './publish-event.ts'
 export async function noticeRun(context: PipelineContext, run: RunRef): Promise<void> {
   const { db } = context.database
   const { organizationId, runId } = run
-  const brandId = (await findRun(db, { organizationId, brandIds: null }, runId))?.brandId
+  const brandId = (await findUncountedRun(db, { organizationId, brandIds: null }, runId))?.run.brandId
   if (brandId === undefined) return
   const listening = await listeningWebhooks(db, organizationId, brandId, ['metrics.changed', 'gap.found'])
   if (listening.length > 0) await publishNews(context, run)

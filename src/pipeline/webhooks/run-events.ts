@@ -8,6 +8,7 @@ import { isNewestOfSurface } from '../../storage/runs/newest-run.ts'
 import type { MeasuredRun } from '../../storage/runs/run-metrics.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import { findRun } from '../../storage/runs/runs.ts'
+import { findUncountedRun } from '../../storage/runs/uncounted-runs.ts'
 import { listeningWebhooks } from '../../storage/webhooks/published-events.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { publishEvent } from './publish-event.ts'
@@ -27,7 +28,8 @@ export async function publishRunEnd(
   const { organizationId, runId } = ref
   const isNewest = await isNewestOfSurface(tx, ref)
   const isOfThePast =
-    !isNewest && (await findRun(tx, { organizationId, brandIds: null }, runId))?.trigger === 'import'
+    !isNewest &&
+    (await findUncountedRun(tx, { organizationId, brandIds: null }, runId))?.run.trigger === 'import'
   if (isOfThePast) return
   const event = { organizationId, brandId }
   if (!measured) {

@@ -4,7 +4,7 @@ import type { RunRef } from './run-ref.ts'
 import { isAtWork } from './states.ts'
 
 /** Counting this many takes some tens of milliseconds, during which the embedded database's only session is busy. */
-const COUNTED_AT_ONCE = 5_000
+export const COUNTED_AT_ONCE = 5_000
 
 interface Failure {
   llm: string
@@ -46,7 +46,7 @@ const NONE: Counted = {
 
 /**
  * The counts of a run whose responses are all settled, as JSON: the same as `countsOfRun`, but in several short
- * statements. The caller makes sure that the run does not change meanwhile.
+ * statements. Counts that are stored are right only if the run does not change meanwhile.
  */
 export async function countResponses(db: Db, run: RunRef, atOnce = COUNTED_AT_ONCE): Promise<string> {
   let sum = NONE

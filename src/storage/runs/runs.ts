@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Answer, Item } from '../../contract/index.ts'
-import type { PageRequest } from '../../contract/paging.ts'
 import type { SecondReading } from '../../domain/detected-brands/learned-names.ts'
 import type { Reopened, RunStatus } from '../../domain/run-status.ts'
 import type { Entities } from '../../domain/scoring/entities.ts'
@@ -9,10 +8,9 @@ import type { BrandRef } from '../brands/visible-brands.ts'
 import { idRows } from '../database/bulk-rows.ts'
 import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import { selectPage } from '../database/select-page.ts'
 import { jsonb } from '../database/storable.ts'
 import { hasRollup } from '../insights/rollups.ts'
-import { runDetail, runRecord } from './run-record.ts'
+import { runRecord } from './run-record.ts'
 import { type RunRef, updateRun } from './run-ref.ts'
 import { isAtWork, isNotDeleted, isOpen, keepsAnswers, mayHappen, workStatus } from './states.ts'
 
@@ -98,30 +96,11 @@ export async function hasOpenAskingRun(tx: Db, organizationId: string, brandId: 
   return rows.length > 0
 }
 
+/** The run with its present counts, for which all responses of a run under way are read: other reads take `findUncountedRun`. */
 export async function findRun(db: Db, tenant: Tenant, runId: string): Promise<RunRecord | null> {
   const { rows } = await sql<{ run: RunRecord }>`
     select ${runRecord} as run from ${visibleRuns(tenant)} and r.id = ${runId}`.execute(db)
   return rows[0]?.run ?? null
-}
-
-/** The run with its counts for each LLM. */
-export async function findRunDetail(db: Db, tenant: Tenant, runId: string): Promise<RunDetail | null> {
-  const { rows } = await sql<{ run: RunDetail }>`
-    select ${runDetail} as run from ${visibleRuns(tenant)} and r.id = ${runId}`.execute(db)
-  return rows[0]?.run ?? null
-}
-
-export function listRunRecords(db: Db, brand: BrandRef, request: PageRequest) {
-  return selectPage<RunRecord>(
-    db,
-    {
-      item: runRecord,
-      key: 'r.id',
-      from: runsOf(brand),
-      orderBy: sql`r.started_at desc, r.id desc`,
-    },
-    request,
-  )
 }
 
 export interface LockedRun {
