@@ -54,7 +54,10 @@ async function givenColumns(table: string) {
 
 /** Copies a run with its answer many times, later and later, and tells the planner. */
 async function copyRun(runId: string, count = COUNT): Promise<void> {
-  const [run, answer] = [sql`md5('run ' || x.brand_id || i)`, sql`md5('answer ' || x.brand_id || i)`]
+  const [run, answer] = [
+    sql`md5('run ' || x.brand_id || i)`,
+    sql`md5('answer ' || x.brand_id || x.ordinal || ' ' || i)`,
+  ]
   const copies: [string, ReturnType<typeof sql>][] = [
     ['runs', sql`jsonb_build_object('id', ${run}, 'started_at', x.started_at + make_interval(hours => i))`],
     ['responses', sql`jsonb_build_object('id', ${answer}, 'run_id', ${run})`],
@@ -73,16 +76,36 @@ async function copyRun(runId: string, count = COUNT): Promise<void> {
   await sql`analyze runs, responses, all_results`.execute(db())
 }
 
-it('the last results of a prompt that only other markets ask cost as much as it has answers', async () => {
-  const market = { market: 'DE', language: 'de' }
-  await tenant.client.createBrandMarket({ params: { brandId: brand.id }, body: market })
-  const [runId = ''] = await answers([{ ...LINE, ...market }])
-  await copyRun(runId)
-  const rows = await rowsRead(db(), (explained) =>
+/** Of all prompts of the brand. */
+const rowsOfLastResults = () =>
+  rowsRead(db(), (explained) =>
     sql`select ${lastResults({ organizationId: brand.organizationId, brandId: brand.id })} from prompts p
       where p.organization_id = ${brand.organizationId} and p.brand_id = ${brand.id}`.execute(explained),
   )
-  expect(rows).toBeLessThan(20 * COUNT)
+
+it('the last results of a prompt that only other markets ask cost as much as some of its runs', async () => {
+  const market = { market: 'DE', language: 'de' }
+  await tenant.client.createBrandMarket({ params: { brandId: brand.id }, body: market })
+  const [runId = ''] = await answers([{ ...LINE, ...market }])
+  await copyRun(runId, 3 * COUNT)
+  expect(await rowsOfLastResults()).toBeLessThan(15 * COUNT)
+})
+
+const ofDay = (day: number) => ({ run: `${day}`, askedAt: `2026-03-0${day}T06:00:00Z` })
+
+const PROMPTS = Array.from({ length: 30 }, (_, index) => ({
+  ...LINE,
+  prompt: `Question ${index}?`,
+  topic: 'CRM',
+  ...ofDay(2),
+}))
+
+it('the last results of an LLM that is asked no more cost a few look-ups for each prompt', async () => {
+  const [runId = ''] = await answers(PROMPTS)
+  await copyRun(runId)
+  const askedAt = new Date().toISOString()
+  await answers(Array.from({ length: 10 }, (_, run) => ({ ...LINE, llm: 'beta', run: `${run}`, askedAt })))
+  expect(await rowsOfLastResults()).toBeLessThan(50 * COUNT)
 })
 
 describe('the runs of a user interface that no other runs replace', () => {
@@ -111,15 +134,14 @@ describe('the runs of a user interface that no other runs replace', () => {
 
 it('the gaps of prompts that none of many later runs has asked cost as much as the answers to them', async () => {
   await tenant.client.createCompetitor({ params: { brandId: brand.id }, body: { name: 'Globex' } })
-  const onDay = (day: number) => ({ run: `${day}`, askedAt: `2026-03-0${day}T06:00:00Z` })
   const missing = Array.from({ length: 30 }, (_, index) => ({
     prompt: `Question ${index}?`,
     llm: 'alpha',
     answer: 'Globex.',
   }))
   const [, runId = ''] = await answers([
-    ...missing.map((line) => ({ ...line, ...onDay(2) })),
-    { ...LINE, ...onDay(3) },
+    ...missing.map((line) => ({ ...line, ...ofDay(2) })),
+    { ...LINE, ...ofDay(3) },
   ])
   await copyRun(runId, MANY)
   const { data } = await tenant.client.listSuggestions({
