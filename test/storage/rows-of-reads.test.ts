@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BrandRef, findVisibleBrand } from '../../src/storage/brands/visible-brands.ts'
 import { closeMovedGaps } from '../../src/storage/content/suggestion-gaps.ts'
-import { decidedToDos } from '../../src/storage/content/to-do.ts'
+import { decidedToDos, promptsWithoutGap } from '../../src/storage/content/to-do.ts'
 import type { Db } from '../../src/storage/database/database.ts'
 import { findRunFacts } from '../../src/storage/insights/run-facts.ts'
 import { runsWithin } from '../../src/storage/insights/window-runs.ts'
@@ -106,6 +106,20 @@ it('the last results of an LLM that is asked no more cost a few look-ups for eac
   const askedAt = new Date().toISOString()
   await answers(Array.from({ length: 10 }, (_, run) => ({ ...LINE, llm: 'beta', run: `${run}`, askedAt })))
   expect(await rowsOfLastResults()).toBeLessThan(50 * COUNT)
+})
+
+it('the answers to prompts without a gap that none of many later runs has asked cost a few look-ups each', async () => {
+  const [, runId = ''] = await answers([...PROMPTS, { ...LINE, topic: 'CRM', ...ofDay(3) }])
+  await copyRun(runId, MANY)
+  const { data } = await tenant.client.listTopics({ params: { brandId: brand.id } })
+  const rows = await rowsRead(db(), (explained) =>
+    promptsWithoutGap(
+      explained,
+      brand,
+      data.map(({ id }) => id),
+    ),
+  )
+  expect(rows).toBeLessThan(10 * MANY)
 })
 
 describe('the runs of a user interface that no other runs replace', () => {

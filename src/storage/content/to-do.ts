@@ -6,8 +6,8 @@ import type { BrandRef } from '../brands/visible-brands.ts'
 import type { Db } from '../database/database.ts'
 import { uuidInText } from '../database/uuid-in-text.ts'
 import { isKept } from '../prompts/kept-prompts.ts'
+import { newestRunOfPrompt } from '../runs/newest-results.ts'
 import { isReadable } from '../runs/states.ts'
-import { isInMainSeries } from '../runs/unmixed-surfaces.ts'
 import { wholeEvidence } from './suggestions.ts'
 
 /** The parts of the evidence that no item needs. */
@@ -55,17 +55,12 @@ export async function promptsWithoutGap(
   topicIds: readonly string[],
 ): Promise<{ topicId: string; text: string; answerCount: number }[]> {
   const { rows } = await sql<{ topicId: string; text: string; answerCount: number }>`
-    select p.topic_id as "topicId", p.text, n.count as "answerCount"
-    from prompts p cross join lateral (
-      select (select count(*)::int from results x
-        where x.organization_id = r.organization_id and x.run_id = r.id and x.prompt_id = p.id) as count
-      from runs r where r.organization_id = p.organization_id and r.brand_id = p.brand_id and ${isReadable('r.status')} and ${isInMainSeries(organizationId, brandId)}
-        and exists (select 1 from results x
-          where x.organization_id = r.organization_id and x.run_id = r.id and x.prompt_id = p.id)
-      order by r.started_at desc, r.id desc limit 1) n
+    select p.topic_id as "topicId", p.text, (select count(*)::int from results x
+      where x.organization_id = p.organization_id and x.prompt_id = p.id and x.run_id = n.run_id) as "answerCount"
+    from prompts p cross join lateral (select ${newestRunOfPrompt({ organizationId, brandId })} as run_id offset 0) n
     where p.organization_id = ${organizationId} and p.brand_id = ${brandId} and ${isKept}
       and p.topic_id = any(${[...topicIds]}::uuid[])
-      and exists (select 1 from results x where x.organization_id = p.organization_id and x.prompt_id = p.id)
+      and n.run_id is not null
       and not exists (select 1 from suggestions s where s.organization_id = p.organization_id and s.prompt_id = p.id
         and s.closed_run_id is null)`.execute(db)
   return rows
