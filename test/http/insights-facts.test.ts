@@ -389,6 +389,20 @@ describe('A period that nobody chose', () => {
   })
 })
 
+it('An address of no page is cited nowhere, and no links are looked through', async () => {
+  const { brandId, runId } = await importedBrand(tenant.client, [
+    line('Which CRM?', 'Acme.', { sources: [{ url: 'https://example.com/' }] }),
+  ])
+  await sql`update all_response_links set url = 'nowhere' where run_id = ${runId}`.execute(
+    server.database.database.db,
+  )
+  const { paging } = await tenant.client.listAnswers({
+    params: { brandId },
+    query: { runId, citedUrl: 'nowhere' },
+  })
+  expect(paging.total).toBe(0)
+})
+
 describe('A period that cannot be read', () => {
   it('is refused with an example of two days', async () => {
     const brandId = await brand([line('Which CRM?', 'Acme.')])

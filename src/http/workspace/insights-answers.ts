@@ -27,7 +27,9 @@ export const handlers: HandlersOf<typeof routes> = {
     const insight = query.gap ? await withoutWorst(opened) : opened
     const request = pageRequest(query)
     const conditions = await conditionsOf(insight, query)
-    const { total, places } = await pickPage(insight, conditions, sourceConditions(query), request)
+    const sources = sourceConditions(query)
+    const { total, places } =
+      sources === 'none' ? NOWHERE : await pickPage(insight, conditions, sources, request)
     const names = shownNames(conditions)
     const rows = await readAnswersAt(insight.db, insight.brand.organizationId, places, names)
     const excerpts = await listedExcerpts(rows.map(({ found }) => found))
@@ -38,6 +40,8 @@ export const handlers: HandlersOf<typeof routes> = {
     }
   },
 }
+
+const NOWHERE = { total: 0, places: [] }
 
 /** The names that excerpts must show; null for the brand's own names. */
 function shownNames({ named }: AnswerConditions): string[] | null {
@@ -104,12 +108,15 @@ async function askedConditions(
   })
 }
 
-/** Pages are searched by the address and domain under which links are stored. */
-function sourceConditions({ citedDomain, citedUrl, query }: Query): SourceConditions | null {
+/**
+ * Pages are searched by the address and domain under which links are stored.
+ * @returns null without conditions; none where no answer can cite the page
+ */
+function sourceConditions({ citedDomain, citedUrl, query }: Query): SourceConditions | 'none' | null {
   if (citedDomain === undefined && citedUrl === undefined && query === undefined) return null
   const page = citedUrl === undefined ? null : cleanUrl(citedUrl, null)
-  const domain = citedDomain?.toLowerCase() ?? page?.domain
-  return defined({ domain, url: page?.url ?? citedUrl, query })
+  if (citedUrl !== undefined && page === null) return 'none'
+  return defined({ domain: citedDomain?.toLowerCase() ?? page?.domain, url: page?.url, query })
 }
 
 /** The positions of one page's answers, newest runs first, and the total number. */
