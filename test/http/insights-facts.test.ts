@@ -6,6 +6,7 @@ import { openInsight } from '../../src/http/reading/insight-reading.ts'
 import { breaksIn } from '../../src/http/reading/series-breaks.ts'
 import { MetricsReader } from '../../src/pipeline/run/calculate-metrics.ts'
 import { findVisibleBrand } from '../../src/storage/brands/visible-brands.ts'
+import { runsWithin } from '../../src/storage/insights/window-runs.ts'
 import { importedBrand, importLines, type Line } from '../fixtures/import-lines.ts'
 import { send } from '../fixtures/send.ts'
 import { itIfWhole } from '../fixtures/test-length.ts'
@@ -290,18 +291,32 @@ async function copyRun(runId: string, count: number, secondsApart = 0): Promise<
 }
 
 describe('A request for insights', () => {
-  /** A brand with 401 runs. */
+  /** A brand with 402 runs. */
   async function manyRuns(askedAt: string): Promise<string> {
     const { brandId, runId } = await importedBrand(tenant.client, [line('Which CRM?', 'Acme.', { askedAt })])
-    await copyRun(runId, 400)
+    await copyRun(runId, INSIGHT_RUNS_MAX + 1)
     return brandId
   }
 
-  it('is refused for a window of more than 400 runs', async () => {
+  it.each(['insights/trend', 'detected-brands'])(
+    'is refused for a window of more than 400 runs: %s',
+    async (list) => {
+      const brandId = await manyRuns('2024-03-01T06:00:00Z')
+      const path = `/workspace/brands/${brandId}/${list}?from=2024-03-01&to=2024-03-01`
+      const { status, body } = await send(server.baseUrl + path, { key: tenant.key })
+      expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('more than the 400 runs')])
+    },
+  )
+
+  it('reads one run more than a window may have', async () => {
     const brandId = await manyRuns('2024-03-01T06:00:00Z')
-    const path = `/workspace/brands/${brandId}/insights/trend?from=2024-03-01&to=2024-03-01`
-    const { status, body } = await send(server.baseUrl + path, { key: tenant.key })
-    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('401 runs')])
+    const { db } = server.database.database
+    const tenantOfAll = { organizationId: tenant.organizationId, brandIds: null }
+    const found = await findVisibleBrand(db, tenantOfAll, brandId)
+    if (!found) throw new Error('the brand is missing')
+    const choice = { surface: undefined, market: 'main' as const }
+    const { runs } = await runsWithin(db, found, { from: null, to: null }, choice)
+    expect(runs).toHaveLength(INSIGHT_RUNS_MAX + 1)
   })
 
   itIfWhole('reads the newest 400 of the last 28 days where no window is given', async () => {

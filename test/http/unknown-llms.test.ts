@@ -1,4 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
+import { findVisibleBrand } from '../../src/storage/brands/visible-brands.ts'
+import { llmsOfRuns } from '../../src/storage/insights/window-runs.ts'
 import { importedBrand } from '../fixtures/import-lines.ts'
 import { send } from '../fixtures/send.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
@@ -36,6 +38,21 @@ it('answers of an LLM that only another run asked are none', async () => {
     ),
   )
   expect(lists.map(({ data }) => data.length).sort()).toEqual([0, 1])
+})
+
+it('the LLMs of all runs are known only where there are not too many runs', async () => {
+  const { db } = server.database.database
+  const brand = await findVisibleBrand(
+    db,
+    { organizationId: tenant.organizationId, brandIds: null },
+    ids.brandId,
+  )
+  if (!brand) throw new Error('the brand is missing')
+  const known = await Promise.all([0, 2].map((runsMax) => llmsOfRuns(db, brand, runsMax)))
+  expect(known.map(({ llms, areAll }) => [llms.length, areAll])).toEqual([
+    [0, false],
+    [2, true],
+  ])
 })
 
 it('a rule of alerts about a misspelled LLM is refused', async () => {

@@ -67,7 +67,8 @@ describe('the list of detected brands', () => {
     const brand = await findVisibleBrand(db, { organizationId, brandIds: null }, brandId)
     if (!brand) throw new Error('the brand is missing')
     const { watching, numbers } = watched(db, 'answerCount')
-    const { answerCount, names } = await countNames(watching, brand, { from: null, to: null }, undefined)
+    const runs = await sql<{ id: string }>`select id from runs where brand_id = ${brandId}`.execute(db)
+    const { answerCount, names } = await countNames(watching, brand, runs.rows, undefined)
     const counts = names.map(({ count }) => count).sort()
     expect({ answerCount, counts, answersOfPart: numbers }).toEqual({
       answerCount: 2,

@@ -76,24 +76,6 @@ export async function readPeriod(
   return singleRun(await newestRun(db, brand, choice))
 }
 
-/**
- * The window of a list whose counts lead to lists of answers. Without `from`, it has the runs that insights read by default; with `from`,
- * it may have any number of runs.
- */
-export async function readListWindow(
-  db: Db,
-  tenant: Tenant,
-  brand: BrandRef,
-  query: Pick<PeriodQuery, 'from' | 'to'>,
-  now: Date,
-): Promise<TimeWindow> {
-  const sent = readWindow(query)
-  if (sent.from !== null) return sent
-  if (sent.to !== null) return { from: usualStart(sent.to), to: sent.to }
-  const { from, to, isSingle } = await readPeriod(db, tenant, brand, {}, now)
-  return from && isSingle ? { from, to: new Date(from.getTime() + 1) } : { from, to }
-}
-
 /** The first of the 28 days that end with `to`. */
 const usualStart = (to: Date) => daysBefore(new Date(to.getTime() - 1), DEFAULT_INSIGHT_DAYS - 1)
 
@@ -149,7 +131,7 @@ export async function namedPeriod(
 function withinLimit(path: 'from' | 'before' | 'after', period: Period): Period {
   const { length } = period.runs
   if (length <= INSIGHT_RUNS_MAX) return period
-  const message = `the window has ${length} runs, and at most ${INSIGHT_RUNS_MAX} are read at once: begin it later`
+  const message = `the window has more than the ${INSIGHT_RUNS_MAX} runs that are read at once: begin it later`
   throw invalid({ path, code: 'invalid', message })
 }
 
@@ -171,15 +153,16 @@ async function readRun(db: Db, tenant: Tenant, brand: BrandRef, runId: string, s
 }
 
 async function windowPeriod(db: Db, brand: BrandRef, window: TimeWindow, choice: RunChoice): Promise<Period> {
-  return { ...window, isSingle: false, ...kept(await runsWithin(db, brand, window, choice)) }
+  return { ...window, isSingle: false, ...(await runsWithin(db, brand, window, choice)) }
 }
 
 function singleRun(run: WindowRun | null): Period {
   const at = run && new Date(run.startedAt)
-  return { from: at, to: at, isSingle: true, ...kept(run ? [run] : []) }
-}
-
-function kept(runs: readonly WindowRun[]): Pick<Period, 'runs' | 'expiredRuns'> {
-  const readable = runs.filter(({ isExpired }) => !isExpired)
-  return { runs: readable, expiredRuns: runs.length - readable.length }
+  return {
+    from: at,
+    to: at,
+    isSingle: true,
+    runs: run && !run.isExpired ? [run] : [],
+    expiredRuns: run?.isExpired ? 1 : 0,
+  }
 }

@@ -21,9 +21,10 @@ export async function refuseUnknownLlms(
 ): Promise<void> {
   const unseen = wanted.filter((name) => !asked.has(name) && !brand.llms.includes(name) && !llms.find(name))
   if (unseen.length === 0) return
-  const ofRuns = await llmsOfRuns(db, brand)
+  const { llms: ofRuns, areAll } = await llmsOfRuns(db, brand)
   const unknown = unseen.find((name) => !ofRuns.includes(name))
-  if (unknown === undefined) return
+  // A run before the newest thousands may have asked it.
+  if (unknown === undefined || !areAll) return
   const known = [...new Set([...ofRuns, ...brand.llms])].sort()
   const near = nearestName(unknown, known)
   const hint = near === null ? '' : ` Did you mean "${near}"?`

@@ -25,7 +25,7 @@ import { newId } from '../../storage/database/new-id.ts'
 import { found } from '../found.ts'
 import type { HandlersOf } from '../handler.ts'
 import { llmNames } from '../input/list-filters.ts'
-import { readListWindow } from '../reading/insight-periods.ts'
+import { readPeriod } from '../reading/insight-periods.ts'
 import { refuseUnknownLlms } from '../reading/known-llms.ts'
 import { withShorterNames } from '../reading/shorter-names.ts'
 import {
@@ -44,7 +44,7 @@ export const handlers: HandlersOf<typeof routes> = {
       now,
     } = context
     const brand = found(await findBrand(db, tenant, brandId), 'brand')
-    const window = await readListWindow(db, tenant, brand, query, now())
+    const { runs } = await readPeriod(db, tenant, brand, query, now())
     const tracked = trackedKeys(await brandEntities(db, brand))
     const { status = ['open' as const], q, unseen = false, verdict } = query
     const llms = query.llm && llmNames(query.llm)
@@ -54,7 +54,7 @@ export const handlers: HandlersOf<typeof routes> = {
       unseen,
       ...defined({ q, llms, verdicts: verdict }),
     }
-    const page = await listDetectedBrands(db, brand, tracked, window, filter, pageRequest(query))
+    const page = await listDetectedBrands(db, brand, tracked, runs, filter, pageRequest(query))
     return {
       ...page,
       data: await withShorterNames(db, brand, tracked, page.data),

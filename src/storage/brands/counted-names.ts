@@ -1,13 +1,7 @@
 import { sql } from 'kysely'
-import type { TimeWindow } from '../../domain/time-window.ts'
 import { allOf, isAmong } from '../database/conditions.ts'
 import type { Db } from '../database/database.ts'
 import { lastOrdinal, partsOfRuns, resultsOfParts } from '../runs/parts-of-runs.ts'
-import { startedWithin } from '../runs/readable-runs.ts'
-import { isMainMarket } from '../runs/run-market.ts'
-import { runsOf } from '../runs/runs.ts'
-import { isReadable } from '../runs/states.ts'
-import { isUnmixed } from '../runs/unmixed-surfaces.ts'
 import type { BrandRef } from './visible-brands.ts'
 
 /** A detected brand with the answers that name it, and the first and the last run with one. */
@@ -18,21 +12,21 @@ export interface CountedName {
   lastRunId: string
 }
 
-/** The detected brands that answers of the window name; names that are merged count as one. */
+/** The detected brands that answers of these runs name, which are given from the oldest on; names that are merged count as one. */
 export async function countNames(
   db: Db,
   brand: BrandRef,
-  window: TimeWindow,
+  runs: readonly { id: string }[],
   llms: readonly string[] | undefined,
 ): Promise<{ answerCount: number; names: CountedName[] }> {
   const { organizationId, id: brandId } = brand
-  const { rows: runs } = await sql<{ id: string; last: number | null }>`
-    select r.id, ${lastOrdinal} as last
-    from ${runsOf(brand)} and ${isReadable('r.status')} and ${isMainMarket} and ${isUnmixed(brand)} and ${startedWithin(window)}
-    order by r.started_at, r.id`.execute(db)
+  const { rows: sized } = await sql<{ id: string; last: number | null }>`
+    select r.id, ${lastOrdinal} as last from unnest(${runs.map(({ id }) => id)}::uuid[]) with ordinality n(id, place)
+      join runs r on r.organization_id = ${organizationId} and r.id = n.id
+    order by n.place`.execute(db)
   const names = new Map<string, { count: number; first: number; last: number }>()
   let answerCount = 0
-  for (const parts of partsOfRuns(runs)) {
+  for (const parts of partsOfRuns(sized)) {
     const { rows } = await sql<{ answerCount: number; named: [string, number, number, number][] }>`
       with answers as materialized (${resultsOfParts(organizationId, parts, allOf(isAmong('x.llm', llms)))}),
       named as (
@@ -57,7 +51,7 @@ export async function countNames(
       }
     }
   }
-  const idOf = (place: number) => runs[place]?.id ?? ''
+  const idOf = (place: number) => sized[place]?.id ?? ''
   return {
     answerCount,
     names: [...names].map(([id, { count, first, last }]) => ({

@@ -3,7 +3,6 @@ import type { Answer, Item } from '../../contract/index.ts'
 import { type PageRequest, type PagingResult, pagingResult } from '../../contract/paging.ts'
 import type { DetectedStatus } from '../../domain/detected-brands/status.ts'
 import type { DECIDERS, NameVerdictKind } from '../../domain/detected-brands/verdicts.ts'
-import type { TimeWindow } from '../../domain/time-window.ts'
 import { bulkRows, insertRows } from '../database/bulk-rows.ts'
 import { contains, inAlphabet } from '../database/collation.ts'
 import { allOf, isAmong } from '../database/conditions.ts'
@@ -76,18 +75,18 @@ const fields = sql`'id', d.id, 'brandId', d.brand_id, 'name', d.name, 'status', 
     from detected_brands m where m.organization_id = d.organization_id and m.merged_into_id = d.id), '[]')`
 
 /**
- * Detected brands with these statuses, sorted by the number of answers that name them in readable runs of the window.
+ * Detected brands with these statuses, sorted by the number of answers that name them in these runs, which are given from the oldest on.
  */
 export async function listDetectedBrands(
   db: Db,
   brand: BrandRef,
   tracked: TrackedKeys,
-  window: TimeWindow,
+  runs: readonly { id: string }[],
   { statuses, q, unseen, llms, verdicts }: DetectedFilter,
   request: PageRequest,
 ): Promise<{ data: Listed[]; paging: PagingResult }> {
   const { organizationId, id: brandId } = brand
-  const { answerCount, names } = await countNames(db, brand, window, llms)
+  const { answerCount, names } = await countNames(db, brand, runs, llms)
   const { rows } = await sql<{ total: number; data: Listed[] }>`
     with named as materialized (
       select n.id, n.count, f.started_at as first_at, l.started_at as last_at

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { INSIGHT_RUNS_MAX } from '../../domain/insights/insight-runs.ts'
 import type { MarketChoice } from '../../domain/market-choice.ts'
 import type { TimeWindow } from '../../domain/time-window.ts'
 import type { BrandRef } from '../brands/visible-brands.ts'
@@ -57,18 +58,24 @@ export async function hasOpenRunWithin(db: Db, brand: BrandRef, window: TimeWind
   return rows.length > 0
 }
 
-/** The brand's runs in the window, oldest first. */
+/** A window with more runs is refused, or has only its newest. */
+const WINDOW_RUNS_READ = INSIGHT_RUNS_MAX + 1
+
+/** The brand's newest runs in the window that have answers, oldest first: one more than insights may read. The others are only counted. */
 export async function runsWithin(
   db: Db,
   brand: BrandRef,
   window: TimeWindow,
   { surface, market }: RunChoice,
-) {
-  const { rows } = await sql<WindowRun>`
-    select ${columns} from ${readable(brand, surface)} and ${unmixed(brand, surface)} and ${isOfMarket(market)}
-      and ${startedWithin(window)}
-    order by r.started_at, r.id`.execute(db)
-  return rows
+): Promise<{ runs: WindowRun[]; expiredRuns: number }> {
+  const chosen = sql`${readable(brand, surface)} and ${unmixed(brand, surface)} and ${isOfMarket(market)}
+    and ${startedWithin(window)}`
+  const { rows: newest } = await sql<WindowRun>`
+    select ${columns} from ${chosen} and ${keepsAnswers('r')}
+    order by r.started_at desc, r.id desc limit ${WINDOW_RUNS_READ}`.execute(db)
+  const { rows: expired } = await sql<{ count: number }>`
+    select count(*)::int as count from ${chosen} and not ${keepsAnswers('r')}`.execute(db)
+  return { runs: newest.reverse(), expiredRuns: expired[0]?.count ?? 0 }
 }
 
 /** The brand's newest run, or the newest that can be compared with another run, before it; null when there is none. */
@@ -91,12 +98,21 @@ export async function windowRun(db: Db, brand: BrandRef, surface: string | undef
   return rows[0] ?? null
 }
 
-/** The LLMs that the brand's runs asked, in the order of the alphabet. */
-export async function llmsOfRuns(db: Db, brand: BrandRef): Promise<string[]> {
-  const { rows } = await sql<{ llm: string }>`
-    select distinct x.llm from (select jsonb_array_elements(r.small_settings->'llms')->>'name' as llm from ${runsOf(brand)}) x
-    order by x.llm`.execute(db)
-  return rows.map(({ llm }) => llm)
+/** An imported run may have 200 LLMs. */
+const RUNS_OF_LLMS_READ = 5_000
+
+/** The LLMs that the brand's newest runs asked, and whether these are all of its runs. */
+export async function llmsOfRuns(
+  db: Db,
+  brand: BrandRef,
+  runsMax = RUNS_OF_LLMS_READ,
+): Promise<{ llms: string[]; areAll: boolean }> {
+  const { rows } = await sql<{ llms: string[]; areAll: boolean }>`
+    with newest as materialized (select r.small_settings->'llms' as llms from ${runsOf(brand)}
+      order by r.started_at desc, r.id desc limit ${runsMax})
+    select array(select distinct e->>'name' from newest cross join lateral jsonb_array_elements(newest.llms) e) as llms,
+      not exists (select from ${runsOf(brand)} offset ${runsMax}) as "areAll"`.execute(db)
+  return rows[0] ?? { llms: [], areAll: true }
 }
 
 /** For each run, the start of its day, week or month in a time zone, and the date there. */
