@@ -7,6 +7,7 @@ import type { Db } from '../../src/storage/database/database.ts'
 import { findRunFacts } from '../../src/storage/insights/run-facts.ts'
 import { runsWithin } from '../../src/storage/insights/window-runs.ts'
 import { suggestionsOf } from '../../src/storage/prompts/prompt-history.ts'
+import { listResponseRecords } from '../../src/storage/reads/response-records.ts'
 import { findSourcesPage, type SourceFilter } from '../../src/storage/reads/sources.ts'
 import { lastResults } from '../../src/storage/runs/newest-results.ts'
 import { isInMainSeries } from '../../src/storage/runs/unmixed-surfaces.ts'
@@ -275,4 +276,21 @@ it('the brands that events of the audit are about cost one look-up each', async 
   }
   const rows = await rowsRead(db(), (explained) => listAudit(explained, filter, { page: 1, limit: COUNT }))
   expect(rows).toBeLessThan(20 * MANY)
+})
+
+it('the first page of the newest answers of a run looks up only its own as a whole', async () => {
+  const [runId = ''] = await answers([LINE])
+  await sql`
+    insert into responses select (jsonb_populate_record(null::responses, to_jsonb(x)
+      || jsonb_build_object('id', gen_random_uuid(), 'sample', 1 + i, 'ordinal', i))).*
+    from generate_series(1, ${MANY}::int) i, responses x where x.run_id = ${runId}`.execute(db())
+  await sql`analyze responses`.execute(db())
+  const [request, options] = [
+    { page: 1, limit: 5 },
+    { isNewestFirst: true, withText: false },
+  ]
+  const rows = await rowsRead(db(), (explained) =>
+    listResponseRecords(explained, brand.organizationId, runId, {}, request, options),
+  )
+  expect(rows).toBeLessThan(10 * MANY)
 })

@@ -9,6 +9,8 @@ export interface PageQuery {
   key: string
   /** FROM and WHERE. */
   from: RawBuilder<unknown>
+  /** The same rows without what only items need, for their number and the earlier ones; `from` by default. */
+  keysFrom?: RawBuilder<unknown>
   orderBy: RawBuilder<unknown>
 }
 
@@ -18,15 +20,15 @@ export interface PageQuery {
  */
 export async function selectPage<T>(
   db: Db,
-  { item, key, from, orderBy }: PageQuery,
+  { item, key, from, keysFrom = from, orderBy }: PageQuery,
   request: PageRequest,
 ): Promise<{ data: T[]; paging: PagingResult }> {
   const { rows } = await sql<{ total: number; data: T[] }>`
     select
-      (select count(*)::int from ${from}) as total,
+      (select count(*)::int from ${keysFrom}) as total,
       coalesce((select json_agg(page.item) from (
         select ${item} as item from ${from} and ${sql.ref(key)} = any(array(
-          select ${sql.ref(key)} from ${from} order by ${orderBy}
+          select ${sql.ref(key)} from ${keysFrom} order by ${orderBy}
           limit ${request.limit} offset ${pageOffset(request)}))
         order by ${orderBy}
       ) as page), '[]') as data`.execute(db)

@@ -15,16 +15,16 @@ export function listPromptAnswers(
   llms: readonly string[] | undefined,
   request: PageRequest,
 ) {
+  const condition = sql`x.organization_id = ${organizationId} and x.prompt_id = ${promptId} and ${isReadable('r.status')}
+    and ${allOf(isAmong('x.llm', llms))}`
+  const ofRuns = sql`results x join runs r on r.organization_id = x.organization_id and r.id = x.run_id`
   return selectPage<Item<'listPromptAnswers'>>(
     db,
     {
       item: sql`json_build_object(${listedAnswerColumns})`,
       key: 'x.id',
-      from: sql`results x
-        join runs r on r.organization_id = x.organization_id and r.id = x.run_id
-        join responses y on y.organization_id = x.organization_id and y.id = x.id
-        where x.organization_id = ${organizationId} and x.prompt_id = ${promptId} and ${isReadable('r.status')}
-          and ${allOf(isAmong('x.llm', llms))}`,
+      from: sql`${ofRuns} join responses y on y.organization_id = x.organization_id and y.id = x.id where ${condition}`,
+      keysFrom: sql`${ofRuns} where ${condition}`,
       orderBy: sql`r.started_at desc, r.id desc, x.ordinal, x.id`,
     },
     request,

@@ -40,14 +40,16 @@ export async function listResponseRecords(
   request: PageRequest,
   { isNewestFirst, withText }: ListOptions,
 ) {
+  const condition = sql`x.organization_id = ${organizationId} and x.run_id = ${runId}
+    and ${runKeepsAnswers(organizationId, runId)}
+    and ${allOf(isAmong('x.state', state), isAmong('x.llm', llm), isEqual('x.sample', sample), idPrefix === undefined ? undefined : sql`starts_with(x.id::text, ${idPrefix})`)}`
   const { data, paging } = await selectPage<{ item: ListedFields; place: ExcerptPlace | null }>(
     db,
     {
       item: sql`json_build_object('item', json_build_object(${recordFields}), 'place', ${withText ? foundPlace : sql`null`})`,
       key: 'x.id',
-      from: sql`${recordTables} where x.organization_id = ${organizationId} and x.run_id = ${runId}
-        and ${runKeepsAnswers(organizationId, runId)}
-        and ${allOf(isAmong('x.state', state), isAmong('x.llm', llm), isEqual('x.sample', sample), idPrefix === undefined ? undefined : sql`starts_with(x.id::text, ${idPrefix})`)}`,
+      from: sql`${recordTables} where ${condition}`,
+      keysFrom: sql`responses x where ${condition}`,
       orderBy: isNewestFirst
         ? sql`x.answered_at desc nulls last, x.ordinal desc, x.id`
         : sql`x.ordinal, x.id`,
