@@ -120,7 +120,7 @@ it('the answers to prompts without a gap that none of many later runs has asked 
       data.map(({ id }) => id),
     ),
   )
-  expect(rows).toBeLessThan(10 * MANY)
+  expect(rows).toBeLessThan(3 * MANY)
 })
 
 describe('the runs of a user interface that no other runs replace', () => {
