@@ -225,6 +225,26 @@ describe('Sign-in', () => {
     await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Runs' }).click()
     await page.getByText('You are not signed in').first().waitFor()
   })
+
+  test('ended elsewhere leaves what was typed, and leads to the sign-in in another tab', async ({
+    dashboard,
+  }) => {
+    const { organizationId } = await newWorkspace(dashboard.server)
+    const editor = await signedIn(dashboard.server, organizationId, 'editor')
+    const page = await dashboard.open('/settings', { as: editor, mayComplain: true })
+    const name = page.getByRole('textbox', { name: 'Name', exact: true })
+    await name.fill('Acme Tools')
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const link = page.getByRole('link', { name: 'Sign in' })
+    await link.waitFor()
+    expect([
+      await name.inputValue(),
+      await name.isEnabled(),
+      await link.getAttribute('target'),
+      new URL((await link.getAttribute('href')) ?? '', 'https://a.example').searchParams.get('to'),
+    ]).toEqual(['Acme Tools', true, '_blank', expect.stringMatching(/^\/settings/)])
+  })
 })
 
 describe('An invitation', () => {

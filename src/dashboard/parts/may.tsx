@@ -29,13 +29,18 @@ const SCOPES: readonly Scope[] = ['read', 'write', 'delete', 'admin']
 /** The right to change what is measured, to delete it, or to change people, keys and limits. */
 export type Needed = 'write' | 'delete' | 'admin'
 
+/** Whether the session has ended, for instance in another tab. */
+export function useSignedOut(): boolean {
+  return useAnswer('getSession', {}).data?.scopes.length === 0
+}
+
 /**
- * Whether the role of the signed-in person has the right. Until the server has answered, nothing is hidden; the
- * server checks every request anyway.
+ * Whether the role of the signed-in person has the right. Until the server has answered, and once the session has ended,
+ * nothing is hidden, so that nobody loses what they typed; the server checks every request anyway.
  */
 export function useMay(needs: Needed = 'write'): boolean {
-  const session = useAnswer('getSession', {}).data
-  return !session || session.scopes.some((scope) => SCOPES.indexOf(scope) >= SCOPES.indexOf(needs))
+  const scopes = useAnswer('getSession', {}).data?.scopes ?? []
+  return scopes.length === 0 || scopes.some((scope) => SCOPES.indexOf(scope) >= SCOPES.indexOf(needs))
 }
 
 interface MayProps {

@@ -11,6 +11,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { Navigation } from './navigation.tsx'
 import classes from './shell.module.css'
 import { shellWords } from './shell-words.ts'
+import { SignedOutBar } from './signed-out-bar.tsx'
 import { type Overlay, useShortcuts } from './use-shortcuts.ts'
 
 const Palette = lazy(() => import('./palette.tsx').then(({ Palette }) => ({ default: Palette })))
@@ -71,6 +72,7 @@ export function Shell() {
 function Content() {
   return (
     <main className={classes.content} id={CONTENT_ID} tabIndex={-1} {...useKeptFocus<HTMLElement>()}>
+      <SignedOutBar />
       <BelowDemoBanner>
         <Outlet />
       </BelowDemoBanner>

@@ -34,10 +34,9 @@ export function SettingsScreen() {
   const t = useWords(settingsWords)
   const { tab = 'brand' } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const session = useAnswer('getSession', {})
-  const isAdmin = session.data?.scopes.includes('admin') ?? false
+  const isAdmin = useMay('admin')
   const tabs = TABS.filter((one) => isAdmin || !OF_ADMINS.includes(one))
-  const isClosed = session.data !== undefined && !tabs.includes(tab)
+  const isClosed = !tabs.includes(tab)
   return (
     <>
       <ScreenHead title={t.title} />

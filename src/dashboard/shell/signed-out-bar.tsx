@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
+import { Icon } from '../icons/icon.tsx'
+import { useWords, words } from '../language/language.tsx'
+import { useSignedOut } from '../parts/may.tsx'
+import classes from './demo-banner.module.css'
+
+const signedOutWords = words({
+  en: {
+    label: 'Sign-in',
+    what: 'You are not signed in any more. What you typed stays here: sign in in a new tab, and come back.',
+    go: 'Sign in',
+  },
+  de: {
+    label: 'Anmeldung',
+    what: 'Sie sind nicht mehr angemeldet. Was Sie eingegeben haben, bleibt hier: Melden Sie sich in einem neuen Tab an, und kommen Sie zurück.',
+    go: 'Anmelden',
+  },
+})
+
+/** Says that the session has ended. It leads to another tab, so that nothing that was typed is lost. */
+export function SignedOutBar() {
+  const t = useWords(signedOutWords)
+  const { href } = useLocation()
+  if (!useSignedOut()) return null
+  return (
+    <aside className={classes.banner} aria-label={t.label}>
+      <Icon name="warning" />
+      <span className={classes.text} role="alert">
+        {t.what}
+      </span>
+      <Button
+        size="compact-sm"
+        component="a"
+        href={`/sign-in?to=${encodeURIComponent(href)}`}
+        target="_blank"
+        rel="noopener"
+      >
+        {t.go}
+      </Button>
+    </aside>
+  )
+}
