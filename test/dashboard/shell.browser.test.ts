@@ -138,6 +138,20 @@ describe('The dashboard', () => {
     expect(new URL(page.url()).pathname).toMatch(/^\/prompts\/[0-9a-f-]{36}$/)
   })
 
+  test('shows the command that the keyboard has marked', async ({ dashboard }) => {
+    const page = await dashboard.open('/settings')
+    await page.getByRole('main').waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('option').first().waitFor()
+    await page.keyboard.press('ArrowUp')
+    const marked = page.locator('[role=option][aria-selected=true]')
+    const [inside, last] = await marked.evaluate((option) => {
+      const [list, own] = [option.parentElement?.getBoundingClientRect(), option.getBoundingClientRect()]
+      return [own.bottom <= (list?.bottom ?? 0) + 1, option.nextElementSibling === null]
+    })
+    expect([inside, last]).toEqual([true, true])
+  })
+
   testIfWhole('goes to a screen with g and its letter', async ({ dashboard }) => {
     const page = await dashboard.open('/settings')
     await page.getByRole('main').waitFor()

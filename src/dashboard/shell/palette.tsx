@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { useWords } from '../language/language.tsx'
 import { Dialog } from '../parts/dialog.tsx'
@@ -24,14 +24,20 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
   const [marked, setMarked] = useState(0)
   const id = useId()
   const chosen = Math.min(marked, commands.length - 1)
+  // Browsers do not scroll to the option that has the mark.
+  useEffect(
+    () => document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' }),
+    [id, chosen],
+  )
   const run = (index: number) => {
     onClose()
     commands[index]?.run()
   }
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.key === 'Enter') run(chosen)
-    else if (step) setMarked((chosen + step + commands.length) % Math.max(1, commands.length))
+    if (event.key === 'Enter') {
+      if (commands.length > 0) run(chosen)
+    } else if (step) setMarked((chosen + step + commands.length) % Math.max(1, commands.length))
     else return
     event.preventDefault()
   }
