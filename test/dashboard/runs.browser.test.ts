@@ -82,6 +82,43 @@ describe('A run', () => {
   })
 })
 
+describe('Runs that start together', () => {
+  test('are all shown, though each asks one market', async ({ dashboard }) => {
+    dashboard.vendors.quick.when('of two markets?', answerWith('Acme is the best ledger.'))
+    const { client, key } = await dashboard.server.newTenant()
+    const { brandId } = await seedBrand(client, {
+      llms: ['quick'],
+      prompts: ['Which ledger of two markets?'],
+    })
+    await client.createBrandMarket({ params: { brandId }, body: { market: 'DE', language: 'en' } })
+    const page = await dashboard.open('/runs?start=yes', { key })
+    await page.getByRole('button', { name: /^Start for/ }).click()
+    await page.getByText('2 runs have started').waitFor()
+    const runs = page
+      .getByRole('region', { name: 'All runs' })
+      .getByRole('row')
+      .filter({ hasText: 'Complete' })
+    await runs.nth(1).waitFor()
+    expect(await runs.count()).toBe(2)
+  })
+})
+
+describe('A run that has used up its budget', () => {
+  test('is asked to its end with a higher one', async ({ dashboard }) => {
+    dashboard.vendors.quick.when('of a budget?', answerWith('Acme is the best ledger.'))
+    const { client, key } = await dashboard.server.newTenant()
+    const prompts = ['First ledger of a budget?', 'Second ledger of a budget?']
+    const { brandId } = await seedBrand(client, { llms: ['quick'], prompts })
+    const run = await client.startRun({ params: { brandId }, body: { budgetUsd: 0.000001 } })
+    const page = await dashboard.open(`/runs/${'id' in run ? run.id : ''}`, { key })
+    await page.getByRole('button', { name: 'Ask the failed ones again' }).click()
+    await page.getByLabel('New budget of the run, in US dollars').fill('5')
+    await page.getByRole('button', { name: 'Ask again' }).click()
+    await state(page, 'Complete').waitFor()
+    expect(await page.getByText('$5.00').count()).toBe(1)
+  })
+})
+
 describe('The list of prompts', () => {
   test('says what a run changed as soon as it has ended, and as soon as it is deleted', async ({
     dashboard,

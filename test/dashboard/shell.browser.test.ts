@@ -142,9 +142,10 @@ describe('The dashboard', () => {
     const page = await dashboard.open('/settings')
     await page.getByRole('main').waitFor()
     await page.keyboard.press('Control+k')
-    await page.getByRole('option').first().waitFor()
+    const list = page.getByRole('listbox', { name: 'Search and commands' })
+    await list.getByRole('option').first().waitFor()
     await page.keyboard.press('ArrowUp')
-    const marked = page.locator('[role=option][aria-selected=true]')
+    const marked = list.getByRole('option', { selected: true })
     const [inside, last] = await marked.evaluate((option) => {
       const [list, own] = [option.parentElement?.getBoundingClientRect(), option.getBoundingClientRect()]
       return [own.bottom <= (list?.bottom ?? 0) + 1, option.nextElementSibling === null]

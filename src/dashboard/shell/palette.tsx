@@ -25,10 +25,9 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
   const id = useId()
   const chosen = Math.min(marked, commands.length - 1)
   // Browsers do not scroll to the option that has the mark.
-  useEffect(
-    () => document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' }),
-    [id, chosen],
-  )
+  useEffect(() => {
+    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, chosen])
   const run = (index: number) => {
     onClose()
     commands[index]?.run()

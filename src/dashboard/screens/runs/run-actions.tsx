@@ -6,6 +6,7 @@ import { useWords } from '../../language/language.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
+import { RetryWithBudget } from './retry-with-budget.tsx'
 import { isOpen, type Run } from './run-state.tsx'
 import { runWords } from './run-words.ts'
 import classes from './runs.module.css'
@@ -63,6 +64,13 @@ function AfterEnd({ run }: { run: Run }) {
   const rescore = useChange('rescoreRun')
   const params = { runId: run.id }
   const hint = useId()
+  const [isBudgetAsked, setBudgetAsked] = useState(false)
+  const needsBudget = run.budgetUsd !== null && run.failures.some(({ code }) => code === 'budget_exceeded')
+  const askAgain = (budgetUsd?: number) => {
+    setBudgetAsked(false)
+    const body = budgetUsd === undefined ? {} : { body: { budgetUsd } }
+    retry.mutateAsync({ params, ...body }).then(() => tell.done(t.retried), tell.failed)
+  }
   const mayRescore = run.scoredCount > 0 && !run.expired
   return (
     <>
@@ -70,7 +78,7 @@ function AfterEnd({ run }: { run: Run }) {
         <Button
           leftSection={<Icon name="retry" />}
           loading={retry.isPending}
-          onClick={() => retry.mutateAsync({ params }).then(() => tell.done(t.retried), tell.failed)}
+          onClick={() => (needsBudget ? setBudgetAsked(true) : askAgain())}
         >
           {t.retry}
         </Button>
@@ -86,6 +94,9 @@ function AfterEnd({ run }: { run: Run }) {
         </Button>
       )}
       {mayRescore && <Consequence id={hint} button={t.rescore} text={t.rescoreHint} />}
+      {isBudgetAsked && (
+        <RetryWithBudget run={run} onClose={() => setBudgetAsked(false)} onRetry={askAgain} />
+      )}
     </>
   )
 }
@@ -100,8 +111,13 @@ function Consequence({ id, button, text }: { id: string; button: string; text: s
 }
 
 /** `no_answer` is what the product showed: a retry would not ask for it. */
-function mayBeAskedAgain({ trigger, failures }: Run): boolean {
-  return trigger !== 'import' && failures.some(({ code }) => code !== 'no_answer')
+function mayBeAskedAgain({ status, expired, trigger, failures }: Run): boolean {
+  return (
+    status !== 'cancelled' &&
+    !expired &&
+    trigger !== 'import' &&
+    failures.some(({ code }) => code !== 'no_answer')
+  )
 }
 
 function AskDeletion({ runId, onClose }: { runId: string; onClose(): void }) {

@@ -1,3 +1,5 @@
+import { startedTogether } from './started-together.ts'
+
 interface ListedRun {
   id: string
   startedAt: string
@@ -9,18 +11,28 @@ interface Labels<R> {
   placeOf(run: R): string
 }
 
-/** The runs that a run can be compared with; those that ask elsewhere say where. */
+/** A run that is compared and may be older than those of the list. */
+interface ComparedRun {
+  id: string
+  startedAt: string
+}
+
+/** The earlier runs that a run can be compared with, and the one with which it is; those that ask elsewhere say where. */
 export function runChoices<R extends ListedRun>(
   run: R,
   runs: readonly R[],
+  compared: ComparedRun | null,
   { momentOf, placeOf }: Labels<NoInfer<R>>,
 ) {
   const place = placeOf(run)
-  return runs
+  const choices = runs
     .filter(({ id, scoredCount }) => id !== run.id && scoredCount > 0)
+    .filter(({ startedAt }) => startedAt < run.startedAt || startedTogether(startedAt, run.startedAt))
     .map((one) => {
       const other = placeOf(one)
       const moment = momentOf(one.startedAt)
       return { value: one.id, label: other === place ? moment : `${moment} · ${other}` }
     })
+  const isMissing = compared !== null && choices.every(({ value }) => value !== compared.id)
+  return isMissing ? [...choices, { value: compared.id, label: momentOf(compared.startedAt) }] : choices
 }

@@ -36,7 +36,7 @@ export function RunCompare({ run }: { run: Run }) {
       title={t.title}
       hint={t.hint}
       isStale={comparison.isPlaceholderData}
-      action={<OtherRun run={run} />}
+      action={<OtherRun run={run} compared={comparedRun(comparison.data?.before)} />}
     >
       <Answered answer={comparison} height={36} rows={6}>
         {(data) =>
@@ -58,13 +58,18 @@ export function RunCompare({ run }: { run: Run }) {
   )
 }
 
-function OtherRun({ run }: { run: Run }) {
+function comparedRun(before: Answer<'compareRuns'>['before'] | undefined) {
+  const id = before?.runs[0]
+  return before && before.from !== null && id !== undefined ? { id, startedAt: before.from } : null
+}
+
+function OtherRun({ run, compared }: { run: Run; compared: ReturnType<typeof comparedRun> }) {
   const t = useWords(runWords).compare
   const format = useFormat()
   const navigate = useNavigate()
   const { with: other } = useSearch({ strict: false })
   const runs = useAnswer('listWorkspaceRuns', { params: useBrandParams(), query: { limit: 100 } })
-  const choices = runChoices<RunRecord>(run, runs.data?.data ?? [], {
+  const choices = runChoices<RunRecord>(run, runs.data?.data ?? [], compared, {
     momentOf: format.moment,
     placeOf: useRunPlace(),
   })

@@ -31,10 +31,12 @@ function OneRun({ runId }: { runId: string }) {
   const [isUnderWay, setUnderWay] = useState(false)
   const answer = useAnswer('getRun', { params: { runId } }, { everyMs: isUnderWay && EVERY_MS })
   const run = answer.data
-  const isMoving = run !== undefined && (isOpen(run) || run.waitingFor.length > 0)
+  // A run that somebody else has deleted comes back no more.
+  const isGone = answer.error?.status === 404
+  const isMoving = run !== undefined && !isGone && (isOpen(run) || run.waitingFor.length > 0)
   if (isMoving !== isUnderWay) setUnderWay(isMoving)
   useReadAfter(isUnderWay)
-  if (!run && answer.isError) return <Problem error={answer.error} onRetry={answer.refetch} />
+  if (isGone || (!run && answer.isError)) return <Problem error={answer.error} onRetry={answer.refetch} />
   if (!run) return <Loading height={120} rows={4} />
   return (
     <>

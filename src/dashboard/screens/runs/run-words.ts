@@ -93,6 +93,14 @@ export const runWords = words({
         'Its answers go with it, everywhere. This cannot be undone; what it cost stays in the spending.',
       keep: 'Keep it',
     },
+    retryBudget: {
+      title: 'Ask the failed ones again',
+      what: (spent: string, budget: string) =>
+        `This run has spent ${spent} of its budget of ${budget}. Without a higher budget the questions that are left fail again.`,
+      label: 'New budget of the run, in US dollars',
+      hint: 'In all, with what the run has cost so far.',
+      go: 'Ask again',
+    },
     compare: {
       title: 'Compared with',
       hint: 'The same prompts and LLMs in both runs',
@@ -201,6 +209,14 @@ export const runWords = words({
       sureWhat:
         'Seine Antworten verschwinden überall mit ihm. Das lässt sich nicht rückgängig machen; was er gekostet hat, bleibt in den Ausgaben.',
       keep: 'Behalten',
+    },
+    retryBudget: {
+      title: 'Fehlgeschlagene noch einmal fragen',
+      what: (spent: string, budget: string) =>
+        `Dieser Lauf hat ${spent} von seinem Budget von ${budget} ausgegeben. Ohne ein höheres Budget schlagen die übrigen Fragen wieder fehl.`,
+      label: 'Neues Budget des Laufs, in US-Dollar',
+      hint: 'Insgesamt, mit dem, was der Lauf bisher gekostet hat.',
+      go: 'Noch einmal fragen',
     },
     compare: {
       title: 'Verglichen mit',

@@ -70,6 +70,7 @@ export const runsWords = words({
       go: (price: string) => `Start for ${price}`,
       goUnpriced: 'Start',
       started: 'The run has started.',
+      startedMany: (count: string) => `${count} runs have started, one for each market and kind of LLM.`,
       seconds: (count: string) => `${count} s`,
       minutes: (count: string) => `${count} min`,
       hours: (count: string) => `${count} h`,
@@ -149,6 +150,8 @@ export const runsWords = words({
       go: (price: string) => `Für ${price} starten`,
       goUnpriced: 'Starten',
       started: 'Der Lauf hat begonnen.',
+      startedMany: (count: string) =>
+        `${count} Läufe haben begonnen, einer für jeden Markt und jede Art von LLM.`,
       seconds: (count: string) => `${count} s`,
       minutes: (count: string) => `${count} min`,
       hours: (count: string) => `${count} h`,

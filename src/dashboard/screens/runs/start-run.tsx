@@ -47,7 +47,10 @@ function StartForm({ brand, llms }: StartFormProps) {
   const [samples, setSamples] = useState<number>(brand.samples)
   const [budgetUsd, setBudget] = useState<number | null>(brand.runBudgetUsd)
   const navigate = useNavigate()
-  const onStarted = (runId: string) => void navigate({ to: '/runs/$runId', params: { runId } })
+  const onStarted = (runId: string, others: readonly string[]) =>
+    void (others.length === 0
+      ? navigate({ to: '/runs/$runId', params: { runId } })
+      : navigate({ to: '/runs', search: (search) => ({ ...search, start: undefined }) }))
   const [body] = useDebouncedValue({ llms: chosen, samples, budgetUsd }, 250)
   const offered = llms.filter(
     ({ name, configured, surface }) => brand.llms.includes(name) || (configured && surface !== 'simulated'),

@@ -9,7 +9,8 @@ interface StartWithPriceProps {
   brandId: string
   /** LLMs and samples that replace those of the brand. */
   body: { llms?: string[]; samples?: number; budgetUsd?: number | null }
-  onStarted(runId: string): void
+  /** @param others - the runs of other markets and kinds of LLMs that started together with it */
+  onStarted(runId: string, others: readonly string[]): void
 }
 
 /** The cost and duration of a run, and the button that starts it. */
@@ -24,8 +25,10 @@ export function StartWithPrice({ brandId, body, onStarted }: StartWithPriceProps
   const known = isChosen && estimate.data && !('id' in estimate.data) ? estimate.data : null
   const go = () =>
     start.mutateAsync({ params, body }).then((run) => {
-      tell.done(t.started)
-      if ('id' in run) onStarted(run.id)
+      if (!('id' in run)) return
+      const others = run.alsoStarted
+      tell.done(others.length === 0 ? t.started : t.startedMany(format.count(1 + others.length)))
+      onStarted(run.id, others)
     }, tell.failed)
   const price = known?.estimatedCostUsd ?? null
   return (

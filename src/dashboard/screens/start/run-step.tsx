@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
+import { Problem } from '../../parts/problem.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useReadAfter } from '../../server/use-read-after.ts'
 import { ProgressBar } from '../runs/progress-bar.tsx'
@@ -11,6 +12,7 @@ import { RunFailures } from '../runs/run-failures.tsx'
 import { RunLlms } from '../runs/run-llms.tsx'
 import { EVERY_MS, isOpen, type Run } from '../runs/run-state.tsx'
 import { StartWithPrice } from '../runs/start-with-price.tsx'
+import { startedTogether } from '../runs/started-together.ts'
 import classes from './start.module.css'
 import { startWords } from './start-words.ts'
 import { StepFoot, StepPage } from './step-page.tsx'
@@ -56,35 +58,55 @@ function DuringRun({ brandId, runId }: { brandId: string; runId: string }) {
   const t = useWords(startWords).run
   const [isUnderWay, setUnderWay] = useState(false)
   const answer = useAnswer('getRun', { params: { runId } }, { everyMs: isUnderWay && EVERY_MS })
-  const isMoving = answer.data !== undefined && isOpen(answer.data)
+  const list = useAnswer(
+    'listWorkspaceRuns',
+    { params: { brandId }, query: { limit: 20 } },
+    { everyMs: isUnderWay && EVERY_MS },
+  )
+  const isGone = answer.error?.status === 404
+  const runs = answer.data ? [answer.data, ...startedWith(answer.data, list.data?.data ?? [])] : []
+  const isMoving = !isGone && runs.some(isOpen)
   if (isMoving !== isUnderWay) setUnderWay(isMoving)
   useReadAfter(isUnderWay)
-  const state = stateOf(answer.data)
+  const state = stateOf(runs)
   const [title, hint] = answer.isLoadingError ? [t.title, ' '] : [t.titles[state], t.hints[state]]
   return (
     <StepPage number={5} title={title} hint={hint} isWide>
-      <Answered answer={answer} height={72} rows={4}>
-        {(run) => (
-          <>
-            <Progress run={run} />
-            <Group justify="flex-end" my="lg">
-              <Onward state={state} brandId={brandId} runId={runId} />
-            </Group>
-            {run.failures.length > 0 && <RunFailures run={run} />}
-            {run.completedCount > 0 || isMoving ? <RunAnswers run={run} /> : null}
-          </>
-        )}
-      </Answered>
+      {isGone ? (
+        <Problem error={answer.error} />
+      ) : (
+        <Answered answer={answer} height={72} rows={4}>
+          {(run) => (
+            <>
+              <Progress run={run} />
+              <Group justify="flex-end" my="lg">
+                <Onward state={state} brandId={brandId} runId={runId} />
+              </Group>
+              {run.failures.length > 0 && <RunFailures run={run} />}
+              {run.completedCount > 0 || isMoving ? <RunAnswers run={run} /> : null}
+            </>
+          )}
+        </Answered>
+      )}
     </StepPage>
   )
 }
 
+function startedWith<R extends Pick<Run, 'id' | 'startedAt'>>(
+  { id, startedAt }: Run,
+  runs: readonly R[],
+): R[] {
+  return runs.filter((one) => one.id !== id && startedTogether(one.startedAt, startedAt))
+}
+
 type State = 'open' | 'failed' | 'partial' | 'done'
 
-function stateOf(run: Run | undefined): State {
-  if (run === undefined || isOpen(run)) return 'open'
-  if (run.status === 'partial') return 'partial'
-  return run.status === 'completed' ? 'done' : 'failed'
+/** Of runs that started together. */
+function stateOf(runs: readonly Pick<Run, 'status'>[]): State {
+  if (runs.length === 0 || runs.some(isOpen)) return 'open'
+  if (runs.every(({ status }) => status === 'completed')) return 'done'
+  const hasAnswers = runs.some(({ status }) => status === 'completed' || status === 'partial')
+  return hasAnswers ? 'partial' : 'failed'
 }
 
 function Progress({ run }: { run: Run }) {
