@@ -169,6 +169,15 @@ describe('a revoked key', () => {
     expect(refusal(await use(key))).toEqual({ status: 401, code: 'invalid_api_key' })
   })
 
+  it('is refused though another process revoked it and the clock was set back', async () => {
+    const { id, key } = await create()
+    aheadMs = 3_600_000
+    await use(key)
+    await sql`update api_keys set revoked_at = now() where id = ${id}`.execute(server.database.database.db)
+    aheadMs = 0
+    expect(refusal(await use(key))).toEqual({ status: 401, code: 'invalid_api_key' })
+  })
+
   it('is refused at once, though requests with it are under way', async () => {
     const { id, key } = await create()
     // Fewer than the refusals per minute of one address, because some may arrive after the end.

@@ -4,7 +4,7 @@ import { send } from '../fixtures/send.ts'
 import { startTestServer } from '../fixtures/test-server.ts'
 
 describe('readiness', () => {
-  it('is asked of the database once a second, however often it is asked for', async () => {
+  it('is asked of the database once a second, however often it is asked for, and at once after the clock was set back', async () => {
     let now = new Date('2026-11-20T10:00:00Z')
     const fault = faultyDatabase()
     const server = await startTestServer({ works: false, fault, now: () => now })
@@ -15,8 +15,10 @@ describe('readiness', () => {
     now = new Date(now.getTime() + 1_000)
     const after = await status()
     fault.problem = null
+    now = new Date(now.getTime() - 3_600_000)
+    const setBack = await status()
     await server.stop()
-    expect([before, remembered, after]).toEqual([200, 200, 503])
+    expect([before, remembered, after, setBack]).toEqual([200, 200, 503, 200])
   })
 })
 

@@ -34,6 +34,14 @@ describe('an address', () => {
     expect(await lookUps(keys, '192.0.2.1', 1)).toEqual({ asked: 1, refused: 0 })
   })
 
+  it('has new tries once the clock was set back', async () => {
+    let now = new Date(START.getTime() + 3_600_000)
+    const keys = new RefusedKeys(() => now)
+    await lookUps(keys, '192.0.2.1', 25)
+    now = START
+    expect(await lookUps(keys, '192.0.2.1', 1)).toEqual({ asked: 1, refused: 0 })
+  })
+
   it.each([
     ['an IPv4 address', '192.0.2.1', '192.0.2.2', 5],
     ['an IPv4 address within IPv6', '192.0.2.1', '::ffff:192.0.2.1', 0],

@@ -179,4 +179,15 @@ describe('the streams of a key', () => {
     lookAgain()
     await expect.poll(stream.isEnded).toBe(true)
   })
+
+  it('end when another process revoked it and the clock was set back', async () => {
+    clock = 3_600_000
+    await streams.endRevoked()
+    const stream = follow()
+    await nextLook(1)
+    validKeys = []
+    clock = 0
+    lookAgain()
+    await expect.poll(stream.isEnded).toBe(true)
+  })
 })

@@ -1,3 +1,4 @@
+import { isStillKept } from '../../domain/still-kept.ts'
 import { type OpenedTableLink, workingTableLinks } from '../../storage/content/table-links.ts'
 import type { HttpContext } from '../handler.ts'
 
@@ -10,7 +11,7 @@ const KEPT_MS = 60_000
  */
 export class OpenLinks {
   readonly #context: Pick<HttpContext, 'database' | 'now'>
-  #readAt = Number.NEGATIVE_INFINITY
+  #until = Number.NEGATIVE_INFINITY
   #links: Promise<ReadonlyMap<string, OpenedTableLink>> = Promise.resolve(new Map())
 
   constructor(context: Pick<HttpContext, 'database' | 'now'>) {
@@ -20,11 +21,12 @@ export class OpenLinks {
   /** Undefined also for a link that was made within the last minute; one that was revoked since may still be there. */
   async find(tokenHash: string): Promise<OpenedTableLink | undefined> {
     const { database, now } = this.#context
-    if (now().getTime() - this.#readAt >= KEPT_MS) {
-      this.#readAt = now().getTime()
+    const time = now().getTime()
+    if (!isStillKept(this.#until, time, KEPT_MS)) {
+      this.#until = time + KEPT_MS
       this.#links = workingTableLinks(database.db, now(), LINKS_MAX)
       this.#links.catch(() => {
-        this.#readAt = Number.NEGATIVE_INFINITY
+        this.#until = Number.NEGATIVE_INFINITY
       })
     }
     return (await this.#links).get(tokenHash)

@@ -1,6 +1,7 @@
 import type { createRemoteJWKSet, JSONWebKeySet, JWTPayload } from 'jose'
 import { ApiError } from '../../contract/errors.ts'
 import type { AccessTokenSettings } from '../../domain/access-token-settings.ts'
+import { isStillKept } from '../../domain/still-kept.ts'
 import { UUID } from '../../domain/uuid.ts'
 import { boundedAnswer } from '../connections/bounded-answer.ts'
 
@@ -85,7 +86,7 @@ export class AccessTokens {
   /** A failed discovery is repeated with the next token. */
   #keys(jose: Library): Promise<Keys> {
     const now = this.#now()
-    if (this.#known && this.#known.until > now) return this.#known.keys
+    if (this.#known && isStillKept(this.#known.until, now, KEPT_MS)) return this.#known.keys
     const keys = this.#discover(jose)
     const known = { keys, until: now + KEPT_MS }
     this.#known = known
@@ -97,7 +98,9 @@ export class AccessTokens {
 
   /** Anybody can write a token that names the provider, so a failing provider is not asked again for each of them. */
   async #unlessFailing<T>(ask: () => Promise<T>): Promise<T> {
-    if (this.#now() < this.#leftAloneUntil) throw new Error('the provider failed a moment ago')
+    if (isStillKept(this.#leftAloneUntil, this.#now(), COOL_DOWN_MS)) {
+      throw new Error('the provider failed a moment ago')
+    }
     try {
       return await ask()
     } catch (error) {

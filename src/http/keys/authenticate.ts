@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { ApiError } from '../../contract/errors.ts'
 import { hashApiKey, isWellFormedApiKey } from '../../domain/api-key.ts'
 import { hashToken, isWellFormedToken } from '../../domain/secret-token.ts'
+import { isStillKept } from '../../domain/still-kept.ts'
 import type { Database, Db } from '../../storage/database/database.ts'
 import { findSessionHolder, touchSession } from '../../storage/people/sessions.ts'
 import type { Holder } from '../../storage/tenancy/holder.ts'
@@ -33,7 +34,7 @@ export class KeyRing {
   /** Keys that were valid once: they are looked up even when their address has used up its attempts. */
   readonly #trusted = new LRUCache<string, true>(atMost(KEPT_MAX))
   readonly #underWay = new Map<string, Promise<Holder | null>>()
-  /** When the last use of a key or session was stored, in milliseconds, by its id. */
+  /** When the next use of a key or session is stored, in milliseconds, by its id. */
   readonly #touched = new LRUCache<string, number>(atMost(KEPT_MAX))
   /** Counts revocations: a look-up that began before the last one may be out of date. */
   #revocations = 0
@@ -60,7 +61,7 @@ export class KeyRing {
     const now = this.#now()
     const known = mayBeKept ? this.#known.get(credential.name) : undefined
     const holder =
-      known && known.until > now.getTime()
+      known && isStillKept(known.until, now.getTime(), KEEP_MS)
         ? alive(known.holder, now)
         : await this.#lookUp(credential, now, attempts, mayBeKept)
     if (!holder) throw credential.refusal()
@@ -127,8 +128,8 @@ export class KeyRing {
   /** Stores "last used" to the minute; a failure to store it does not refuse the request. */
   #touch({ id: keyId, person }: Holder, now: Date): void {
     const id = person?.sessionId ?? keyId
-    if ((this.#touched.get(id) ?? 0) > now.getTime() - TOUCH_INTERVAL_MS) return
-    this.#touched.set(id, now.getTime())
+    if (isStillKept(this.#touched.get(id) ?? 0, now.getTime(), TOUCH_INTERVAL_MS)) return
+    this.#touched.set(id, now.getTime() + TOUCH_INTERVAL_MS)
     const { db } = this.#database
     const touched = person ? touchSession(db, id, now) : touchKeys(db, [id], now)
     touched.catch(() => this.#touched.delete(id))

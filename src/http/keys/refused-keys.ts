@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { tooMany } from '../../contract/errors.ts'
+import { isStillKept } from '../../domain/still-kept.ts'
 import { networkOf } from '../connections/network-of.ts'
 import { atMost } from './at-most.ts'
 import type { LimitState } from './rate-limits.ts'
@@ -53,7 +54,7 @@ class AttemptsByName {
 
   of(name: string): Attempts {
     const now = this.#now().getTime()
-    const known = [this.#refused.get(name), this.#fresh.get(name)].find((one) => one && one.until > now)
+    const known = [this.#refused.get(name), this.#fresh.get(name)].find((one) => one?.counts(now))
     if (known) return known
     const attempts = new Attempts(this.#limit, now, this.#now, () => this.#keep(name, attempts))
     this.#fresh.set(name, attempts)
@@ -63,7 +64,7 @@ class AttemptsByName {
   #keep(name: string, attempts: Attempts): void {
     const kept = this.#refused.get(name)
     if (kept === attempts) return
-    if (kept && kept.until > this.#now().getTime()) {
+    if (kept?.counts(this.#now().getTime())) {
       kept.add()
       return
     }
@@ -100,7 +101,7 @@ export class RefusedSignIns {
 
 /** The attempts of one address, or at one account, within a period. */
 export class Attempts {
-  readonly until: number
+  readonly #until: number
   readonly #limit: Limit
   readonly #now: () => Date
   readonly #onRefused: () => void
@@ -110,15 +111,20 @@ export class Attempts {
   /** @param onRefused - is called after each refusal */
   constructor(limit: Limit, begin: number, now: () => Date, onRefused: () => void = () => {}) {
     this.#limit = limit
-    this.until = begin + limit.windowMs
+    this.#until = begin + limit.windowMs
     this.#now = now
     this.#onRefused = onRefused
   }
 
   get state(): LimitState {
-    const ttlInSeconds = Math.max(1, Math.ceil((this.until - this.#now().getTime()) / 1_000))
+    const ttlInSeconds = Math.max(1, Math.ceil((this.#until - this.#now().getTime()) / 1_000))
     const { refusalsMax: max } = this.#limit
     return { max, remaining: Math.max(0, max - this.#refused), ttlInSeconds }
+  }
+
+  /** Whether the period is not over. */
+  counts(now: number): boolean {
+    return isStillKept(this.#until, now, this.#limit.windowMs)
   }
 
   /** @throws {ApiError} `rate_limit_exceeded` when no attempt is left */

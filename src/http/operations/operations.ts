@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '../../contract/index.ts'
 import { openApiDocument } from '../../contract/openapi/openapi.ts'
+import { isStillKept } from '../../domain/still-kept.ts'
 import { installationState } from '../../storage/operations/installation-state.ts'
 import { addDocs } from '../docs/docs-page.ts'
 import type { HttpContext } from '../handler.ts'
@@ -59,7 +60,7 @@ function rememberedFor<T>(ms: number, now: () => Date, ask: () => Promise<T>): (
   let known: { until: number; answer: Promise<T> } | null = null
   return () => {
     const time = now().getTime()
-    if (!known || known.until <= time) known = { until: time + ms, answer: ask() }
+    if (!known || !isStillKept(known.until, time, ms)) known = { until: time + ms, answer: ask() }
     return known.answer
   }
 }

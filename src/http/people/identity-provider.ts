@@ -1,6 +1,7 @@
 import type { Configuration, CustomFetchOptions } from 'openid-client'
 import type { OidcSettings } from '../../domain/oidc-settings.ts'
 import { shortLine } from '../../domain/plain-line.ts'
+import { isStillKept } from '../../domain/still-kept.ts'
 import type { Identity } from '../../storage/people/oidc.ts'
 import { boundedAnswer } from '../connections/bounded-answer.ts'
 
@@ -100,7 +101,7 @@ export class IdentityProvider {
   /** The provider's configuration; loaded again after a failure. */
   #discovered(library: Library): Promise<Configuration> {
     const now = Date.now()
-    if (this.#known && this.#known.until > now) return this.#known.discovered
+    if (this.#known && isStillKept(this.#known.until, now, KEPT_MS)) return this.#known.discovered
     const discovered = this.#discover(library)
     const known = { discovered, until: now + KEPT_MS }
     this.#known = known

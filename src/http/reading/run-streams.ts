@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiError } from '../../contract/errors.ts'
 import { isRunEnded } from '../../domain/run-status.ts'
+import { isStillKept } from '../../domain/still-kept.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import type { RunRecord } from '../../storage/runs/runs.ts'
 import type { Holder } from '../../storage/tenancy/holder.ts'
@@ -116,7 +117,8 @@ export class RunStreams {
         if (!run || isRunEnded(run.status)) break
         const tookMs = now().getTime() - begun
         await pause(Math.min(KEYS_MS, Math.max(POLL_MS, POLL_LOOKS * tookMs)))
-        if (watch.streams.size > 0 && now().getTime() - this.#keysSeenAt >= KEYS_MS) await this.endRevoked()
+        const isSeen = isStillKept(this.#keysSeenAt + KEYS_MS, now().getTime(), KEYS_MS)
+        if (watch.streams.size > 0 && !isSeen) await this.endRevoked()
       }
     } catch (error) {
       onError(error)
