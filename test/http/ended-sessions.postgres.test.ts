@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { formatToken, hashToken } from '../../src/domain/secret-token.ts'
 import type { Db } from '../../src/storage/database/database.ts'
 import { inTransaction } from '../../src/storage/database/transaction.ts'
+import { findAccountOf, insertMembership } from '../../src/storage/people/people.ts'
 import { deleteOtherSessions } from '../../src/storage/people/sessions.ts'
 import { lockPerson } from '../../src/storage/people/unchanged-account.ts'
 import { send } from '../fixtures/send.ts'
@@ -81,4 +82,12 @@ it('A session that begins with a link does not outlive a change of the password'
   const begin = () => send(`${server.baseUrl}/workspace/sign-in/link`, { method: 'POST', json: { token } })
   await during(holdMembership(owner), [begin, () => endOthers(owner)])
   expect(await sessionCount(owner.personId)).toBe(1)
+})
+
+it('A person who is removed while joining another organization stays in that one', async () => {
+  const { personId } = await signedIn(server, tenant.organizationId, 'viewer')
+  const { organizationId } = await server.newTenant()
+  const join = (tx: Db) => insertMembership(tx, { organizationId, personId }, 'viewer')
+  await during(join, [() => tenant.client.removePerson({ params: { personId } })])
+  expect((await findAccountOf(db(), personId))?.organizationCount).toBe(1)
 })

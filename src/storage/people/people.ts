@@ -163,6 +163,8 @@ export async function setRole(tx: Db, { organizationId, personId }: Member, role
 
 /** Ends a membership and its sessions; deletes the person when it was the last membership. */
 export async function removeMembership(tx: Db, { organizationId, personId }: Member): Promise<void> {
+  // Waits for who joins another organization at the same time: a statement that waits sees what there was before it waited.
+  await sql`select from people where id = ${personId} for update`.execute(tx)
   await sql`delete from memberships
     where organization_id = ${organizationId} and person_id = ${personId}`.execute(tx)
   await sql`delete from people p where p.id = ${personId}
