@@ -127,7 +127,7 @@ describe('the list of keys', () => {
     ])
   })
 
-  it('keeps of many ended keys the last thousand, and those that changed something', async () => {
+  it('keeps of many ended keys the last thousand, those that changed something, and those that a start made', async () => {
     const { db } = server.database.database
     const { organizationId, client } = tenant
     const made = await create({ scopes: ['write'] })
@@ -135,15 +135,20 @@ describe('the list of keys', () => {
     const json = { name: 'Named by the audit', llms: [] }
     await send(`${server.baseUrl}/workspace/brands`, { method: 'POST', key: made.key, json })
     for (const { id: keyId } of [made, unused]) await client.revokeKey({ params: { keyId } })
+    const first = v7()
+    await sql`insert into api_keys (organization_id, id, name, prefix, hash, scopes, revoked_at)
+      values (${organizationId}, ${first}, 'Admin', 'esk_', ${first}, '{admin}', now() - interval '1 hour')`.execute(
+      db,
+    )
     await sql`insert into api_keys (organization_id, id, name, prefix, hash, scopes, revoked_at)
       select ${organizationId}, gen_random_uuid(), 'BI', 'esk_', gen_random_uuid()::text, '{read}', now() + interval '1 hour'
       from generate_series(1, ${ENDED_KEYS_MAX})`.execute(db)
     await deleteEndedKeys(db, new Date())
     const { rows } = await sql<{ id: string }>`select id from api_keys
-      where organization_id = ${organizationId} and revoked_at < now()`.execute(db)
+      where organization_id = ${organizationId} and revoked_at < now() order by revoked_at`.execute(db)
     const { data } = await client.listAudit({ query: { action: 'key.revoke' } })
     expect([rows.map(({ id }) => id), data.map(({ subjectName }) => subjectName)]).toEqual([
-      [made.id],
+      [first, made.id],
       ['BI', 'BI'],
     ])
   })

@@ -85,16 +85,18 @@ export async function revokeKey(tx: Db, organizationId: string, keyId: string, n
 
 /**
  * Deletes some of the keys that ended before the last `ENDED_KEYS_MAX` of their organization; false when none was left. Keys that changed
- * something stay, because the audit takes their names from here; it has the names of those that were only made and revoked.
+ * something stay, because the audit takes their names from here; it has the names of those that were only made and revoked. Keys that
+ * nobody in the organization made stay too: the next start would make the key of the environment again, valid.
  */
 export async function deleteEndedKeys(db: Db, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from api_keys where (organization_id, id) in (
       select e.organization_id, e.id from (
-        select k.organization_id, k.id, row_number() over (partition by k.organization_id
+        select k.organization_id, k.id, k.created_by is null and k.created_by_person is null as is_first,
+          row_number() over (partition by k.organization_id
           order by coalesce(k.revoked_at, k.expires_at) desc, k.id desc) as place
         from api_keys k where not ${isValid(now)}) e
-      where e.place > ${ENDED_KEYS_MAX} and not exists (select from audit_events a
+      where e.place > ${ENDED_KEYS_MAX} and not e.is_first and not exists (select from audit_events a
         where a.organization_id = e.organization_id and coalesce(a.person_id, a.api_key_id) = e.id)
       limit ${DELETED_AT_ONCE})`.execute(db)
   return numAffectedRows === BigInt(DELETED_AT_ONCE)
