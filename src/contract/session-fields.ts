@@ -81,13 +81,17 @@ export const Session = Fields({
   ),
   organization: Nullable(Fields(OrganizationName)),
   organizations: Type.Array(Fields({ ...OrganizationName, role: RoleField }), {
-    description: 'All organizations of the person.',
+    description: 'The organizations of the person; in a session that a one-time link began only its own.',
   }),
   role: Nullable(RoleField),
   scopes: Type.Array(Choice(SCOPES), { description: 'What the caller may do; none for nobody.' }),
   passwordNeeded: Type.Boolean({
     description:
       'Whether this person must first choose an e-mail and a password: the server can be reached by others.',
+  }),
+  passwordAsked: Type.Boolean({
+    description:
+      'Whether a change of the own account asks for the password, or without one for a recent sign-in through the identity provider. A one-time link replaces both, unless the person is in several organizations.',
   }),
   demoBrandId: Nullable(Uuid('The demo brand, whose answers are simulated.')),
   server: Fields({

@@ -283,18 +283,24 @@ describe('a password', () => {
   it('that was lost is replaced with a link', async () => {
     const { email, personId } = await join()
     const link = await tenant.client.createSignInLink({ params: { personId } })
-    const cookie = cookieOf(await post('/sign-in/link', { token: tokenOf(link) }))
-    await post('/password', { password: 'found again, a new one' }, { cookie })
-    expect((await signIn(email, 'found again, a new one')).status).toBe(200)
+    const begun = await post('/sign-in/link', { token: tokenOf(link) })
+    await post('/password', { password: 'found again, a new one' }, { cookie: cookieOf(begun) })
+    expect([begun.body, (await signIn(email, 'found again, a new one')).status]).toMatchObject([
+      { passwordAsked: false },
+      200,
+    ])
   })
 
-  it('of somebody in two organizations is not replaced with the link of one', async () => {
+  it('of somebody in two organizations is not replaced with the link of one, whose session says so and shows no other', async () => {
     const { email, personId } = await join()
     await accept({ token: await invite(email, 'viewer', await server.newTenant()) })
     const link = await tenant.client.createSignInLink({ params: { personId } })
     const cookie = cookieOf(await post('/sign-in/link', { token: tokenOf(link) }))
     const answer = await post('/password', { password: 'taken over by one' }, { cookie })
-    expect(refusal(answer)).toEqual({ status: 401, code: 'invalid_sign_in' })
+    expect([refusal(answer), (await who(cookie ?? '')).body]).toMatchObject([
+      { status: 401, code: 'invalid_sign_in' },
+      { passwordAsked: true, organizations: [{ id: tenant.organizationId }] },
+    ])
   })
 
   it('is stored as a hash only', async () => {

@@ -266,6 +266,7 @@ describe('nobody', () => {
       role: null,
       scopes: [],
       passwordNeeded: false,
+      passwordAsked: false,
       demoBrandId: null,
       server: {
         version: expect.any(String),

@@ -902,6 +902,7 @@ class GetSessionAnswer(TypedDict):
     role: Literal["owner", "editor", "viewer"] | None
     scopes: list[Literal["read", "write", "delete", "admin"]]
     passwordNeeded: bool
+    passwordAsked: bool
     demoBrandId: str | None
     server: GetSessionAnswerServer
 

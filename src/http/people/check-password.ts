@@ -71,7 +71,10 @@ export async function checkOwnPassword(
 }
 
 /** Whether a one-time link replaces the password. It has no such power over an account of several organizations, because one of them made it. */
-export function isTrusted(holder: Holder, { organizationCount }: Account): boolean {
+export function isTrusted(
+  holder: Holder,
+  { organizationCount }: Pick<Account, 'organizationCount'>,
+): boolean {
   return signedIn(holder).method === 'link' && organizationCount === 1
 }
 

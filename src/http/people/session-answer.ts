@@ -5,8 +5,17 @@ import { lastBackupAt } from '../../storage/backup/last-backup.ts'
 import { type SessionFacts, sessionFacts } from '../../storage/people/sessions.ts'
 import type { Holder } from '../../storage/tenancy/holder.ts'
 import type { HttpContext } from '../handler.ts'
+import { isTrusted } from './check-password.ts'
 
-const NOBODY: SessionFacts = { person: null, organization: null, organizations: [], demoBrandId: null }
+const NOBODY: SessionFacts = {
+  person: null,
+  organization: null,
+  organizations: [],
+  organizationCount: 0,
+  demoBrandId: null,
+}
+/** A key, which belongs to no person. */
+const NO_PERSON = { personId: null, method: null }
 const DEMO = { name: DEMO_BRAND.name, domain: DEMO_BRAND.domains[0] }
 
 /** The state that a page needs: who is signed in, and which ways to sign in exist. */
@@ -15,10 +24,10 @@ export async function sessionAnswer(
   holder: Holder | null,
 ): Promise<Answer<'getSession'>> {
   const { person = null, organizationId, scopes = [], expiresAt } = holder ?? {}
-  const facts =
+  const { organizationCount, ...facts } =
     organizationId === undefined
       ? NOBODY
-      : await sessionFacts(database.db, organizationId, person?.personId ?? null, DEMO)
+      : await sessionFacts(database.db, organizationId, person ?? NO_PERSON, DEMO)
   const session =
     person && expiresAt
       ? { id: person.sessionId, method: person.method, expiresAt: expiresAt.toISOString() }
@@ -29,6 +38,7 @@ export async function sessionAnswer(
     role: person?.role ?? null,
     scopes,
     passwordNeeded: holder !== null && needsPassword(holder, signIn),
+    passwordAsked: holder !== null && person !== null && !isTrusted(holder, { organizationCount }),
     server: {
       version: signIn.version,
       isSimulated: llms.list().every(({ surface }) => surface === 'simulated'),

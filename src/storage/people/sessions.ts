@@ -102,16 +102,17 @@ export async function deleteOtherSessions(tx: Db, personId: string, kept: string
   await sql`delete from sessions where person_id = ${personId} and id <> ${kept}`.execute(tx)
 }
 
-/** The part of the session route's answer that is about the person. */
+/** The part of the session route's answer that is about the person, and how many organizations the person is in. */
 export type SessionFacts = Pick<
   Answer<'getSession'>,
   'person' | 'organization' | 'organizations' | 'demoBrandId'
->
+> & { organizationCount: number }
 
+/** An owner who makes a one-time link for a member must not learn where else the member is: its sessions show one organization. */
 export async function sessionFacts(
   db: Db,
   organizationId: string,
-  personId: string | null,
+  { personId, method }: Pick<SignedIn, 'personId' | 'method'> | { personId: null; method: null },
   demo: { name: string; domain: string },
 ): Promise<SessionFacts> {
   const { rows } = await sql<SessionFacts>`
@@ -123,7 +124,8 @@ export async function sessionFacts(
       json_build_object('id', o.id, 'name', o.name) as organization,
       coalesce((select json_agg(json_build_object('id', x.id, 'name', x.name, 'role', m.role) order by x.name, x.id)
         from memberships m join organizations x on x.id = m.organization_id
-        where m.person_id = ${personId}::uuid), '[]') as organizations,
+        where m.person_id = ${personId}::uuid and (not ${method === 'link'} or x.id = o.id)), '[]') as organizations,
+      (select count(*)::int from memberships m where m.person_id = ${personId}::uuid) as "organizationCount",
       (select b.id from brands b where b.organization_id = o.id and b.deleted_at is null and b.name = ${demo.name}
         and ${demo.domain} = any(b.domains) order by b.created_at, b.id limit 1) as "demoBrandId"
     from organizations o where o.id = ${organizationId}`.execute(db)
