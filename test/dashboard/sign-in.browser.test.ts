@@ -203,6 +203,18 @@ describe('Sign-in', () => {
     ])
   })
 
+  test('goes on where the current password of a change is wrong, and says so', async ({ dashboard }) => {
+    const { path } = await invited(await newWorkspace(dashboard.server), 'viewer')
+    const page = await dashboard.open(path, { key: null, mayComplain: true })
+    await join(page)
+    await goTo(page, '/settings?tab=account')
+    const own = page.getByRole('region', { name: 'E-mail and password' })
+    await own.getByLabel('Current password').fill('a mistyped one')
+    await own.getByLabel('New password, at least 10 characters').fill('another good one')
+    await own.getByRole('button', { name: 'Save' }).click()
+    expect(await page.getByRole('alert').innerText()).toMatch(/^The password or the code is wrong/)
+  })
+
   test('ends by signing out: the next address asks for it again', async ({ dashboard }) => {
     const { organizationId } = await newWorkspace(dashboard.server)
     const viewer = await signedIn(dashboard.server, organizationId, 'viewer')

@@ -15,6 +15,14 @@ export const problemWords = words({
       what: 'Try again, with a shorter period if it happens again.',
     },
     signedOut: { title: 'You are not signed in', what: 'Sign in to go on where you are.' },
+    wrong: {
+      title: 'The password or the code is wrong',
+      what: 'Type it again. For codes, the clock of your device must be right.',
+    },
+    codeNeeded: {
+      title: 'A code is needed, too',
+      what: 'Type the code of your authenticator app, or a backup code.',
+    },
     forbidden: {
       title: 'Your role does not allow this',
       what: 'Ask an owner of this workspace to do it, or to change your role.',
@@ -52,6 +60,14 @@ export const problemWords = words({
       what: 'Versuchen Sie es noch einmal, notfalls mit einem kürzeren Zeitraum.',
     },
     signedOut: { title: 'Sie sind nicht angemeldet', what: 'Melden Sie sich an, um hier weiterzumachen.' },
+    wrong: {
+      title: 'Das Passwort oder der Code ist falsch',
+      what: 'Geben Sie es noch einmal ein. Für Codes muss die Uhr Ihres Geräts richtig gehen.',
+    },
+    codeNeeded: {
+      title: 'Es braucht auch einen Code',
+      what: 'Geben Sie den Code Ihrer Authenticator-App oder einen Ersatzcode ein.',
+    },
     forbidden: {
       title: 'Ihre Rolle erlaubt das nicht',
       what: 'Bitten Sie einen Inhaber dieses Arbeitsbereichs, es zu tun oder Ihre Rolle zu ändern.',
@@ -96,9 +112,8 @@ export function problemText(
     code?: string
     message?: string
   }
-  const isSignedOut = status === 401
-  const known = isSignedOut ? t.signedOut : knownText(t, status, code)
-  return { isSignedOut, ...(known ?? { title: t.other.title, what: message }) }
+  const known = knownText(t, status, code)
+  return { isSignedOut: known === t.signedOut, ...(known ?? { title: t.other.title, what: message }) }
 }
 
 function knownText(t: ProblemCatalogue, status: number, code: string) {
@@ -107,6 +122,9 @@ function knownText(t: ProblemCatalogue, status: number, code: string) {
   if (status === 0) return t.unreachable
   if (code === 'insufficient_scope') return t.forbidden
   if (code === 'recent_sign_in_needed') return t.recent
+  if (code === 'invalid_sign_in') return t.wrong
+  if (code === 'code_needed') return t.codeNeeded
+  if (status === 401) return t.signedOut
   if (status === 404) return t.missing
   if (status === 429) return t.tooMany
   return status >= 500 ? t.defect : null
