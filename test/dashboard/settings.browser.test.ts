@@ -28,6 +28,35 @@ describe('Runs and settings', () => {
     expect(await row.getByRole('button').count()).toBe(0)
   })
 
+  test('show all keys and people, a hundred at a time', async ({ dashboard }) => {
+    const { client, key, organizationId } = await dashboard.server.newTenant()
+    await client.createBrand({ body: { name: 'Acme', llms: [] } })
+    const { db } = dashboard.server.database.database
+    await sql`insert into api_keys (organization_id, id, name, prefix, hash, scopes, created_at)
+      select ${organizationId}, gen_random_uuid(), 'Key ' || n, 'esk_', gen_random_uuid()::text, '{read}', now() - n * interval '1 hour'
+      from generate_series(1, 101) n`.execute(db)
+    await sql`with new as (insert into people (id, name)
+        select gen_random_uuid(), 'Person ' || n from generate_series(1, 101) n returning id, name)
+      insert into memberships (organization_id, person_id, role, created_at)
+      select ${organizationId}, id, 'viewer', now() + substring(name from 8)::int * interval '1 second' from new`.execute(
+      db,
+    )
+    const page = await dashboard.open('/settings?tab=keys', { key })
+    const seen: number[] = []
+    for (const [tab, last] of [
+      ['keys', 'Key 101'],
+      ['people', 'Person 101'],
+    ]) {
+      await goTo(page, `/settings?tab=${tab}`)
+      const more = page.getByRole('button', { name: 'Show more' })
+      await more.waitFor()
+      seen.push(await page.getByText(`${last}`, { exact: true }).count())
+      await more.click()
+      await page.getByText(`${last}`, { exact: true }).waitFor()
+    }
+    expect(seen).toEqual([0, 0])
+  })
+
   test('add a webhook, show its secret once, test it, and read what became of the test', async ({
     dashboard,
   }) => {

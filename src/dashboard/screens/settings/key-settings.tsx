@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { Item } from '../../../contract/index.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
-import { Answered } from '../../parts/answered.tsx'
+import { AnsweredPages } from '../../parts/answered-pages.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Form } from '../../parts/form.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useTell } from '../../parts/tell.tsx'
-import { useAnswer, useChange } from '../../server/use-answer.ts'
+import { useAnswerPages, useChange } from '../../server/use-answer.ts'
 import { useBrand } from '../../shell/brand.tsx'
 import { AskTwice } from './ask-twice.tsx'
 import classes from './settings.module.css'
@@ -20,8 +20,9 @@ type Scope = (typeof SCOPES)[number]
 
 /** API keys of programs. */
 export function KeySettings() {
-  const t = useWords(settingsWords).keys
-  const keys = useAnswer('listKeys', { query: { limit: 100 } })
+  const all = useWords(settingsWords)
+  const t = all.keys
+  const keys = useAnswerPages('listKeys', { query: { limit: 100 } })
   const [isCreating, setCreating] = useState(false)
   const [made, setMade] = useState<string | null>(null)
   return (
@@ -34,15 +35,15 @@ export function KeySettings() {
         </Button>
       }
     >
-      <Answered answer={keys} height={48} rows={4}>
-        {({ data }) => (
+      <AnsweredPages list={keys} height={48} rows={4} none={null} more={all.more}>
+        {(data) => (
           <ul className={classes.rows}>
             {data.map((key) => (
               <KeyRow key={key.id} apiKey={key} />
             ))}
           </ul>
         )}
-      </Answered>
+      </AnsweredPages>
       {isCreating && <NewKey onClose={() => setCreating(false)} onMade={setMade} />}
       {made !== null && <ShownOnce title={t.made} secret={made} onClose={() => setMade(null)} />}
     </Panel>

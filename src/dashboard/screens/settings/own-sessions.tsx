@@ -1,19 +1,20 @@
 import { Button } from '@mantine/core'
 import { useFormat, useWords } from '../../language/language.tsx'
-import { Answered } from '../../parts/answered.tsx'
+import { AnsweredPages } from '../../parts/answered-pages.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useTell } from '../../parts/tell.tsx'
-import { useAnswer, useChange } from '../../server/use-answer.ts'
+import { useAnswerPages, useChange } from '../../server/use-answer.ts'
 import { clientName } from './client-name.ts'
 import classes from './settings.module.css'
 import { settingsWords } from './settings-words.ts'
 
 /** The sessions of the person. */
 export function OwnSessions() {
-  const t = useWords(settingsWords).account
+  const all = useWords(settingsWords)
+  const t = all.account
   const format = useFormat()
   const tell = useTell()
-  const sessions = useAnswer('listSessions', { query: { limit: 100 } })
+  const sessions = useAnswerPages('listSessions', { query: { limit: 100 } })
   const end = useChange('endSession', { asksAgain: 'listSessions' })
   const signOut = useChange('signOut', { asksAgain: 'getSession' })
   const clientText = (client: string | null) => {
@@ -31,8 +32,8 @@ export function OwnSessions() {
         </Button>
       }
     >
-      <Answered answer={sessions} height={44} rows={2}>
-        {({ data }) => (
+      <AnsweredPages list={sessions} height={44} rows={2} none={null} more={all.more}>
+        {(data) => (
           <ul className={classes.rows}>
             {data.map(({ id, client, method, isCurrent, createdAt }) => (
               <li key={id}>
@@ -56,7 +57,7 @@ export function OwnSessions() {
             ))}
           </ul>
         )}
-      </Answered>
+      </AnsweredPages>
     </Panel>
   )
 }

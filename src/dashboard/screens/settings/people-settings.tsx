@@ -2,12 +2,12 @@ import { Button, Group, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Item } from '../../../contract/index.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
-import { Answered } from '../../parts/answered.tsx'
+import { AnsweredPages } from '../../parts/answered-pages.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Form } from '../../parts/form.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useTell } from '../../parts/tell.tsx'
-import { useAnswer, useChange } from '../../server/use-answer.ts'
+import { useAnswerPages, useChange } from '../../server/use-answer.ts'
 import { AskTwice } from './ask-twice.tsx'
 import { Invitations } from './invitations.tsx'
 import classes from './settings.module.css'
@@ -25,29 +25,32 @@ interface ShownLink {
 
 /** The members of the workspace, and open invitations. */
 export function PeopleSettings() {
-  const t = useWords(settingsWords).people
-  const people = useAnswer('listPeople', { query: { limit: 100 } })
+  const all = useWords(settingsWords)
+  const t = all.people
+  const people = useAnswerPages('listPeople', { query: { limit: 100 } })
   const [link, setLink] = useState<ShownLink | null>(null)
   return (
     <>
       <Panel title={t.title} hint={t.hint}>
-        <Answered answer={people} height={48} rows={3}>
-          {({ data }) =>
-            data.length === 0 ? (
-              <Empty icon="user" title={t.none} />
-            ) : (
-              <ul className={classes.rows}>
-                {data.map((person) => (
-                  <PersonRow
-                    key={person.id}
-                    person={person}
-                    onLink={(path) => setLink({ path, kind: 'signIn' })}
-                  />
-                ))}
-              </ul>
-            )
-          }
-        </Answered>
+        <AnsweredPages
+          list={people}
+          height={48}
+          rows={3}
+          none={<Empty icon="user" title={t.none} />}
+          more={all.more}
+        >
+          {(data) => (
+            <ul className={classes.rows}>
+              {data.map((person) => (
+                <PersonRow
+                  key={person.id}
+                  person={person}
+                  onLink={(path) => setLink({ path, kind: 'signIn' })}
+                />
+              ))}
+            </ul>
+          )}
+        </AnsweredPages>
       </Panel>
       <Panel title={t.invite}>
         <Invite onLink={(path) => setLink({ path, kind: 'invitation' })} />

@@ -19,6 +19,7 @@ export const settingsWords = words({
     saved: 'Saved.',
     once: 'This is shown once. Copy it now.',
     never: 'never',
+    more: 'Show more',
     brand: {
       title: 'What is measured',
       hint: 'Answers are searched for these names. Past answers are counted again when a name changes.',
@@ -202,6 +203,7 @@ export const settingsWords = words({
     saved: 'Gespeichert.',
     once: 'Das wird nur einmal gezeigt. Kopieren Sie es jetzt.',
     never: 'nie',
+    more: 'Mehr zeigen',
     brand: {
       title: 'Was gemessen wird',
       hint: 'In Antworten wird nach diesen Namen gesucht. Ändert sich ein Name, werden frühere Antworten neu gezählt.',
