@@ -29,18 +29,13 @@ export function AccountSettings() {
           <>
             <OwnPassword
               me={data.person}
+              isAsked={data.passwordAsked}
               isByLink={data.session?.method === 'link'}
               provider={data.server.oidcLabel}
             />
-            {data.person.hasPassword && (
-              <TotpSettings me={data.person} isByLink={data.session?.method === 'link'} />
-            )}
+            {data.person.hasPassword && <TotpSettings me={data.person} isAsked={data.passwordAsked} />}
             {data.server.oidcLabel !== null && (
-              <OidcSettings
-                me={data.person}
-                label={data.server.oidcLabel}
-                isByLink={data.session?.method === 'link'}
-              />
+              <OidcSettings me={data.person} label={data.server.oidcLabel} isAsked={data.passwordAsked} />
             )}
             <OwnSessions />
           </>
@@ -52,12 +47,14 @@ export function AccountSettings() {
 
 interface OwnPasswordProps {
   me: Me
+  /** Whether the server asks for the current password. */
+  isAsked: boolean
   isByLink: boolean
   /** The name of the identity provider; null when there is none. */
   provider: string | null
 }
 
-function OwnPassword({ me, isByLink, provider }: OwnPasswordProps) {
+function OwnPassword({ me, isAsked, isByLink, provider }: OwnPasswordProps) {
   const all = useWords(settingsWords)
   const t = all.account
   const tell = useTell()
@@ -70,7 +67,13 @@ function OwnPassword({ me, isByLink, provider }: OwnPasswordProps) {
       .mutateAsync({ body: { ...body, ...(current ? { currentPassword: current } : {}) } })
       .then(() => tell.done(all.saved), tell.failed)
   }
-  const unlinks = provider !== null && me.hasOidc && (me.hasPassword || isByLink)
+  if (isByLink && isAsked && !me.hasPassword)
+    return (
+      <Panel title={t.password}>
+        <p className={classes.small}>{t.notByLink}</p>
+      </Panel>
+    )
+  const unlinks = provider !== null && me.hasOidc && (me.hasPassword || !isAsked)
   return (
     <Panel
       title={t.password}
@@ -94,7 +97,7 @@ function OwnPassword({ me, isByLink, provider }: OwnPasswordProps) {
             required
             autoComplete="username"
           />
-          {me.hasPassword && !isByLink && (
+          {me.hasPassword && isAsked && (
             <PasswordInput name="current" label={t.current} required autoComplete="current-password" />
           )}
           <PasswordInput name="password" label={t.next} required minLength={10} autoComplete="new-password" />

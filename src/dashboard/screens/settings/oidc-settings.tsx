@@ -10,12 +10,12 @@ interface OidcSettingsProps {
   me: Me
   /** The name of the provider. */
   label: string
-  /** Whether a one-time link began this session. It unlinks without the password, but does not link. */
-  isByLink: boolean
+  /** Whether the server asks for the password; to link an account it always does. */
+  isAsked: boolean
 }
 
 /** The person's account at the identity provider, to link or to unlink. */
-export function OidcSettings({ me, label, isByLink }: OidcSettingsProps) {
+export function OidcSettings({ me, label, isAsked }: OidcSettingsProps) {
   const all = useWords(settingsWords)
   const t = all.account
   const tell = useTell()
@@ -36,7 +36,7 @@ export function OidcSettings({ me, label, isByLink }: OidcSettingsProps) {
       {!isLast && (
         <OwnPasswordForm
           label={me.hasOidc ? t.oidcUnlink : t.oidcLink}
-          asksPassword={me.hasPassword && !(isByLink && me.hasOidc)}
+          asksPassword={me.hasPassword && (isAsked || !me.hasOidc)}
           isBusy={link.isPending || unlink.isPending}
           onSubmit={submit}
         />

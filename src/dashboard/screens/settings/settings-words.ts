@@ -141,6 +141,8 @@ export const settingsWords = words({
       next: 'New password, at least 10 characters',
       passwordHint: 'Changing it ends all your other sessions.',
       passwordUnlinks: (label: string) => `It also unlinks your account of ${label}.`,
+      notByLink:
+        'You are in several workspaces, so a one-time link cannot change your account. Sign in as you usually do.',
       totp: 'Codes of an authenticator app',
       totpOn: 'Signing in with the password also asks for a code.',
       totpOff: 'Signing in asks for the password only.',
@@ -327,6 +329,8 @@ export const settingsWords = words({
       next: 'Neues Passwort, mindestens 10 Zeichen',
       passwordHint: 'Eine Änderung beendet alle Ihre anderen Sitzungen.',
       passwordUnlinks: (label: string) => `Sie löst auch die Verknüpfung mit Ihrem Konto bei ${label}.`,
+      notByLink:
+        'Sie gehören zu mehreren Arbeitsbereichen, daher kann ein Einmal-Link Ihr Konto nicht ändern. Melden Sie sich an wie sonst auch.',
       totp: 'Codes einer Authenticator-App',
       totpOn: 'Die Anmeldung mit Passwort fragt auch nach einem Code.',
       totpOff: 'Die Anmeldung fragt nur nach dem Passwort.',

@@ -16,8 +16,11 @@ const QrCode = lazy(() => import('./qr-code.tsx').then((loaded) => ({ default: l
 
 export type Me = NonNullable<Answer<'getSession'>['person']>
 
-/** Codes of an authenticator app: set up, confirm, turn off. */
-export function TotpSettings({ me, isByLink }: { me: Me; isByLink: boolean }) {
+/**
+ * Codes of an authenticator app: set up, confirm, turn off.
+ * @param isAsked - whether the server asks for the password
+ */
+export function TotpSettings({ me, isAsked }: { me: Me; isAsked: boolean }) {
   const t = useWords(settingsWords).account
   const start = useChange('startTotp')
   const remove = useChange('removeTotp')
@@ -37,7 +40,7 @@ export function TotpSettings({ me, isByLink }: { me: Me; isByLink: boolean }) {
       ) : (
         <OwnPasswordForm
           label={me.hasTotp ? t.turnOff : t.setUp}
-          asksPassword={!isByLink}
+          asksPassword={isAsked}
           isBusy={start.isPending || remove.isPending}
           onSubmit={submit}
         />
