@@ -6,6 +6,7 @@ import { Preferences } from './preferences.tsx'
 import { SECTIONS } from './sections.ts'
 import classes from './shell.module.css'
 import { shellWords } from './shell-words.ts'
+import { useOrganizations } from './use-organizations.ts'
 
 interface NavigationProps {
   onCommands(): void
@@ -18,12 +19,14 @@ interface NavigationProps {
 /** Links to the screens, and below them the person's own settings. */
 export function Navigation({ onCommands, onShortcuts, onChoose, className }: NavigationProps) {
   const t = useWords(shellWords)
+  const { organizations, current } = useOrganizations()
   return (
     <nav className={className} aria-label={t.navigation}>
       <div className={classes.logo}>
         <Logo />
         Earshot
       </div>
+      {organizations.length > 0 && <div className={classes.organization}>{current?.name}</div>}
       <ul className={classes.links}>
         {SECTIONS.map(({ id, to }) => (
           <li key={id}>

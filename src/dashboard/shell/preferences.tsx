@@ -1,8 +1,10 @@
 import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core'
 import { Icon } from '../icons/icon.tsx'
 import { LANGUAGES, useLanguage, useWords } from '../language/language.tsx'
+import classes from './shell.module.css'
 import { shellWords } from './shell-words.ts'
 import { useChooseLanguage } from './use-choose-language.ts'
+import { useOrganizations } from './use-organizations.ts'
 
 const SCHEMES = [
   { id: 'light', icon: 'sun' },
@@ -13,12 +15,16 @@ const SCHEMES = [
 /** Each language in its own words, so that people find theirs. */
 const LANGUAGE_NAMES = { en: 'English', de: 'Deutsch' } as const
 
-/** The colour scheme and the language, stored in this browser; e-mails have the same language. */
+/**
+ * The colour scheme and the language, stored in this browser; e-mails have the same language. Where the person is in several
+ * organizations, also a choice of these.
+ */
 export function Preferences() {
   const t = useWords(shellWords)
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { language } = useLanguage()
   const choose = useChooseLanguage()
+  const { organizations, current, go } = useOrganizations()
   const { icon } = SCHEMES.find(({ id }) => id === colorScheme) ?? SCHEMES[2]
   return (
     <Menu position="top-start" width={220}>
@@ -27,7 +33,19 @@ export function Preferences() {
           <Icon name={icon} />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown aria-label={t.preferences}>
+      <Menu.Dropdown aria-label={t.preferences} className={classes.preferences ?? ''}>
+        {organizations.length > 0 && (
+          <>
+            <Menu.Label>{t.organization}</Menu.Label>
+            <Menu.RadioGroup value={current?.id ?? null} onChange={go}>
+              {organizations.map(({ id, name }) => (
+                <Menu.RadioItem key={id} value={id} closeMenuOnClick>
+                  {name}
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
+          </>
+        )}
         <Menu.Label>{t.scheme.title}</Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={(id) => setColorScheme(id as typeof colorScheme)}>
           {SCHEMES.map(({ id }) => (

@@ -15,6 +15,7 @@ import { SECTIONS } from './sections.ts'
 import { shellWords } from './shell-words.ts'
 import { useChooseBrand } from './use-choose-brand.ts'
 import { useChooseLanguage } from './use-choose-language.ts'
+import { useOrganizations } from './use-organizations.ts'
 
 interface Command {
   key: string
@@ -31,10 +32,13 @@ const PROMPTS_MAX = 6
 export function useCommands(text: string, asked: string, actions: { onShortcuts(): void }): Command[] {
   const screens = useScreens()
   const brands = useBrands()
+  const organizations = useOtherOrganizations()
   const own = useOwn(actions)
   const prompts = usePrompts(asked.trim())
   const wanted = text.trim().toLowerCase()
-  const found = [...screens, ...brands, ...own].filter(({ label }) => label.toLowerCase().includes(wanted))
+  const found = [...screens, ...brands, ...organizations, ...own].filter(({ label }) =>
+    label.toLowerCase().includes(wanted),
+  )
   return [...found.slice(0, SHOWN_MAX), ...(wanted === '' ? [] : prompts)]
 }
 
@@ -60,6 +64,19 @@ function useBrands(): Command[] {
     label: displayName,
     kind: kinds.brand,
     run: () => choose(id),
+  }))
+}
+
+function useOtherOrganizations(): Command[] {
+  const { organizations, current, go } = useOrganizations()
+  const { kinds } = useWords(paletteWords)
+  const others = organizations.filter(({ id }) => id !== current?.id)
+  return others.map(({ id, name }) => ({
+    key: id,
+    icon: 'user',
+    label: name,
+    kind: kinds.organization,
+    run: () => go(id),
   }))
 }
 

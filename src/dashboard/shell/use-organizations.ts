@@ -1,0 +1,14 @@
+import { useTell } from '../parts/tell.tsx'
+import { useAnswer, useChange } from '../server/use-answer.ts'
+
+/** The organizations between which the person can choose; none where there is no choice. */
+export function useOrganizations() {
+  const session = useAnswer('getSession', {}).data
+  const tell = useTell()
+  const { mutateAsync } = useChange('switchOrganization', { asksAgain: 'getSession' })
+  const all = session?.organizations ?? []
+  // A new document, because what this one has read and what its address names belongs to the former organization.
+  const go = (organizationId: string) =>
+    void mutateAsync({ body: { organizationId } }).then(() => location.assign('/overview'), tell.failed)
+  return { organizations: all.length > 1 ? all : [], current: session?.organization ?? null, go }
+}
