@@ -42,6 +42,24 @@ describe('Somebody in two organizations', () => {
     expect([there, await shown('Northwind')]).toEqual(['Brand of Southwind', 'Brand of Northwind'])
   })
 
+  test('comes back from one that has no brand', async ({ dashboard }) => {
+    const { server } = dashboard
+    const { organizationId } = await server.newTenant()
+    const person = await signedIn(server, organizationId, 'viewer')
+    const { personId } = person
+    const other = await organization(server, 'Northwind')
+    await insertMembership(
+      server.database.database.db,
+      { organizationId: other.organizationId, personId },
+      'viewer',
+    )
+    const page = await dashboard.open('/overview', { as: person })
+    await page.getByRole('button', { name: 'Go to Northwind' }).click()
+    const frame = page.getByRole('navigation', { name: 'Screens' })
+    await frame.getByText('Northwind').waitFor()
+    expect(await page.getByRole('heading', { name: 'No brand yet' }).count()).toBe(0)
+  })
+
   test('is not asked for a new password after a one-time link, but for the present one', async ({
     dashboard,
   }) => {

@@ -11,6 +11,7 @@ import { Problem } from '../parts/problem.tsx'
 import { useAnswer } from '../server/use-answer.ts'
 import { type Brand, CurrentBrand } from './brand.tsx'
 import { shellWords } from './shell-words.ts'
+import { useOrganizations } from './use-organizations.ts'
 
 const BRANDS_MAX = 500
 
@@ -58,11 +59,14 @@ function WithoutBrand({ isKnown, isEmpty, error, retry }: WithoutBrandProps) {
         icon="overview"
         title={t.noBrand.title}
         actions={
-          <May>
-            <Button renderRoot={(props) => <Link to="/start" search={NO_BRAND} {...props} />}>
-              {t.noBrand.action}
-            </Button>
-          </May>
+          <>
+            <May>
+              <Button renderRoot={(props) => <Link to="/start" search={NO_BRAND} {...props} />}>
+                {t.noBrand.action}
+              </Button>
+            </May>
+            <OtherOrganizations />
+          </>
         }
       >
         {t.noBrand.what}
@@ -74,14 +78,28 @@ function WithoutBrand({ isKnown, isEmpty, error, retry }: WithoutBrandProps) {
       icon="overview"
       title={t.otherBrand.title}
       actions={
-        <Button renderRoot={(props) => <Link to="/overview" search={NO_BRAND} {...props} />}>
-          {t.otherBrand.action}
-        </Button>
+        <>
+          <Button renderRoot={(props) => <Link to="/overview" search={NO_BRAND} {...props} />}>
+            {t.otherBrand.action}
+          </Button>
+          <OtherOrganizations />
+        </>
       }
     >
       {t.otherBrand.what}
     </Empty>
   )
+}
+
+/** Without a brand there is no frame, whose menu has them. */
+function OtherOrganizations() {
+  const t = useWords(shellWords)
+  const { others, go } = useOrganizations()
+  return others.map(({ id, name }) => (
+    <Button key={id} variant="default" onClick={() => go(id)}>
+      {t.toOrganization(name)}
+    </Button>
+  ))
 }
 
 /** The brand that the address names; else the oldest, so that a further one changes nobody's view. Ids begin with the time. */

@@ -68,9 +68,8 @@ function useBrands(): Command[] {
 }
 
 function useOtherOrganizations(): Command[] {
-  const { organizations, current, go } = useOrganizations()
+  const { others, go } = useOrganizations()
   const { kinds } = useWords(paletteWords)
-  const others = organizations.filter(({ id }) => id !== current?.id)
   return others.map(({ id, name }) => ({
     key: id,
     icon: 'user',

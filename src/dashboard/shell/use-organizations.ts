@@ -6,9 +6,11 @@ export function useOrganizations() {
   const session = useAnswer('getSession', {}).data
   const tell = useTell()
   const { mutateAsync } = useChange('switchOrganization', { asksAgain: 'getSession' })
+  const current = session?.organization ?? null
   const all = session?.organizations ?? []
+  const others = all.filter(({ id }) => id !== current?.id)
   // A new document, because what this one has read and what its address names belongs to the former organization.
   const go = (organizationId: string) =>
     void mutateAsync({ body: { organizationId } }).then(() => location.assign('/overview'), tell.failed)
-  return { organizations: all.length > 1 ? all : [], current: session?.organization ?? null, go }
+  return { organizations: others.length > 0 ? all : [], others, current, go }
 }
