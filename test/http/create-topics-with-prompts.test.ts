@@ -1,6 +1,12 @@
+import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type BrandRef, findVisibleBrand } from '../../src/storage/brands/visible-brands.ts'
+import type { Db } from '../../src/storage/database/database.ts'
+import { inTransaction } from '../../src/storage/database/transaction.ts'
+import { createPrompts } from '../../src/storage/prompts/prompts.ts'
 import { organizationRows } from '../fixtures/organization-rows.ts'
+import { rowsAnswered } from '../fixtures/rows-answered.ts'
 import { seedBrand } from '../fixtures/seed-brand.ts'
 import { type Answer, refusal, send } from '../fixtures/send.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
@@ -152,5 +158,53 @@ describe('creating topics with prompts', () => {
       { id: v7(), prompts: [] },
     ])
     expect(await organizationRows(db, tenant.organizationId)).toEqual(before)
+  })
+})
+
+describe('of prompts with the same text', () => {
+  const db = () => server.database.database.db
+
+  const topic = async (name: string) => {
+    const { topics } = await tenant.client.createTopics({ params: { brandId }, body: { topics: [{ name }] } })
+    return topics[0]?.id ?? ''
+  }
+
+  /** One for each day, whose stage says which one it is. */
+  const addTwins = (inTopic: string, days: readonly number[], state: 'active' | 'archived') =>
+    sql`
+    insert into prompts (organization_id, id, brand_id, topic_id, text, text_key, customer_journey, created_at, archived_at)
+    select ${tenant.organizationId}, gen_random_uuid(), ${brandId}, ${inTopic}, 'Twin?', 'twin?', ${state} || ' ' || day,
+      '2026-03-01'::timestamptz + make_interval(days => day), case when ${state}::text = 'archived' then now() end
+    from unnest(${[...days]}::int[]) day`.execute(db())
+
+  async function create(tx: Db, topicIds: readonly string[]) {
+    const { organizationId } = tenant
+    const brand = await findVisibleBrand(tx, { organizationId, brandIds: null }, brandId)
+    const inputs = topicIds.map((id) => ({ topicId: id, text: 'Twin?', customerJourney: null }))
+    return createPrompts(tx, brand as BrandRef, inputs)
+  }
+
+  it('each topic gets its own active or archived one, then the oldest of topics that want none, then a new one', async () => {
+    const [one, two, unnamed, ...others] = await Promise.all(['A', 'B', 'C', 'D', 'E', 'F'].map(topic))
+    await addTwins(two ?? '', [1], 'archived')
+    await addTwins(two ?? '', [7, 6], 'active')
+    await addTwins(one ?? '', [5, 3], 'archived')
+    await addTwins(unnamed ?? '', [4, 2], 'archived')
+    const wanted = [others[0] ?? '', two ?? '', one ?? '', others[1] ?? '', others[2] ?? '', one ?? '']
+    const { prompts } = await inTransaction(db(), (tx) => create(tx, wanted))
+    expect(prompts.map(({ topicId: id, customerJourney }) => [id, customerJourney])).toEqual([
+      [wanted[0], 'archived 2'],
+      [two, 'active 6'],
+      [one, 'archived 3'],
+      [wanted[3], 'archived 4'],
+      [wanted[4], null],
+      [one, 'archived 3'],
+    ])
+  })
+
+  it('no more are read than topics want, however many a topic has', async () => {
+    await addTwins(topicId, [...Array(300).keys()], 'archived')
+    const wanted = await Promise.all(['A', 'B'].map(topic))
+    expect(await rowsAnswered(db(), (tx) => create(tx, wanted))).toBeLessThan(20)
   })
 })

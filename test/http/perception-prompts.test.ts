@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type BrandRef, findVisibleBrand } from '../../src/storage/brands/visible-brands.ts'
+import { createPerceptionPrompts } from '../../src/storage/prompts/create-perception-prompts.ts'
+import { rowsAnswered } from '../fixtures/rows-answered.ts'
 import { endOfRun, seedBrand } from '../fixtures/seed-brand.ts'
 import { type Answer, refusal, send } from '../fixtures/send.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
@@ -148,6 +152,27 @@ describe('creating perception prompts', () => {
       { prompts: [{ promptText: 'Trusted?', scoringLogic: 'Ten is best.' }], remainingSlots: 4 },
       { data: [{ archived: false, scoringLogic: 'Ten is best.' }], paging: { total: 1 } },
     ])
+  })
+
+  it.each([
+    ['active', '3'],
+    ['archived', '1'],
+  ])('gives the oldest of many of the text that are %s, and reads no other', async (state, oldest) => {
+    const { db } = server.database.database
+    const { organizationId } = tenant
+    await sql`
+      insert into perception_prompts (organization_id, id, brand_id, property_id, prompt_text, text_key, created_at, archived_at)
+      select ${organizationId}, gen_random_uuid(), ${brandId}, 'trust', 'Trusted? ' || day, 'trusted?',
+        '2026-03-01'::timestamptz + make_interval(days => day), case when ${state} = 'archived' or day < 3 then now() end
+      from generate_series(300, 1, -1) day`.execute(db)
+    const prompt = { text: 'Trusted?', propertyId: 'trust', scoringLogic: undefined }
+    let given: string | undefined
+    const count = await rowsAnswered(db, async (tx) => {
+      const brand = await findVisibleBrand(tx, { organizationId, brandIds: null }, brandId)
+      const [found] = await createPerceptionPrompts(tx, brand as BrandRef, [prompt])
+      given = found?.promptText
+    })
+    expect([given, count < 20]).toEqual([`Trusted? ${oldest}`, true])
   })
 
   it('refuses to activate an imported one without a free slot', async () => {

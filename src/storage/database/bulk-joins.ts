@@ -3,7 +3,7 @@ import type { Db } from './database.ts'
 
 /**
  * Runs `work` with hash joins. New rows have no statistics yet, so the planner would expect one row instead of
- * thousands and choose nested loops. Only for statements in which every table is limited to one run or one import.
+ * thousands and choose nested loops. Only for statements in which every table is limited to one run, import or brand.
  * The compiler (JIT) is off: a nested loop that remains looks so expensive that compiling it would take a second.
  */
 export async function joinInBulk<T>(tx: Db, work: () => Promise<T>): Promise<T> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ScoringLogic } from '../../domain/scoring-logic.ts'
 import { textIdentity } from '../../domain/text-identity.ts'
 import type { BrandRef } from '../brands/visible-brands.ts'
+import { joinInBulk } from '../database/bulk-joins.ts'
 import { bulkRows, insertRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
@@ -79,6 +80,7 @@ function placeOf(propertyId: string, key: string): string {
   return JSON.stringify([propertyId, key])
 }
 
+/** Of each text of a property the oldest active prompt, else the oldest archived one. */
 async function findTwins(
   tx: Db,
   { organizationId, id: brandId }: BrandRef,
@@ -90,12 +92,14 @@ async function findTwins(
       return [placeOf(propertyId, key), { propertyId, key }]
     }),
   )
-  const { rows } = await sql<Twin>`
-    select ${perceptionPromptColumns}, p.text_key as key, p.archived_at is not null as archived
-    from ${bulkRows([...places.values()], { propertyId: 'text', key: 'text' }, 'wanted')}
+  const wanted = [...places.values()].map((place, number) => ({ ...place, number }))
+  const { rows } = await joinInBulk(tx, () =>
+    sql<Twin>`
+    select distinct on (wanted.number) ${perceptionPromptColumns}, p.text_key as key, p.archived_at is not null as archived
+    from ${bulkRows(wanted, { propertyId: 'text', key: 'text', number: 'int' }, 'wanted')}
       join perception_prompts p on p.property_id = wanted."propertyId" and p.text_key = wanted.key
     where p.organization_id = ${organizationId} and p.brand_id = ${brandId} and p.deleted_at is null
-    order by p.archived_at is null, p.created_at desc, p.id desc`.execute(tx)
-  // The last row of a place wins: active before archived, then the oldest.
+    order by wanted.number, p.archived_at is not null, p.created_at, p.id`.execute(tx),
+  )
   return new Map(rows.map((row) => [placeOf(row.propertyId, row.key), row]))
 }

@@ -3,6 +3,7 @@ import type { Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import { textIdentity } from '../../domain/text-identity.ts'
 import { type BrandRef, lockVisibleBrand, ofVisibleBrand } from '../brands/visible-brands.ts'
+import { joinInBulk } from '../database/bulk-joins.ts'
 import { bulkRows, insertRows } from '../database/bulk-rows.ts'
 import { contains } from '../database/collation.ts'
 import { allOf, assignments, isArchived, isEqual } from '../database/conditions.ts'
@@ -26,9 +27,16 @@ export interface Prompt extends PromptInput {
   id: string
 }
 
+/** A text in a topic. */
+type Place = Pick<Twin, 'topicId' | 'key'>
+
+const placeOf = ({ topicId, key }: Place) => `${topicId} ${key}`
+
 interface Twin extends Prompt {
   key: string
   archived: boolean
+  /** Whether the request has the text for the prompt's topic. */
+  isWanted: boolean
 }
 
 /**
@@ -51,10 +59,10 @@ export async function createPrompts(
   const moved: string[] = []
   const prompts = inputs.map((input) => {
     const key = textIdentity(input.text)
-    const place = `${input.topicId} ${key}`
-    const known = made.get(place) ?? twins.inTopic.get(place)
+    const place = { topicId: input.topicId, key }
+    const known = made.get(placeOf(place)) ?? twins.active(place)
     if (known) return known
-    const archived = twins.takeArchived(input.topicId, key)
+    const archived = twins.takeArchived(place)
     const prompt = archived
       ? {
           ...archived,
@@ -65,7 +73,7 @@ export async function createPrompts(
     if (archived) activated.push(prompt)
     else created.push({ ...prompt, textKey: key })
     if (archived && archived.topicId !== prompt.topicId) moved.push(prompt.id)
-    made.set(place, prompt)
+    made.set(placeOf(place), prompt)
     return prompt
   })
   requireSlots(quota, created.length + activated.length)
@@ -96,34 +104,52 @@ const PROMPT_COLUMNS = {
   customerJourney: 'text',
 }
 
+/**
+ * Of each text that a topic wants, the oldest active and the oldest archived prompt there; of each text, the oldest archived
+ * prompts of topics that do not want it, as many as topics want it. A brand may have any number of the same text.
+ */
 async function findTwins(tx: Db, { organizationId, id: brandId }: BrandRef, inputs: readonly PromptInput[]) {
-  const keys = [...new Set(inputs.map(({ text }) => textIdentity(text)))].map((key) => ({ key }))
-  const { rows } = await sql<Twin>`
-    select p.id, p.text, p.topic_id as "topicId", p.customer_journey as "customerJourney", p.text_key as key,
-      p.archived_at is not null as archived
-    from ${bulkRows(keys, { key: 'text' }, 'wanted')}
-      join prompts p on md5(p.text_key) = md5(wanted.key) and p.text_key = wanted.key
-    where p.organization_id = ${organizationId} and p.brand_id = ${brandId} and ${isKept}
-    order by p.created_at desc, p.id desc`.execute(tx)
-  const placeOf = ({ topicId, key }: Pick<Twin, 'topicId' | 'key'>) => `${topicId} ${key}`
-  const wanted = new Set(inputs.map(({ topicId, text }) => placeOf({ topicId, key: textIdentity(text) })))
-  const archived = Map.groupBy(
-    rows.filter((row) => row.archived),
+  const places = inputs.map(({ topicId, text }) => ({ topicId, key: textIdentity(text) }))
+  const texts = [...Map.groupBy(places, ({ key }) => key)].map(([key, ofText], number) => {
+    const topicIds = [...new Set(ofText.map(({ topicId }) => topicId))]
+    return { number, key, topicIds, count: topicIds.length }
+  })
+  const wanted = texts.flatMap(({ number, topicIds }) => topicIds.map((topicId) => ({ number, topicId })))
+  const keys = bulkRows<Omit<(typeof texts)[number], 'topicIds'>>(texts, {
+    number: 'int',
+    key: 'text',
+    count: 'int',
+  })
+  // Each table once, whatever the planner knows of it: a look-up of each text might go through the table for each.
+  const { rows } = await joinInBulk(tx, () =>
+    sql<Twin>`
+    select t.* from (
+      select q.*, row_number() over (
+        partition by q.number, q.archived, case when q."isWanted" then q."topicId" end order by q.created_at, q.id) as place
+      from (
+        select n.number, n.key, n.count, p.id, p.text, p.topic_id as "topicId", p.customer_journey as "customerJourney",
+          p.archived_at is not null as archived, p.created_at,
+          (n.number, p.topic_id) in (select w.number, w."topicId"
+            from ${bulkRows(wanted, { number: 'int', topicId: 'uuid' }, 'w')}) as "isWanted"
+        from prompts p join ${keys} on n.key = p.text_key
+        where p.organization_id = ${organizationId} and p.brand_id = ${brandId}
+          and md5(p.text_key) = any(array(select md5(n.key) from ${keys})) and ${isKept}) q
+      where q.archived or q."isWanted") t
+    where t.place <= case when t."isWanted" then 1 else t.count end
+    order by t.created_at, t.id`.execute(tx),
+  )
+  const there = rows.filter(({ isWanted }) => isWanted)
+  const activeOf = new Map(there.filter(({ archived }) => !archived).map((row) => [placeOf(row), row]))
+  const archivedOf = new Map(there.filter(({ archived }) => archived).map((row) => [placeOf(row), row]))
+  const elsewhere = Map.groupBy(
+    rows.filter(({ isWanted }) => !isWanted),
     ({ key }) => key,
   )
   return {
-    // The last row wins: the oldest prompt.
-    inTopic: new Map(rows.filter((row) => !row.archived).map((row) => [placeOf(row), row])),
-    /**
-     * The oldest archived prompt with this text in the topic. If there is none: the oldest in another topic, unless the request wants
-     * the text in that topic too.
-     */
-    takeArchived: (topicId: string, key: string): Twin | null => {
-      const ofText = archived.get(key) ?? []
-      const ofTopic = ofText.findLastIndex((twin) => twin.topicId === topicId)
-      const place = ofTopic >= 0 ? ofTopic : ofText.findLastIndex((twin) => !wanted.has(placeOf(twin)))
-      return place >= 0 ? (ofText.splice(place, 1)[0] ?? null) : null
-    },
+    active: (place: Place) => activeOf.get(placeOf(place)),
+    /** Call it once for each place. */
+    takeArchived: (place: Place): Twin | undefined =>
+      archivedOf.get(placeOf(place)) ?? elsewhere.get(place.key)?.shift(),
   }
 }
 
