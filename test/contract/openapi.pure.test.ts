@@ -337,6 +337,8 @@ describe('refusals beyond those that every route has', () => {
         'createCompetitor',
         'createInvitation',
         'createKey',
+        'createPerceptionPrompts',
+        'createPrompts',
         'createReportLink',
         'createTableLink',
         'createTopics',

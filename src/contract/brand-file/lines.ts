@@ -29,11 +29,14 @@ export const DETECTED_NAMES_MAX = 50_000
 /** Topics of a brand without deleted ones, which is also how many its export and an import may have. */
 export const TOPICS_MAX = 10_000
 
+/** Prompts of a brand without deleted ones, and as many perception prompts, which is also how many its export and an import may have. */
+export const KEPT_PROMPTS_MAX = 100_000
+
 /** The largest number of lines in an export and an import; kinds that are not listed have no limit. */
 export const LINES_MAX: Readonly<Partial<Record<LineKind, number>>> = {
   topic: TOPICS_MAX,
-  prompt: 100_000,
-  perceptionPrompt: 100_000,
+  prompt: KEPT_PROMPTS_MAX,
+  perceptionPrompt: KEPT_PROMPTS_MAX,
   detectedBrand: DETECTED_NAMES_MAX,
   market: 200,
   promptVariant: 1_000_000,

@@ -87,6 +87,7 @@ export const createPerceptionPrompts = endpoint({
   errors: [
     'storage_limit_exceeded',
     'not_found',
+    'conflict',
     'batch_too_large',
     'custom_perception_prompts_disabled',
     'prompt_limit_exceeded',

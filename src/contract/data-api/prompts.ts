@@ -58,7 +58,7 @@ export const createPrompts = endpoint({
     remainingSlots: QuotaAfterCreation.remainingSlots,
   }),
   status: 201,
-  errors: ['storage_limit_exceeded', 'not_found', 'batch_too_large', 'prompt_limit_exceeded'],
+  errors: ['storage_limit_exceeded', 'not_found', 'conflict', 'batch_too_large', 'prompt_limit_exceeded'],
 })
 
 export const updatePrompts = endpoint({

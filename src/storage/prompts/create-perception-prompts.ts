@@ -7,6 +7,7 @@ import { bulkRows, insertRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { patchPrompts } from './change-prompts.ts'
+import { refuseTooManyPrompts } from './kept-prompts.ts'
 import { type PerceptionPrompt, perceptionPromptColumns } from './perception-prompts.ts'
 import { lockQuota, requireSlots } from './prompt-slots.ts'
 
@@ -26,7 +27,7 @@ interface Twin extends PerceptionPrompt {
  * Creates perception prompts of a locked brand. If the property already has a prompt with the text, returns that
  * prompt and takes no slot. If it is archived, activates it with the request's scoring, and takes a slot.
  * @returns one prompt per input, in its order
- * @throws {ApiError} `prompt_limit_exceeded`; then nothing is created
+ * @throws {ApiError} `prompt_limit_exceeded`, `conflict`; then nothing is created
  */
 export async function createPerceptionPrompts(
   tx: Db,
@@ -56,6 +57,7 @@ export async function createPerceptionPrompts(
   })
   requireSlots(quota, created.length + activated.length)
   await insertRows(tx, 'perception_prompts', PROMPT_COLUMNS, created, { values: { organizationId } })
+  if (created.length > 0) await refuseTooManyPrompts(tx, { organizationId, brandId }, 'perception_prompts')
   await patchPrompts(tx, organizationId, 'perception_prompts', {
     patches: activated,
     columns: { id: 'uuid', scoringLogic: 'jsonb' },

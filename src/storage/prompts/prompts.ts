@@ -14,7 +14,7 @@ import { BRAND_OF_PROMPT, type BrandOfPrompts, lastResults } from '../runs/newes
 import { deleteTopicMetrics } from '../runs/run-metrics.ts'
 import type { RunRef } from '../runs/run-ref.ts'
 import { patchPrompts } from './change-prompts.ts'
-import { isKept } from './kept-prompts.ts'
+import { isKept, refuseTooManyPrompts } from './kept-prompts.ts'
 import { lockQuota, requireSlots, requireSlotToActivate } from './prompt-slots.ts'
 
 export interface PromptInput {
@@ -43,7 +43,7 @@ interface Twin extends Prompt {
  * Creates prompts in topics of one brand. If the topic already has a prompt with the text, returns that prompt and
  * takes no slot. An archived prompt with the text, first one of the topic, is activated in the given topic, and takes a slot.
  * @returns one prompt per input, in its order, and the runs whose metrics this deleted
- * @throws {ApiError} `prompt_limit_exceeded`; then nothing is created
+ * @throws {ApiError} `prompt_limit_exceeded`, `conflict`; then nothing is created
  */
 export async function createPrompts(
   tx: Db,
@@ -78,6 +78,7 @@ export async function createPrompts(
   })
   requireSlots(quota, created.length + activated.length)
   await insertRows(tx, 'prompts', PROMPT_COLUMNS, created, { values: { organizationId, brandId } })
+  if (created.length > 0) await refuseTooManyPrompts(tx, { organizationId, brandId }, 'prompts')
   await patchPrompts(tx, organizationId, 'prompts', {
     patches: activated,
     columns: { id: 'uuid', topicId: 'uuid', customerJourney: 'text' },

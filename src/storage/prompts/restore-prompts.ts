@@ -3,6 +3,7 @@ import { ApiError } from '../../contract/errors.ts'
 import { RESTORE_HOURS } from '../../contract/workspace/prompts.ts'
 import type { BrandRef } from '../brands/visible-brands.ts'
 import type { Db } from '../database/database.ts'
+import { refuseTooManyPrompts } from './kept-prompts.ts'
 import type { LockedPrompt } from './lock-prompts.ts'
 import { lockQuota, requireSlots } from './prompt-slots.ts'
 
@@ -16,7 +17,7 @@ interface DeletedPrompt {
 /**
  * Undoes the deletion of locked prompts of either kind; those that are not deleted stay unchanged.
  * @returns how many were deleted
- * @throws {ApiError} `conflict` for one that was deleted too long ago or whose topic is deleted;
+ * @throws {ApiError} `conflict` for one that was deleted too long ago or whose topic is deleted, and for too many prompts;
  * `prompt_limit_exceeded`
  */
 export async function restorePrompts(tx: Db, held: readonly LockedPrompt[], now: Date): Promise<number> {
@@ -46,10 +47,12 @@ async function restoreOfBrand(tx: Db, brand: BrandRef, ids: readonly string[], n
     throw conflict('The topic of the prompt is deleted. Create the prompt again in another topic.', homeless)
   }
   requireSlots(quota, prompts.filter(({ archived }) => !archived).length)
-  for (const table of ['prompts', 'perception_prompts']) {
-    await sql`
+  for (const table of ['prompts', 'perception_prompts'] as const) {
+    const { numAffectedRows = 0n } = await sql`
       update ${sql.table(table)} set deleted_at = null
       where organization_id = ${brand.organizationId} and id = any(${[...ids]}::uuid[])`.execute(tx)
+    const brandRef = { organizationId: brand.organizationId, brandId: brand.id }
+    if (numAffectedRows > 0n) await refuseTooManyPrompts(tx, brandRef, table)
   }
 }
 

@@ -3,7 +3,7 @@ import { bulkRows, insertRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 import { jsonb } from '../database/storable.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { isKept } from '../prompts/kept-prompts.ts'
+import { isKept, refuseTooManyPrompts } from '../prompts/kept-prompts.ts'
 import { insertQueriesOf, type ResponseRef } from './responses.ts'
 import { isOpen } from './states.ts'
 
@@ -154,6 +154,7 @@ export async function importTopicNames(tx: Db, ref: ImportRef): Promise<(string 
 /**
  * Creates the import's new prompts, archived, in their topic or in `fallbackTopicId`. `created_at` grows with the line,
  * so that they keep the file's order.
+ * @throws {ApiError} `conflict` when the brand would have too many
  */
 export async function createImportedPrompts(
   tx: Db,
@@ -161,7 +162,7 @@ export async function createImportedPrompts(
   fallbackTopicId: string | null,
 ): Promise<void> {
   const { organizationId, brandId } = ref
-  await sql`
+  const { numAffectedRows = 0n } = await sql`
     insert into prompts (organization_id, id, brand_id, topic_id, text, text_key, customer_journey, created_at,
       archived_at)
     select ${organizationId}, gen_random_uuid(), ${brandId}, coalesce(t.id, ${fallbackTopicId}::uuid), n.text,
@@ -169,12 +170,16 @@ export async function createImportedPrompts(
     from (${unknownPrompts(ref)}) n
       left join topics t on t.organization_id = ${organizationId} and t.brand_id = ${brandId}
         and t.name_key = n.topic_key and t.deleted_at is null`.execute(tx)
+  if (numAffectedRows > 0n) await refuseTooManyPrompts(tx, ref, 'prompts')
 }
 
-/** Creates the import's new perception prompts, archived: they are not asked and take no slot. */
+/**
+ * Creates the import's new perception prompts, archived: they are not asked and take no slot.
+ * @throws {ApiError} `conflict` when the brand would have too many
+ */
 export async function createImportedPerceptionPrompts(tx: Db, ref: ImportRef): Promise<void> {
   const { organizationId, brandId } = ref
-  await sql`
+  const { numAffectedRows = 0n } = await sql`
     insert into perception_prompts (organization_id, id, brand_id, property_id, prompt_text, text_key,
       created_at, archived_at)
     select ${organizationId}, gen_random_uuid(), ${brandId}, n.property_id, n.text, n.key,
@@ -186,6 +191,7 @@ export async function createImportedPerceptionPrompts(tx: Db, ref: ImportRef): P
     where not exists (select 1 from perception_prompts p where p.organization_id = ${organizationId}
       and p.brand_id = ${brandId} and p.property_id = n.property_id and p.text_key = n.key
       and p.deleted_at is null)`.execute(tx)
+  if (numAffectedRows > 0n) await refuseTooManyPrompts(tx, ref, 'perception_prompts')
 }
 
 interface ImportSize {
