@@ -3,12 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BrandRef, findVisibleBrand } from '../../src/storage/brands/visible-brands.ts'
 import { closeMovedGaps } from '../../src/storage/content/suggestion-gaps.ts'
 import { decidedToDos, promptsWithoutGap } from '../../src/storage/content/to-do.ts'
+import { joinInBulk } from '../../src/storage/database/bulk-joins.ts'
 import type { Db } from '../../src/storage/database/database.ts'
+import { newId } from '../../src/storage/database/new-id.ts'
+import { inTransaction } from '../../src/storage/database/transaction.ts'
 import { findRunFacts } from '../../src/storage/insights/run-facts.ts'
 import { runsWithin } from '../../src/storage/insights/window-runs.ts'
 import { suggestionsOf } from '../../src/storage/prompts/prompt-history.ts'
 import { listResponseRecords } from '../../src/storage/reads/response-records.ts'
 import { findSourcesPage, type SourceFilter } from '../../src/storage/reads/sources.ts'
+import { assignSlots, insertImport, stageLines } from '../../src/storage/runs/imports.ts'
 import { lastResults } from '../../src/storage/runs/newest-results.ts'
 import { isInMainSeries } from '../../src/storage/runs/unmixed-surfaces.ts'
 import { listAudit } from '../../src/storage/tenancy/audit.ts'
@@ -293,4 +297,44 @@ it('the first page of the newest answers of a run looks up only its own as a who
     listResponseRecords(explained, brand.organizationId, runId, {}, request, options),
   )
   expect(rows).toBeLessThan(10 * MANY)
+})
+
+it('an import of one line does not sort the prompts of the brand', async () => {
+  const { organizationId, id: brandId } = brand
+  await tenant.client.createTopics({ params: { brandId }, body: { topics: [{ name: 'CRM' }] } })
+  await sql`
+    insert into prompts (organization_id, id, brand_id, topic_id, text, text_key)
+    select t.organization_id, gen_random_uuid(), t.brand_id, t.id, 'Question ' || n, 'question ' || n
+    from topics t, generate_series(1, ${MANY}::int) n where t.brand_id = ${brandId}`.execute(db())
+  await sql`
+    insert into perception_prompts (organization_id, id, brand_id, property_id, prompt_text, text_key)
+    select ${organizationId}, gen_random_uuid(), ${brandId}, 'trust', 'Question ' || n, 'question ' || n
+    from generate_series(1, ${MANY}::int) n`.execute(db())
+  await sql`analyze prompts, perception_prompts, topics`.execute(db())
+  const importId = newId()
+  await insertImport(db(), organizationId, importId, brandId)
+  const line = {
+    promptText: 'Question 1',
+    promptKey: 'question 1',
+    llm: 'alpha',
+    runKey: 'one',
+    answer: 'Acme.',
+  }
+  const none = {
+    sample: null,
+    askedAt: null,
+    topicName: null,
+    topicKey: null,
+    customerJourney: null,
+    details: {},
+  }
+  const lines = [null, 'trust'].map((propertyId, place) => ({ line: place, ...line, ...none, propertyId }))
+  await stageLines(db(), organizationId, importId, lines, new Date())
+  const ref = { organizationId, importId, brandId }
+  const rows = await inTransaction(db(), (tx) =>
+    joinInBulk(tx, () =>
+      rowsRead(tx, (explained) => assignSlots(explained, ref, [{ runKey: 'one', runId: newId() }])),
+    ),
+  )
+  expect(rows).toBeLessThan(5 * MANY)
 })

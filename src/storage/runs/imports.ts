@@ -239,7 +239,7 @@ export async function importedLlms(tx: Db, ref: ImportRef): Promise<string[]> {
 
 /**
  * Assigns a run, a prompt a sample and a number in the run (by topic, prompt, LLM and sample) to every line. Prompts match by text, the
- * oldest first.
+ * oldest first. Of the brand's prompts only those with a text of the file are sorted.
  */
 export async function assignSlots(
   tx: Db,
@@ -255,11 +255,12 @@ export async function assignSlots(
     from (${sampledLines(ref)}) o
       join ${bulkRows(runs, { runKey: 'text', runId: 'uuid' })} on n."runKey" = o.run_key
       join (
-        select distinct on (p.text_key) p.text_key as key, null as property_id, p.id, p.created_at,
-          t.id as topic_id, t.created_at as topic_created_at
-        from prompts p join topics t on t.organization_id = p.organization_id and t.id = p.topic_id
+        select distinct on (q.line) q.key, p.id, p.created_at, t.id as topic_id, t.created_at as topic_created_at
+        from (select prompt_key as key, min(line) as line from ${linesOf(ref)} and property_id is null group by prompt_key) q
+          join prompts p on md5(p.text_key) = md5(q.key) and p.text_key = q.key
+          join topics t on t.organization_id = p.organization_id and t.id = p.topic_id
         where p.organization_id = ${organizationId} and p.brand_id = ${brandId} and ${isKept}
-        order by p.text_key, p.created_at, p.id) k
+        order by q.line, p.created_at, p.id) k
       on k.key = o.prompt_key
     where o.property_id is null`.execute(tx)
   await sql`
@@ -269,10 +270,12 @@ export async function assignSlots(
     from (${sampledLines(ref)}) o
       join ${bulkRows(runs, { runKey: 'text', runId: 'uuid' })} on n."runKey" = o.run_key
       join (
-        select distinct on (p.property_id, p.text_key) p.property_id, p.text_key as key, p.id, p.created_at
-        from perception_prompts p
+        select distinct on (q.line) q.property_id, q.key, p.id, p.created_at
+        from (select property_id, prompt_key as key, min(line) as line from ${linesOf(ref)} and property_id is not null
+            group by property_id, prompt_key) q
+          join perception_prompts p on p.property_id = q.property_id and p.text_key = q.key
         where p.organization_id = ${organizationId} and p.brand_id = ${brandId} and p.deleted_at is null
-        order by p.property_id, p.text_key, p.created_at, p.id) k
+        order by q.line, p.created_at, p.id) k
       on k.property_id = o.property_id and k.key = o.prompt_key
     where o.property_id is not null`.execute(tx)
 }
