@@ -29,22 +29,23 @@ export function questionKeys(text: string, words: WordSets): string[] {
 /** A set of questions that treats near-duplicates as equal. */
 export class AskedQuestions {
   readonly #keysOf: (text: string) => readonly string[]
-  readonly #keys: Set<string>
+  readonly #before: ReadonlySet<string>
+  readonly #added = new Set<string>()
 
-  /** @param keys - of questions that it already has */
-  constructor(keysOf: (text: string) => readonly string[], keys: Iterable<string> = []) {
+  /** @param before - keys of questions that it already has; never copied, because a brand may have very many */
+  constructor(keysOf: (text: string) => readonly string[], before: ReadonlySet<string> = new Set()) {
     this.#keysOf = keysOf
-    this.#keys = new Set(keys)
+    this.#before = before
   }
 
   has(text: string): boolean {
-    return this.#keysOf(text).some((key) => this.#keys.has(key))
+    return this.#keysOf(text).some((key) => this.#before.has(key) || this.#added.has(key))
   }
 
   /** @returns whether it was new */
   add(text: string): boolean {
     const isNew = !this.has(text)
-    for (const key of this.#keysOf(text)) this.#keys.add(key)
+    for (const key of this.#keysOf(text)) this.#added.add(key)
     return isNew
   }
 }

@@ -48,10 +48,25 @@ describe('questions asked', () => {
   it('are known once they were added, whatever they are', () => {
     fc.assert(
       fc.property(fc.array(text), (texts) => {
-        const asked = new AskedQuestions(keysOf, texts.flatMap(keysOf))
+        const asked = new AskedQuestions(keysOf, new Set(texts.flatMap(keysOf)))
         expect(texts.filter((one) => !asked.has(one))).toEqual([])
       }),
     )
+  })
+
+  it('before are not gone through, however many they are', () => {
+    const before = Object.assign(new Set(keysOf('best CRM')), {
+      [Symbol.iterator]: () => {
+        throw new Error('gone through')
+      },
+    })
+    const asked = new AskedQuestions(keysOf, before)
+    expect([asked.add('best CRM'), asked.add('CRM'), asked.add('CRM'), before.size]).toEqual([
+      false,
+      true,
+      false,
+      2,
+    ])
   })
 
   it('that are left after one sifting are all left after another', () => {

@@ -49,7 +49,14 @@ const sorted = (
     precedence = REFRESH,
   }: { prompts?: string[]; known?: StoredSuggestion[]; precedence?: Precedence } = {},
 ) =>
-  atOnce(reconcileSteps(candidates, known, precedence, new AskedQuestions(keysOf, prompts.flatMap(keysOf))))
+  atOnce(
+    reconcileSteps(
+      candidates,
+      known,
+      precedence,
+      new AskedQuestions(keysOf, new Set(prompts.flatMap(keysOf))),
+    ),
+  )
 const added = ({ added: all }: Reconciled) => all.map(({ text }) => text)
 
 describe('a candidate', () => {
