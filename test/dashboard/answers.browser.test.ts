@@ -57,6 +57,18 @@ describe('The answers behind a number', () => {
     expect(await result.innerText()).toContain('named')
   })
 
+  test('close the form of one as soon as the browser goes back to another', async ({ dashboard }) => {
+    const page = await openFirst(await dashboard.open('/answers?named=no'))
+    await page.getByText(/^1 of \d+$/).waitFor()
+    await page.keyboard.press('j')
+    await page.getByText(/^2 of \d+$/).waitFor()
+    await page.getByRole('button', { name: 'Correct', exact: true }).click()
+    await page.getByRole('dialog').waitFor()
+    await page.goBack()
+    await page.getByText(/^1 of \d+$/).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
   test('stand side by side with what differs', async ({ dashboard }) => {
     const page = await openFirst(await dashboard.open('/answers?named=yes'))
     await page.getByRole('button', { name: 'Compare' }).click()

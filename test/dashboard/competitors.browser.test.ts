@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { UNDECIDED_NAMES_MAX } from '../../src/storage/brands/found-names.ts'
 import { test } from '../fixtures/dashboard.ts'
 import { DetectedWorld } from '../fixtures/detected-world.ts'
+import { goTo } from '../fixtures/go-to.ts'
 import { firstOf } from '../fixtures/test-length.ts'
 
 const HOSTILE = '<img src=x onerror=alert(1)>'
@@ -99,6 +100,23 @@ describe('Competitors', () => {
       true,
       ['Globex Corp'],
     ])
+  })
+
+  test('closes the form of one brand as soon as the browser goes back to another', async ({ dashboard }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    await client.createBrand({ body: { name: 'Acme', llms: [] } })
+    const { id } = await client.createBrand({ body: { name: 'Bolt', llms: [] } })
+    const page = await dashboard.open('/competitors?part=tracked', { key })
+    await goTo(page, `/competitors?part=tracked&brand=${id}`)
+    await page.getByRole('button', { name: 'Add a competitor' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    await page.goBack()
+    await page.waitForURL((url) => url.searchParams.get('brand') !== id)
+    await dialog.waitFor({ state: 'detached' })
+    await page.goForward()
+    await page.getByText('No competitor is tracked yet').waitFor()
+    expect(await dialog.count()).toBe(0)
   })
 
   test('merges a longer form of a name with one click, and shows what the judge says as text', async ({

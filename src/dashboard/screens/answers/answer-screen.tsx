@@ -36,7 +36,11 @@ function Shown({ response }: { response: Response }) {
     <>
       <AnswerHead response={response} other={other} />
       {!response.isPerception && <SamePrompt response={response} other={other} />}
-      {other === undefined ? <One response={response} /> : <SideBySide one={response} otherId={other} />}
+      {other === undefined ? (
+        <One key={response.id} response={response} />
+      ) : (
+        <SideBySide one={response} otherId={other} />
+      )}
     </>
   )
 }
@@ -46,7 +50,7 @@ function One({ response }: { response: Response }) {
   return (
     <div className={classes.columns}>
       <Panel title={t.answer.title(llmLabel(response.llm))}>
-        <ShownAnswer key={response.id} response={response} />
+        <ShownAnswer response={response} />
       </Panel>
       <div className={classes.aside}>
         <AnswerResult response={response} />

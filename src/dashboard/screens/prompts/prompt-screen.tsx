@@ -50,7 +50,7 @@ export function PromptScreen() {
         </Panel>
       </>
     )
-  return <PromptPage row={row} table={table.data} isStale={table.isPlaceholderData} />
+  return <PromptPage key={row.promptId} row={row} table={table.data} isStale={table.isPlaceholderData} />
 }
 
 interface PromptPageProps {
