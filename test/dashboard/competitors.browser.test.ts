@@ -146,6 +146,29 @@ describe('Competitors', () => {
     ])
   })
 
+  test('takes a merge back with the names that counted as the merged one', async ({ dashboard }) => {
+    const tenant = await dashboard.server.newTenant()
+    const world = await DetectedWorld.of(
+      tenant,
+      ['Ledgerly', 'Swimly', 'Poolio'].map((name) => `1. **${name}** is popular.\n2. **Acme** is cheap.`),
+    )
+    await world.merge('Swimly', 'Ledgerly')
+    const page = await dashboard.open('/competitors?part=found', { key: tenant.key })
+    await page.getByRole('button', { name: 'Merge Ledgerly' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox').click()
+    await page.getByRole('option', { name: 'Poolio' }).click()
+    await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
+    await page.getByText(/counts also (Ledgerly and Swimly|Swimly and Ledgerly)/).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    const own = page.getByRole('row', { name: /Ledgerly/ })
+    await own.getByText('counts also Swimly', { exact: true }).waitFor()
+    expect([await world.find('Ledgerly'), await world.find('Poolio')]).toMatchObject([
+      { status: 'open', merged: [{ name: 'Swimly' }] },
+      { status: 'open', merged: [] },
+    ])
+  })
+
   test('ignores several names at once, and takes it back', async ({ dashboard }) => {
     const page = await dashboard.open('/competitors?part=found')
     const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ })

@@ -8,10 +8,10 @@ import { Form } from '../../parts/form.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import { competitorsWords } from './competitors-words.ts'
-import { useDecide } from './use-decide.ts'
+import { type Mergeable, useDecide } from './use-decide.ts'
 
 interface MergeFormProps {
-  merged: readonly { id: string; name: string }[]
+  merged: readonly (Mergeable & { name: string })[]
   onClose(): void
 }
 

@@ -15,6 +15,11 @@ interface Found extends Named {
   mergedIntoId: string | null
 }
 
+export interface Mergeable extends Named {
+  /** The names that count as it. A merge into another found name takes them along, and a split does not bring them back. */
+  merged: readonly Named[]
+}
+
 type Decided = Answer<'trackDetectedBrand'>
 
 /** Applies a decision to names one after the other, reports how many were changed, and offers to undo it. */
@@ -35,7 +40,6 @@ export function useDecide() {
   /** The part of a message that says what was decided about: the name if it was one, else how many names. */
   const namesOf = ([first, ...others]: readonly Decided[]) =>
     first && others.length === 0 ? first.name : t.names(format.count(others.length + 1))
-  const paramsOf = ({ id }: Named) => ({ params: { detectedBrandId: id } })
 
   const each = async <T extends Named>(of: readonly T[], call: (one: T) => Promise<Decided>) => {
     setPending(true)
@@ -52,8 +56,13 @@ export function useDecide() {
     if (one.competitorId) await untrack.mutateAsync({ params: { competitorId: one.competitorId } })
     return one
   }
-  const undoSplit = (one: Found) =>
-    mergeInto.mutateAsync({ ...paramsOf(one), body: { into: one.mergedIntoId ?? '' } })
+  const intoOf = (one: Named, into: string) => mergeInto.mutateAsync({ ...paramsOf(one), body: { into } })
+  const undoSplit = (one: Found) => intoOf(one, one.mergedIntoId ?? '')
+  const undoMerge = async (one: Mergeable) => {
+    const decided = await split.mutateAsync(paramsOf(one))
+    for (const name of notIn(one.merged, decided.merged)) await intoOf(name, one.id)
+    return decided
+  }
   const decide = async (action: FoundAction, of: readonly Found[]) => {
     const results = await each(of, (one) => calls[action].mutateAsync(paramsOf(one)))
     if (results.length === 0) return
@@ -66,11 +75,16 @@ export function useDecide() {
     }
     tell.done(`${done[action](namesOf(results))} ${words.later}`, undo[action])
   }
-  const merge = async (of: readonly Named[], into: string) => {
-    const results = await each(of, (one) => mergeInto.mutateAsync({ ...paramsOf(one), body: { into } }))
+  const merge = async (of: readonly Mergeable[], into: string) => {
+    const results = await each(of, (one) => intoOf(one, into))
     if (results.length === 0) return
-    const undo = () => each(results, (one) => split.mutateAsync(paramsOf(one)))
+    const undo = () => each(of.slice(0, results.length), undoMerge)
     tell.done(`${t.merged(namesOf(results))} ${words.later}`, undo)
   }
   return { decide, merge, isPending }
 }
+
+const paramsOf = ({ id }: Named) => ({ params: { detectedBrandId: id } })
+
+const notIn = (some: readonly Named[], others: readonly Named[]) =>
+  some.filter(({ id }) => others.every((other) => other.id !== id))
