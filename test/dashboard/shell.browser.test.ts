@@ -153,6 +153,18 @@ describe('The dashboard', () => {
     expect([inside, last]).toEqual([true, true])
   })
 
+  test('prints the screen without the palette in which that was chosen', async ({ dashboard }) => {
+    const page = await dashboard.open('/settings')
+    await page.getByRole('main').waitFor()
+    const printed = page.evaluate(
+      "new Promise((done) => { window.print = () => done(document.querySelectorAll('[role=dialog]').length) })",
+    )
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search and commands' }).fill('Print')
+    await page.getByRole('option', { name: /Print/ }).click()
+    expect(await printed).toBe(0)
+  })
+
   testIfWhole('goes to a screen with g and its letter', async ({ dashboard }) => {
     const page = await dashboard.open('/settings')
     await page.getByRole('main').waitFor()

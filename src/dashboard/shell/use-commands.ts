@@ -117,7 +117,8 @@ function useOwn({ onShortcuts }: { onShortcuts(): void }): Command[] {
     ...(mayWrite ? [addBrand] : []),
     ['filter', t.clear, clear],
     ['copy', t.copy, () => copy(location.href, () => tell.done(t.copied))],
-    ['report', t.print, () => print()],
+    // Not at once: the palette would be on the paper.
+    ['report', t.print, () => setTimeout(print)],
     ['keyboard', t.shortcuts, onShortcuts],
     ['sun', t.light, () => setColorScheme('light')],
     ['moon', t.dark, () => setColorScheme('dark')],
