@@ -90,6 +90,24 @@ describe('The overview', () => {
     expect(await answers.getByRole('listitem').count()).toBeGreaterThan(0)
   })
 
+  test('opens the answers of the point that a finger touches, not those of the last one', async ({
+    dashboard,
+  }) => {
+    const page = await settled(await dashboard.open('/overview'))
+    const trend = page.getByRole('slider', { name: /^Presence over time/ })
+    await trend.press('Home')
+    await trend.press('Enter')
+    await page.waitForURL('**/answers?**')
+    const first = page.url()
+    await page.goBack()
+    // No pointer moves over the chart before its click.
+    await trend.focus()
+    const clientX = (await trend.boundingBox())?.x ?? 0
+    await trend.dispatchEvent('click', { detail: 1, clientX })
+    await page.waitForURL('**/answers?**')
+    expect(page.url()).toBe(first)
+  })
+
   testIfWhole(
     'lists the brand among those that are named instead, each with its trend',
     async ({ dashboard }) => {

@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks'
 import { scaleLinear } from 'd3-scale'
-import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { useWords } from '../language/language.tsx'
 import { chartWords } from './chart-words.ts'
 import classes from './trend-chart.module.css'
@@ -48,10 +48,7 @@ export function TrendChart({
   const { ref, width } = useElementSize()
   const [marked, setMarked] = useState<number | null>(null)
   const plot = plotOf(points, range, Math.max(width, 240), height)
-  const breaks = given.flatMap((one) => {
-    const place = placeOf(points, one.at)
-    return place === null ? [] : [{ ...one, at: new Date(place).toISOString() }]
-  })
+  const breaks = atPoints(points, given)
   const last = points.length - 1
   const point = points[marked ?? last]
   const onKey = (event: KeyboardEvent) => {
@@ -62,8 +59,11 @@ export function TrendChart({
     else return
     event.preventDefault()
   }
-  const onMove = (event: PointerEvent<SVGSVGElement>) => {
-    setMarked(nearest(points, plot, event.clientX - event.currentTarget.getBoundingClientRect().left))
+  // A touch moves nothing: what is marked at its click is the last point. A click without a place is that of a screen reader.
+  const onClick = (event: MouseEvent<SVGSVGElement>) => {
+    const chosen = event.detail > 0 ? nearest(points, plot, event) : marked
+    setMarked(chosen)
+    if (chosen !== null && points[chosen]) onChoose?.(points[chosen])
   }
   return (
     <div className={classes.frame} ref={ref}>
@@ -81,9 +81,9 @@ export function TrendChart({
         onKeyDown={onKey}
         onFocus={() => setMarked(marked ?? last)}
         onBlur={() => setMarked(null)}
-        onPointerMove={onMove}
+        onPointerMove={(event) => setMarked(nearest(points, plot, event))}
         onPointerLeave={() => setMarked(null)}
-        onClick={() => marked !== null && point && onChoose?.(point)}
+        onClick={onClick}
       >
         {width > 0 && (
           <TrendMarks
@@ -101,6 +101,14 @@ export function TrendChart({
       )}
     </div>
   )
+}
+
+/** The breaks with the times of the points at which they are drawn. */
+function atPoints(points: readonly TrendPoint[], breaks: readonly TrendBreak[]): TrendBreak[] {
+  return breaks.flatMap((one) => {
+    const place = placeOf(points, one.at)
+    return place === null ? [] : [{ ...one, at: new Date(place).toISOString() }]
+  })
 }
 
 function plotOf(
@@ -129,7 +137,12 @@ function stepOf(key: string, from: number, last: number): number | null {
   return next === undefined ? null : Math.min(last, Math.max(0, next))
 }
 
-function nearest(points: readonly TrendPoint[], plot: Plot, left: number): number | null {
+function nearest(
+  points: readonly TrendPoint[],
+  plot: Plot,
+  { clientX, currentTarget }: MouseEvent<SVGSVGElement>,
+): number | null {
+  const left = clientX - currentTarget.getBoundingClientRect().left
   const distances = points.map((point) => Math.abs(plot.x(timeOf(point)) - left))
   const least = Math.min(...distances)
   return distances.length === 0 ? null : distances.indexOf(least)
