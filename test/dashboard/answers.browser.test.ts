@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { test, testIfWhole } from '../fixtures/dashboard.ts'
+import { importLines } from '../fixtures/import-lines.ts'
 
 /** The first answer of the list that names the brand. */
 async function openFirst(page: Page): Promise<Page> {
@@ -43,6 +44,31 @@ describe('The answers behind a number', () => {
     await page.keyboard.press('j')
     await page.getByText(/^2 of \d+$/).waitFor()
     expect(new URL(page.url()).searchParams.get('named')).toBe('no')
+  })
+
+  test('go on in that list when a correction has taken the answer out of it', async ({ dashboard }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    const { id: brandId } = await client.createBrand({ body: { name: 'Acme', llms: [] } })
+    const lines = ['Globex', 'Acme', 'Globex', 'Acme', 'Globex'].map((name, place) => ({
+      prompt: `Question ${place}?`,
+      llm: 'claude',
+      answer: `${name} is good.`,
+    }))
+    await importLines(client, brandId, lines)
+    const { data } = await client.listAnswers({ params: { brandId }, query: { present: false } })
+    const [first = '', second = '', third = ''] = data.map(({ id }) => id)
+    const page = await dashboard.open(`/answers/${second}?named=no`, { key })
+    await page.getByText('2 of 3', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Correct', exact: true }).click()
+    await page.getByRole('dialog').getByText('It does', { exact: true }).click()
+    await page.getByRole('button', { name: 'Save the correction' }).click()
+    await page.getByText('2 of 3', { exact: true }).waitFor({ state: 'detached' })
+    await page.keyboard.press('j')
+    await page.getByText('2 of 2', { exact: true }).waitFor()
+    const next = new URL(page.url()).pathname
+    await page.keyboard.press('k')
+    await page.getByText('1 of 2', { exact: true }).waitFor()
+    expect([next, new URL(page.url()).pathname]).toEqual([`/answers/${third}`, `/answers/${first}`])
   })
 
   test('keep what was computed beside a correction, which can be taken back', async ({ dashboard }) => {

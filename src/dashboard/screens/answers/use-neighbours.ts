@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { readPageSearch } from '../../address/answer-search.ts'
 import { useAnswerList } from './answers-query.ts'
 import type { Response } from './shown-types.ts'
@@ -16,17 +17,20 @@ interface Neighbours {
   place: { at: number; total: number } | null
 }
 
-/** The previous and next answers: in the list of the address if it contains the answer, else in its run. */
+/** The previous and next answers: in the list of the address if it contains the answer or has just lost it, else in its run. */
 export function useNeighbours({ id, previousId, nextId }: Response): Neighbours {
-  const { page = 1 } = readPageSearch(useSearch({ strict: false }))
-  const list = useAnswerList().data
+  const search = useSearch({ strict: false })
+  const { page = 1 } = readPageSearch(search)
+  const { data: list, isPlaceholderData } = useAnswerList()
   const rows = list?.data ?? []
-  const at = rows.findIndex((row) => row.id === id)
+  const there = rows.findIndex((row) => row.id === id)
+  const left = usePlaceLeft(JSON.stringify({ ...search, with: undefined, id }), there, isPlaceholderData)
+  const at = there >= 0 ? there : left
   const isFirst = at === 0 && page > 1
-  const isLast = at === rows.length - 1 && at >= 0 && list?.paging.nextPage != null
+  const isLast = there >= 0 && there === rows.length - 1 && list?.paging.nextPage != null
   const before = useAnswerList({ page: Math.max(1, page - 1), enabled: isFirst }).data?.data.at(-1)
   const after = useAnswerList({ page: page + 1, enabled: isLast }).data?.data[0]
-  if (at < 0 || !list) {
+  if (at === null || !list) {
     const inRun = (neighbour: string | null) =>
       neighbour === null ? null : { id: neighbour, page: undefined }
     return { former: inRun(previousId), next: inRun(nextId), place: null }
@@ -35,7 +39,15 @@ export function useNeighbours({ id, previousId, nextId }: Response): Neighbours 
     row ? { id: row.id, page: its > 1 ? its : undefined } : null
   return {
     former: isFirst ? on(before, page - 1) : on(rows[at - 1], page),
-    next: isLast ? on(after, page + 1) : on(rows[at + 1], page),
-    place: { at: (page - 1) * list.paging.limit + at + 1, total: list.paging.total },
+    // The row after an answer that has left the list has taken its place.
+    next: isLast ? on(after, page + 1) : on(rows[there >= 0 ? at + 1 : at], page),
+    place: there >= 0 ? { at: (page - 1) * list.paging.limit + at + 1, total: list.paging.total } : null,
   }
+}
+
+/** Where the answer was in the list before it left it, as it does when a correction ends what it was listed for. */
+function usePlaceLeft(key: string, there: number, isPlaceholder: boolean): number | null {
+  const [known, setKnown] = useState({ key, at: -1 })
+  if (there >= 0 && !isPlaceholder && (known.key !== key || known.at !== there)) setKnown({ key, at: there })
+  return known.key === key && known.at >= 0 ? known.at : null
 }
