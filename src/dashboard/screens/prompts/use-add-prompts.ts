@@ -3,36 +3,50 @@ import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import { addWords } from './add-words.ts'
-import { keyOf, type PreviewLine, topicsOf } from './prompt-preview.ts'
-import { inBatches } from './use-prompt-changes.ts'
+import { type PreviewLine, topicsOf } from './prompt-preview.ts'
+import type { PromptRow } from './prompt-row.ts'
+import { inBatches, reasonOf, useWrites } from './use-prompt-changes.ts'
 
-/** Adds the lines of the preview; undo deletes the new prompts and archives the formerly archived ones. */
+/**
+ * Adds the lines of the preview; undo deletes the new prompts, and archives the formerly archived ones where and as they were.
+ */
 export function useAddPrompts() {
   const t = useWords(addWords)
   const format = useFormat()
   const tell = useTell()
   const params = useBrandParams()
   const create = useChange('createTopicsWithPrompts')
-  const remove = useChange('deletePrompts')
-  const archive = useChange('archivePrompts')
-  const add = async (lines: readonly PreviewLine[]) => {
+  const { remove, archiveTo, moveBack, stageBack } = useWrites()
+  const add = async (lines: readonly PreviewLine[], known: readonly PromptRow[]) => {
+    const before = new Map(known.map((row) => [row.promptId, row]))
     const made: string[] = []
-    const revived: string[] = []
-    const archived = new Set(lines.filter(({ state }) => state === 'archived').map(({ text }) => keyOf(text)))
+    const revived: { former: PromptRow; topicId: string; customerJourney: string | null }[] = []
     const undo = async () => {
-      await inBatches(made, (promptIds) => remove.mutateAsync({ body: { promptIds } }))
-      await inBatches(revived, (promptIds) => archive.mutateAsync({ body: { promptIds, archived: true } }))
+      const formerOf = (some: typeof revived) => some.map(({ former }) => former)
+      await remove(made)
+      await archiveTo(
+        revived.map(({ former }) => former.promptId),
+        true,
+      )
+      await moveBack(formerOf(revived.filter(({ former, topicId }) => topicId !== former.topicId)))
+      await stageBack(
+        formerOf(revived.filter(({ former, customerJourney }) => customerJourney !== former.customerJourney)),
+      )
     }
     const told = () => {
       const count = made.length + revived.length
-      if (count > 0) tell.done(t.added(count, format.count(count)), () => undo().catch(tell.failed))
+      if (count > 0)
+        tell.done(t.added(count, format.count(count)), () =>
+          undo().catch((error) => tell.failed(reasonOf(error))),
+        )
     }
     try {
       await inBatches(lines, async (some) => {
         const { topics } = await create.mutateAsync({ params, body: { topics: topicsOf(some) } })
-        for (const { id, text } of topics.flatMap(({ prompts }) => prompts)) {
-          if (archived.has(keyOf(text))) revived.push(id)
-          else made.push(id)
+        for (const { id, topicId, customerJourney } of topics.flatMap(({ prompts }) => prompts)) {
+          const former = before.get(id)
+          if (!former) made.push(id)
+          else if (former.archived) revived.push({ former, topicId, customerJourney })
         }
       })
       told()

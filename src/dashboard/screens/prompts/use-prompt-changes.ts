@@ -21,18 +21,32 @@ export const editedOf = ({ text, topicId, customerJourney }: PromptRow): PromptE
 })
 
 /** The writes, in as many requests as necessary. */
-function useWrites() {
+export function useWrites() {
   const move = useChange('movePrompts')
   const update = useChange('updatePrompts')
   const archive = useChange('archivePrompts')
   const remove = useChange('deletePrompts')
   const restore = useChange('restorePrompts')
+  const moveTo = (ids: string[], topicId: string) =>
+    sendAll(ids, (promptIds) => move.mutateAsync({ body: { promptIds, topicId } }))
+  const stageTo = (ids: string[], customerJourney: Stage | null) =>
+    sendAll(ids, (promptIds) => update.mutateAsync({ body: { promptIds, customerJourney } }))
   return {
     isBusy: [move, update, archive, remove].some(({ isPending }) => isPending),
-    moveTo: (ids: string[], topicId: string) =>
-      sendAll(ids, (promptIds) => move.mutateAsync({ body: { promptIds, topicId } })),
-    stageTo: (ids: string[], customerJourney: Stage | null) =>
-      sendAll(ids, (promptIds) => update.mutateAsync({ body: { promptIds, customerJourney } })),
+    moveTo,
+    stageTo,
+    /** Puts each row into the topic that it had. */
+    moveBack: (rows: Rows) =>
+      each(
+        Map.groupBy(rows, ({ topicId }) => topicId),
+        (own, former) => moveTo(idsOf(own), former),
+      ),
+    /** Gives each row the stage that it had. */
+    stageBack: (rows: Rows) =>
+      each(
+        Map.groupBy(rows, ({ customerJourney }) => customerJourney),
+        (own, former) => stageTo(idsOf(own), former),
+      ),
     archiveTo: (ids: string[], archived: boolean) =>
       sendAll(ids, (promptIds) => archive.mutateAsync({ body: { promptIds, archived } })),
     editTo: (id: string, { topicId, ...others }: Partial<PromptEdit>) =>
@@ -54,7 +68,7 @@ function useWrites() {
 export function usePromptChanges() {
   const t = useWords(changeWords)
   const format = useFormat()
-  const { isBusy, moveTo, stageTo, archiveTo, remove, restore } = useWrites()
+  const { isBusy, moveTo, moveBack, stageTo, stageBack, archiveTo, remove, restore } = useWrites()
   const act = useActing()
   const count = (rows: Rows) => t.prompts(rows.length, format.count(rows.length))
   return {
@@ -63,21 +77,13 @@ export function usePromptChanges() {
       act(
         () => moveTo(idsOf(rows), topic.id),
         t.moved(count(rows), topic.name),
-        () =>
-          each(
-            Map.groupBy(rows, ({ topicId }) => topicId),
-            (own, topicId) => moveTo(idsOf(own), topicId),
-          ),
+        () => moveBack(rows),
       ),
     setStage: (rows: Rows, stage: Stage | null) =>
       act(
         () => stageTo(idsOf(rows), stage),
         t.staged(count(rows)),
-        () =>
-          each(
-            Map.groupBy(rows, ({ customerJourney }) => customerJourney),
-            (own, former) => stageTo(idsOf(own), former),
-          ),
+        () => stageBack(rows),
       ),
     setArchived: (rows: Rows, archived: boolean) => {
       const changed = rows.filter((row) => row.archived !== archived)
@@ -118,7 +124,7 @@ function useActing() {
   const t = useWords(changeWords)
   const tell = useTell()
   return async (work: () => Promise<unknown>, message: string, undo: () => Promise<unknown>) => {
-    const failed = (error: unknown) => tell.failed(error instanceof PartFailed ? error.cause : error)
+    const failed = (error: unknown) => tell.failed(reasonOf(error))
     const undoable = () => undo().catch(failed)
     try {
       await work()
@@ -145,6 +151,9 @@ class PartFailed extends Error {
     this.isBegun = isBegun
   }
 }
+
+/** Why a change failed, as a whole or in part. */
+export const reasonOf = (error: unknown) => (error instanceof PartFailed ? error.cause : error)
 
 /** @throws {PartFailed} */
 async function sendAll(ids: string[], write: (some: string[]) => Promise<unknown>): Promise<void> {

@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { test } from '../fixtures/dashboard.ts'
+import { KNOWN, ownPrompts } from '../fixtures/own-prompts.ts'
+import { until } from '../fixtures/until.ts'
+
+const listed = (page: Page) =>
+  page.getByRole('table', { name: 'Prompts', exact: true }).getByRole('rowheader')
+
+describe('The topics of prompts', () => {
+  test('archives prompts again where and as they were when their addition is taken back', async ({
+    dashboard,
+  }) => {
+    const { client, key } = await ownPrompts(dashboard.server)
+    const brandId = (await client.listBrands()).data[0]?.id ?? ''
+    const stored = async () =>
+      (await client.listPrompts({ params: { brandId }, query: { archived: true } })).data.map(
+        ({ text, topicId, customerJourney }) => [text, topicId, customerJourney],
+      )
+    const id =
+      (await client.listPrompts({ params: { brandId } })).data.find(({ text }) => text === KNOWN)?.id ?? ''
+    await client.updatePrompts({ body: { prompts: [{ id, customerJourney: 'decision' }] } })
+    await client.archivePrompts({ body: { promptIds: [id], archived: true } })
+    const before = await stored()
+    const page = await dashboard.open('/prompts', { key })
+    await page.getByRole('button', { name: 'Add prompts' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add prompts' })
+    await dialog.getByRole('textbox', { name: 'Prompts, one per line' }).fill(`${KNOWN}\tBills\tawareness`)
+    await dialog.getByRole('button', { name: 'Add 1 prompt' }).click()
+    await listed(page).filter({ hasText: 'Bills · Awareness' }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await listed(page).filter({ hasText: KNOWN }).waitFor({ state: 'detached' })
+    await until(async () => (await stored())[0]?.[2] !== 'awareness')
+    expect(await stored()).toEqual(before)
+  })
+})
