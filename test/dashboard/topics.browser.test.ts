@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { test } from '../fixtures/dashboard.ts'
-import { KNOWN, ownPrompts } from '../fixtures/own-prompts.ts'
+import { goTo } from '../fixtures/go-to.ts'
+import { KNOWN, OTHER, ownPrompts } from '../fixtures/own-prompts.ts'
 import { until } from '../fixtures/until.ts'
 
 const listed = (page: Page) =>
@@ -32,5 +33,20 @@ describe('The topics of prompts', () => {
     await listed(page).filter({ hasText: KNOWN }).waitFor({ state: 'detached' })
     await until(async () => (await stored())[0]?.[2] !== 'awareness')
     expect(await stored()).toEqual(before)
+  })
+
+  test('says that no prompt is asked only where none of the brand is', async ({ dashboard }) => {
+    const { client, key } = await ownPrompts(dashboard.server)
+    const brandId = (await client.listBrands()).data[0]?.id ?? ''
+    const topics = [{ name: 'Loans', prompts: [{ text: 'Which loan?' }] }]
+    const made = await client.createTopicsWithPrompts({ params: { brandId }, body: { topics } })
+    const promptIds = made.topics.flatMap(({ prompts }) => prompts.map(({ id }) => id))
+    await client.archivePrompts({ body: { promptIds, archived: true } })
+    const page = await dashboard.open(`/prompts?topic=${made.topics[0]?.id}`, { key })
+    await listed(page).filter({ hasText: 'Which loan?' }).waitFor()
+    const said = await page.getByText('No prompt is asked').count()
+    await goTo(page, '/prompts')
+    await listed(page).filter({ hasText: OTHER }).waitFor()
+    expect([said, await listed(page).filter({ hasText: 'Which loan?' }).count()]).toEqual([0, 0])
   })
 })

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { useFilters } from '../../address/use-filters.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { May } from '../../parts/may.tsx'
@@ -17,6 +18,7 @@ const TopicsDialog = lazy(() =>
 export function PromptsHead({ table }: { table: PromptTable | undefined }) {
   const t = useWords(promptsWords)
   const { activate } = useWords(changeWords)
+  const { topic, branded } = useFilters()
   const format = useFormat()
   const [open, setOpen] = useState<'add' | 'topics' | null>(null)
   const active = table?.data.filter(({ archived }) => !archived).length
@@ -29,7 +31,7 @@ export function PromptsHead({ table }: { table: PromptTable | undefined }) {
         hint={
           active === undefined
             ? '\u00a0'
-            : active === 0 && table && table.data.length > 0
+            : active === 0 && table && table.data.length > 0 && (topic ?? branded) === undefined
               ? t.noneAsked(format.count(table.data.length), activate)
               : t.hint(active, format.count(active), next === null ? null : format.moment(next))
         }

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { PromptsSearch } from '../../address/prompts-search.ts'
+import { useFilters } from '../../address/use-filters.ts'
 import { RunDotsLegend } from '../../charts/run-dots.tsx'
 import { useFormat, useLanguage, useWords } from '../../language/language.tsx'
 import { useMay } from '../../parts/may.tsx'
@@ -39,8 +40,7 @@ function SomePrompts({ table, isStale, view }: PromptsOfProps) {
   const format = useFormat()
   const { language } = useLanguage()
   const [given, changeAddress] = usePromptsSearch()
-  // Prompts that came with imported answers are archived: without others at first, they are the list until others are chosen.
-  const [isNoneAsked, setNoneAsked] = useState(() => table.data.every(({ archived }) => archived))
+  const [isNoneAsked, setNoneAsked] = useNoneAsked(table, isStale)
   const change = (changes: PromptsSearch) => {
     if ('show' in changes && changes.show === undefined) setNoneAsked(false)
     changeAddress(changes)
@@ -96,3 +96,17 @@ function SomePrompts({ table, isStale, view }: PromptsOfProps) {
     </div>
   )
 }
+
+/**
+ * Prompts that came with imported answers are archived: without others at first, they are the list until others are chosen, or
+ * another topic or kind.
+ */
+function useNoneAsked(table: PromptTable, isStale: boolean) {
+  const { topic, branded } = useFilters()
+  const of = `${topic} ${branded}`
+  const [seen, setSeen] = useState({ of, isNone: asksNone(table) })
+  if (!isStale && seen.of !== of) setSeen({ of, isNone: asksNone(table) })
+  return [seen.isNone, (isNone: boolean) => setSeen({ of, isNone })] as const
+}
+
+const asksNone = ({ data }: PromptTable) => data.every(({ archived }) => archived)
