@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { test, testIfWhole } from '../fixtures/dashboard.ts'
 import { goTo } from '../fixtures/go-to.ts'
+import { importedBrand } from '../fixtures/import-lines.ts'
 import { answerWith } from '../fixtures/loopback-llm.ts'
 import { runToEnd, seedBrand } from '../fixtures/seed-brand.ts'
 import { isWhole } from '../fixtures/test-length.ts'
@@ -106,6 +107,19 @@ describe('The overview', () => {
     await trend.dispatchEvent('click', { detail: 1, clientX })
     await page.waitForURL('**/answers?**')
     expect(page.url()).toBe(first)
+  })
+
+  test('tells a figure without a value now from one without an earlier period', async ({ dashboard }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    const line = { prompt: 'Which ledger?', llm: 'claude' }
+    await importedBrand(client, [
+      { ...line, answer: 'Acme is good.', askedAt: daysAgo(40), run: 'before' },
+      { ...line, answer: 'Globex is good.', askedAt: daysAgo(2), run: 'now' },
+    ])
+    const page = await dashboard.open('/overview?period=30d', { key })
+    const rank = page.getByRole('article', { name: 'Average rank' })
+    expect(await rank.innerText()).toMatch(/too few answers to say/)
   })
 
   testIfWhole(

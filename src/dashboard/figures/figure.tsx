@@ -36,7 +36,7 @@ export function Figure({ metric, value, change, only, children }: FigureProps) {
           {metricText(format, metric, value.value)}
         </AnswersLink>
       </div>
-      <Verdict metric={metric} change={value.value === null ? null : change} />
+      <Verdict metric={metric} change={change} />
       {children && <div className={classes.spark}>{children}</div>}
     </article>
   )
