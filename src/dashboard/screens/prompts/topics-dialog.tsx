@@ -68,7 +68,7 @@ function NewTopic() {
 function TopicLine({ topic }: { topic: Topic }) {
   const t = useWords(topicWords)
   const format = useFormat()
-  const remove = useRemoveTopic(topic)
+  const { remove, isPending } = useRemoveTopic(topic)
   const [doing, setDoing] = useState<'rename' | 'remove' | null>(null)
   const prompts = t.prompts(topic.promptCount, format.count(topic.promptCount))
   if (doing === 'rename') return <Renaming topic={topic} onDone={() => setDoing(null)} />
@@ -76,7 +76,7 @@ function TopicLine({ topic }: { topic: Topic }) {
     return (
       <li className={classes.line}>
         <span className={classes.name}>{t.sure(topic.name, topic.promptCount, prompts)}</span>
-        <Button color="red" onClick={remove}>
+        <Button color="red" loading={isPending} onClick={remove}>
           {t.removeNow}
         </Button>
         <Button variant="default" onClick={() => setDoing(null)}>
@@ -161,9 +161,13 @@ function useRemoveTopic({ id: topicId, name }: Topic) {
   const remove = useChange('deleteTopic')
   const create = useChange('createTopics')
   const createAgain = () => create.mutateAsync({ params, body: { topics: [{ name }] } }).catch(tell.failed)
-  return () =>
-    void remove.mutateAsync({ params: { topicId } }).then(({ deletedPromptCount }) => {
-      if (filtered === topicId) changeFilters({ topic: undefined })
-      tell.done(t.removed(name, deletedPromptCount), deletedPromptCount === 0 ? createAgain : undefined)
-    }, tell.failed)
+  return {
+    remove: () =>
+      void remove.mutateAsync({ params: { topicId } }).then(({ deletedPromptCount }) => {
+        if (filtered === topicId) changeFilters({ topic: undefined })
+        tell.done(t.removed(name, deletedPromptCount), deletedPromptCount === 0 ? createAgain : undefined)
+      }, tell.failed),
+    // The line goes when the topics have been read again.
+    isPending: remove.isPending || remove.isSuccess,
+  }
 }
