@@ -15,7 +15,7 @@ async function* otherBrands(client: Client, brandId: string): AsyncGenerator<Can
   const params = { brandId }
   const candidate = ({ id, name }: { id: string; name: string }) => ({ id, names: [name], label: name })
   for await (const { data } of largePages(client, 'listCompetitors', { params })) yield data.map(candidate)
-  const query = { from: '2000-01-01' }
+  const query = { unseen: true }
   for await (const { data } of largePages(client, 'listDetectedBrands', { params, query })) {
     yield data.map(candidate)
   }

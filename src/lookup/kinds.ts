@@ -47,7 +47,7 @@ export const KINDS = {
     true,
     'detected brand',
     ({ name, status }) => [[name], `${name} (${status})`],
-    { status: [...DETECTED_STATUSES], unseen: true, from: '2000-01-01' },
+    { status: [...DETECTED_STATUSES], unseen: true },
   ),
   suggestion: kind('listSuggestions', true, 'suggestion', ({ title }) => [[title], title]),
   idea: kind('listContentIdeas', true, 'idea', ({ title }) => [[title], title]),

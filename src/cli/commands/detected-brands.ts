@@ -135,7 +135,7 @@ async function openPlaces(client: Client, brand: string): Promise<string[]> {
   const brandId = await findBrandId(client, brand)
   const { data } = await allPages(client, 'listDetectedBrands', {
     params: { brandId },
-    query: { from: '2000-01-01' },
+    query: { unseen: true },
   })
   return data.filter(({ name }) => looksLikePlace(name)).map(({ id }) => id)
 }

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { DETECTED_STATUSES } from '../../domain/detected-brands/status.ts'
 import { DECIDERS, NAME_VERDICTS } from '../../domain/detected-brands/verdicts.ts'
+import { INSIGHT_RUNS_MAX } from '../../domain/insights/insight-runs.ts'
 import { BrandParams } from '../data-api/brands.ts'
 import { endpoint } from '../endpoint.ts'
 import { Choice, Count, Fields, Nullable, Text, Timestamp, Uuid } from '../fields.ts'
@@ -96,7 +97,8 @@ export const listDetectedBrands = endpoint({
   description:
     `Counted in the runs that insights read, by default those of the last ${DEFAULT_INSIGHT_DAYS} days, else the newest run, ` +
     'as their results stand: what was merged counts together at once, while results name it so only after ' +
-    'a rescore. Open ones that no answer of the window names are left out.',
+    'a rescore. Open ones that no answer of the window names are left out. ' +
+    `A window has at most ${INSIGHT_RUNS_MAX} runs.`,
   params: BrandParams,
   query: Fields({
     status: Type.Optional(

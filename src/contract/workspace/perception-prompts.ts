@@ -20,7 +20,10 @@ const PerceptionPromptRecord = Fields({
       score: Nullable(Type.Number({ minimum: 0, maximum: 10 })),
       isUserChanged: Type.Boolean(),
     }),
-    { description: 'Per LLM its scores in the newest readable run that has any: one for each sample.' },
+    {
+      description:
+        'Per LLM its scores in the newest readable run that has any (of an LLM that is asked no more, among the 50 runs stored last): one for each sample.',
+    },
   ),
 })
 

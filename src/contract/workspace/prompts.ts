@@ -34,7 +34,7 @@ const PromptRecord = Fields({
     }),
     {
       description:
-        'Per LLM its results in the newest readable run that has any: one for each sample; those of the newest run first.',
+        'Per LLM its results in the newest readable run that has any (of an LLM that is asked no more, among the 50 runs stored last): one for each sample; those of the newest run first.',
     },
   ),
 })

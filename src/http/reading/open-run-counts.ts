@@ -1,4 +1,5 @@
 import type { Db } from '../../storage/database/database.ts'
+import { COUNTED_AT_ONCE } from '../../storage/runs/count-responses.ts'
 import type { RunDetail, RunRecord } from '../../storage/runs/runs.ts'
 import { countRuns, type RunCounts, type UncountedRun } from '../../storage/runs/uncounted-runs.ts'
 
@@ -8,7 +9,7 @@ const KEPT_MS = 0.02
 type OpenRun = UncountedRun['run']
 
 /**
- * Adds counts to runs. Those of runs under way are counted from their responses, in one read of an organization at a time, and kept for a while:
+ * Adds counts to runs. Those of runs under way are counted from their responses, many in one read of an organization at a time, and kept for a while:
  * streams, lists and screens ask for them every second.
  */
 export class OpenRunCounts {
@@ -52,13 +53,14 @@ export class OpenRunCounts {
   async #countsOf(db: Db, organizationId: string, runs: readonly OpenRun[]): Promise<Map<string, RunCounts>> {
     const kept = this.#keptOf(runs)
     if (kept.size === runs.length) return kept
-    return this.#inTurn(organizationId, async () => {
+    const count = async () => {
       for (const [id, counts] of this.#keptOf(runs)) kept.set(id, counts)
       const rest = runs.filter(({ id }) => !kept.has(id))
       const counted = await countRuns(db, organizationId, rest)
       this.#keep(rest, counted)
       return new Map([...kept, ...counted])
-    })
+    }
+    return responsesOf(runs) < COUNTED_AT_ONCE ? count() : this.#inTurn(organizationId, count)
   }
 
   #keptOf(runs: readonly OpenRun[]): Map<string, RunCounts> {
@@ -74,11 +76,11 @@ export class OpenRunCounts {
   #keep(runs: readonly OpenRun[], counted: ReadonlyMap<string, RunCounts>): void {
     const now = this.#now()
     for (const [name, { until }] of this.#kept) if (until <= now) this.#kept.delete(name)
-    // Together, because a list of small runs is read as often as one large run.
-    const responses = runs.reduce((sum, { plannedCount }) => sum + plannedCount, 0)
-    const until = now + Math.floor(responses * KEPT_MS)
+    // Small ones together, because a list of them is read as often as one large run.
+    const ofSmall = responsesOf(runs.filter((run) => !isLarge(run)))
     for (const run of runs) {
       const counts = counted.get(run.id)
+      const until = now + Math.floor((isLarge(run) ? run.plannedCount : ofSmall) * KEPT_MS)
       if (counts && until > now) this.#kept.set(nameOf(run), { counts, until })
     }
   }
@@ -94,6 +96,11 @@ export class OpenRunCounts {
     return own
   }
 }
+
+const responsesOf = (runs: readonly OpenRun[]) =>
+  runs.reduce((sum, { plannedCount }) => sum + plannedCount, 0)
+
+const isLarge = ({ plannedCount }: OpenRun) => plannedCount >= COUNTED_AT_ONCE
 
 /** What a change of status leaves behind is never shown. */
 const nameOf = ({ id, status }: OpenRun) => `${id} ${status}`

@@ -68,7 +68,7 @@ const scored: AnswersToPrompt = {
   shown: sql`responses x
     join perception_scores s on s.organization_id = x.organization_id and s.response_id = x.id
     where ${isOfPrompt} and x.is_perception`,
-  stored: sql`responses x where ${isOfPrompt} and x.is_perception`,
+  stored: sql`responses x where ${isOfPrompt} and x.is_perception and x.state = 'scored'`,
 }
 
 const ofLlm = ({ shown, stored }: AnswersToPrompt): AnswersToPrompt => ({
