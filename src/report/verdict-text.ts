@@ -47,7 +47,9 @@ function originOf({ llm, topic }: FirstPage['drivers']): string {
   const splits = [llm, topic].filter(({ data }) => data.length > 1)
   if (splits.length === 0) return ''
   const strongest = splits.map(strongestOf).find((name) => name !== null)
-  return strongest ? `, vor allem ${strongest}` : ', von keinem einzelnen LLM oder Thema'
+  if (strongest) return `, vor allem ${strongest}`
+  // Of two splits the English sentence may name an LLM on a topic, which no split here has.
+  return splits.length === 1 ? ', von keinem einzelnen LLM oder Thema' : ''
 }
 
 function strongestOf({ difference, data: [first] }: Drivers): string | null {

@@ -90,12 +90,15 @@ describe('A report', () => {
     const { id: promptId, topicId } = data[0] ?? { id: '', topicId: '' }
     const limits = async (query: object) => (await client.getReport({ params: { brandId }, query })).only
     const none = { topic: null, prompt: null, customerJourney: null, branded: null, surface: null }
-    expect([
+    const seen = [
       await limits({ topicId, promptId, branded: false }),
       await limits({ marketId, surface: 'import' }),
-    ]).toEqual([
+    ]
+    await client.deleteBrandMarket({ params: { marketId } })
+    expect([...seen, await limits({})]).toEqual([
       { ...none, topic: 'CRM', prompt: 'Which CRM?', branded: false, market: 'US, en' },
       { ...none, market: 'DE, de', surface: 'import' },
+      { ...none, market: null },
     ])
   })
 

@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { Icon } from '../icons/icon.tsx'
 import { useWords, words } from '../language/language.tsx'
 import { useSignedOut } from '../parts/may.tsx'
+import { useAnswer } from '../server/use-answer.ts'
 import classes from './demo-banner.module.css'
 
 const signedOutWords = words({
@@ -18,11 +19,16 @@ const signedOutWords = words({
   },
 })
 
+/** How often it is seen whether the person has signed in again. */
+const AGAIN_MS = 3_000
+
 /** Says that the session has ended. It leads to another tab, so that nothing that was typed is lost. */
 export function SignedOutBar() {
   const t = useWords(signedOutWords)
   const { href } = useLocation()
-  if (!useSignedOut()) return null
+  const isSignedOut = useSignedOut()
+  useAnswer('getSession', {}, { everyMs: isSignedOut && AGAIN_MS })
+  if (!isSignedOut) return null
   return (
     <aside className={classes.banner} aria-label={t.label}>
       <Icon name="warning" />

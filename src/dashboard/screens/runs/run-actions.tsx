@@ -65,7 +65,7 @@ function AfterEnd({ run }: { run: Run }) {
   const params = { runId: run.id }
   const hint = useId()
   const [isBudgetAsked, setBudgetAsked] = useState(false)
-  const needsBudget = run.budgetUsd !== null && run.failures.some(({ code }) => code === 'budget_exceeded')
+  const needsBudget = run.failures.some(isOfRunBudget)
   const askAgain = (budgetUsd?: number) => {
     setBudgetAsked(false)
     const body = budgetUsd === undefined ? {} : { body: { budgetUsd } }
@@ -119,6 +119,10 @@ function mayBeAskedAgain({ status, expired, trigger, failures }: Run): boolean {
     failures.some(({ code }) => code !== 'no_answer')
   )
 }
+
+/** The budget of the month has the same code; a higher one of the run would not help. */
+const isOfRunBudget = ({ code, example }: Run['failures'][number]) =>
+  code === 'budget_exceeded' && example.startsWith('The budget of the run')
 
 function AskDeletion({ runId, onClose }: { runId: string; onClose(): void }) {
   const t = useWords(runWords).actions
