@@ -5,7 +5,7 @@ import { finishReasonOf } from './finish-reason.ts'
 import { type Citation, ProviderError } from './provider.ts'
 import { codeOfReply } from './provider-errors.ts'
 import { fieldOf, listOf, numberOf, textOf } from './reply-fields.ts'
-import { spansIn } from './text-span.ts'
+import { moveSpan, NOWHERE, type SpanOf, spansIn } from './text-span.ts'
 
 /** So many addresses are looked for in the text: each is a walk over it. */
 const SOUGHT_MAX = 200
@@ -20,14 +20,15 @@ export function readChat(completion: unknown): Reading {
     const error = fieldOf(part, 'error')
     if (typeof error === 'object' && error !== null) throw reportedFailure(part)
   }
-  const text = contentOf(choice)
+  const content = contentOf(choice)
+  const text = withoutThoughts(content)
   const refusal = textOf(fieldOf(choice, 'message', 'refusal'))
   const usage = fieldOf(completion, 'usage')
   return {
     text: text || (refusal ?? ''),
     model: textOf(fieldOf(completion, 'model')),
     finishReason: finishReasonOf(fieldOf(choice, 'finish_reason')),
-    citations: annotatedCitations(choice, text),
+    citations: annotatedCitations(choice, content, text),
     searchQueries: null,
     searchCount: null,
     inputTokens: numberOf(fieldOf(usage, 'prompt_tokens')),
@@ -42,7 +43,7 @@ export function choiceOf(completion: unknown): unknown {
   return listOf(fieldOf(completion, 'choices'))[0]
 }
 
-/** The text of the answer; empty when there is none. */
+/** Empty when there is none. */
 function contentOf(choice: unknown): string {
   const content = fieldOf(choice, 'message', 'content')
   if (typeof content === 'string') return content
@@ -52,10 +53,30 @@ function contentOf(choice: unknown): string {
     .join('')
 }
 
-/** Annotations also list search results: a page is cited when it has a place in the text, or a link there. */
-function annotatedCitations(choice: unknown, text: string): Citation[] {
+/**
+ * Reasoning models begin with their thoughts, which are not part of the answer, where the endpoint does not separate
+ * them. Many chat templates have the opening tag in the prompt: then only the closing one is in the reply.
+ */
+function withoutThoughts(content: string): string {
+  const isOpened = content.trimStart().startsWith('<think>')
+  const end = content.indexOf(isOpened ? '</think>' : '\n</think>\n')
+  if (isOpened && end === -1) return ''
+  const isClosed = end !== -1 && (isOpened || !content.slice(0, end).includes('<think>'))
+  return isClosed ? content.slice(content.indexOf('>', end) + 1).trimStart() : content
+}
+
+/**
+ * Annotations also list search results: a page is cited when it has a place in the text, or a link there.
+ * @param content - what the annotations count in; `text` is its end
+ */
+function annotatedCitations(choice: unknown, content: string, text: string): Citation[] {
   if (isTooLarge(text)) return []
-  const spanOf = spansIn(text)
+  const spanIn = spansIn(content)
+  const thoughts = content.length - text.length
+  const spanOf: SpanOf = (...place) => {
+    const span = moveSpan(spanIn(...place), -thoughts)
+    return span.startIndex !== null && span.startIndex < 0 ? NOWHERE : span
+  }
   const pages = listOf(fieldOf(choice, 'message', 'annotations')).flatMap((annotation) => {
     const page = fieldOf(annotation, 'url_citation')
     const url = textOf(fieldOf(page, 'url'))

@@ -8,7 +8,7 @@ import { fieldOf, listOf, numberOf, textOf } from './reply-fields.ts'
 /** Reads a completion of Sonar. */
 export function readCompletion(completion: unknown): Reading {
   const reading = readChat(completion)
-  const text = withoutThoughts(reading.text)
+  const { text } = reading
   const results = pagesOf(fieldOf(completion, 'search_results'))
   const pages = numberedPages(completion, results)
   const cited = marksIn(text).flatMap(({ numbers, ...place }) =>
@@ -20,7 +20,6 @@ export function readCompletion(completion: unknown): Reading {
   const usage = (...path: string[]) => numberOf(fieldOf(completion, 'usage', ...path))
   return {
     ...reading,
-    text,
     citations: citationsOf(cited, [...pages.filter((page) => page !== null), ...results]),
     searchCount: usage('num_search_queries'),
     costUsd: usage('cost', 'total_cost'),
@@ -31,13 +30,6 @@ export function readCompletion(completion: unknown): Reading {
 /** Perplexity does not include reasoning in the completion tokens. */
 function withReasoning(completionTokens: number | null, reasoningTokens: number | null): number | null {
   return completionTokens === null ? null : completionTokens + (reasoningTokens ?? 0)
-}
-
-/** Reasoning models begin with their thoughts, which are not part of the answer. */
-function withoutThoughts(content: string): string {
-  if (!content.trimStart().startsWith('<think>')) return content
-  const end = content.indexOf('</think>')
-  return end === -1 ? '' : content.slice(end + '</think>'.length).trimStart()
 }
 
 /** The pages that `[1]`, `[2]` … refer to: `citations`, or the search results where there are none. */

@@ -88,6 +88,20 @@ describe('An OpenAI-compatible endpoint', () => {
     expect((await answerOf(completion(parts))).text).toBe('Acme it is.')
   })
 
+  it.each([
+    ['between their tags', '<think>\nGlobex, surely.\n</think>\n\nAcme.', 'Acme.'],
+    ['after an opening tag in the prompt', 'Globex, surely.\n</think>\n\nAcme.', 'Acme.'],
+    ['none, only their tags', 'It writes\n<think>\nhm\n</think>\nfirst.', undefined],
+    ['none, only a closing tag', 'It ends with `</think>`.', undefined],
+  ])('is read without its thoughts: %s', async (_, content, text = content) => {
+    expect((await answerOf(completion(content))).text).toBe(text)
+  })
+
+  it('that is cut off in its thoughts gave no answer', async () => {
+    const cut = completion('<think>Globex, su', { choice: { finish_reason: 'length' } })
+    expect((await failureOf(answerOf(cut))).code).toBe('empty_answer')
+  })
+
   it('reports a refusal as refused', async () => {
     const refused = completion(null, { message: { refusal: 'I would rather not.' } })
     expect(await failureOf(answerOf(refused))).toMatchObject({
@@ -105,13 +119,15 @@ describe('An OpenAI-compatible endpoint', () => {
   })
 
   describe('as a judge', () => {
-    it.each(['{"score":7}', '```json\n{"score":7}\n```', 'Here it is: {"score":7}. Well?'])(
-      'writes JSON in %j',
-      async (text) => {
-        vendor.replyWith({ body: completion(text) })
-        expect(await generateVerdict(llm())).toMatchObject({ value: { score: 7 }, inputTokens: 1_200 })
-      },
-    )
+    it.each([
+      '{"score":7}',
+      '```json\n{"score":7}\n```',
+      'Here it is: {"score":7}. Well?',
+      '<think>{6}?</think>{"score":7}',
+    ])('writes JSON in %j', async (text) => {
+      vendor.replyWith({ body: completion(text) })
+      expect(await generateVerdict(llm())).toMatchObject({ value: { score: 7 }, inputTokens: 1_200 })
+    })
 
     it('gets the schema in words when it rejects schemas', async () => {
       const refused = { status: 400, body: openAiError('response_format is not supported', 400) }

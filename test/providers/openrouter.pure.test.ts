@@ -88,6 +88,16 @@ describe('OpenRouter', () => {
     expect(citedPassages(await answerOf(linked))).toEqual([[ACME, null]])
   })
 
+  it('reports positions that do not count thoughts', async () => {
+    const content = '<think>Globex?</think>\n\nAcme.'
+    const annotations = ['Globex', 'Acme'].map((passage) => {
+      const start_index = content.indexOf(passage)
+      return annotation(ACME, { start_index, end_index: start_index + passage.length })
+    })
+    const answer = await answerOf(completion(content, { message: { annotations } }))
+    expect(citedPassages(answer)).toEqual([[ACME, 'Acme']])
+  })
+
   it('reports fee and vendor’s charge together when the key is one’s own', async () => {
     const usage = { cost: 0.001, is_byok: true, cost_details: { upstream_inference_cost: 0.02 } }
     expect((await answerOf(completion('Acme.', { usage }))).costUsd).toBeCloseTo(0.021)
