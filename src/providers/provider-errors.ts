@@ -1,6 +1,6 @@
 import { type Charged, type FailureCode, ProviderError } from './provider.ts'
 import { type Redactor, redactor } from './redact-secrets.ts'
-import { fieldOf } from './reply-fields.ts'
+import { fieldOf, listOf } from './reply-fields.ts'
 import { askedWaitMs, retryInfoMs } from './retry-after.ts'
 import { ErrorReply } from './send-request.ts'
 
@@ -33,6 +33,13 @@ const FAILURE_CODES: Readonly<Record<string, FailureCode>> = {
   model_not_found: 'request_refused',
 }
 
+/** How vendors begin to say that the key is wrong, where the status does not say it. */
+const KEY_REFUSALS = [
+  'API key not valid',
+  'Incorrect API key',
+  'Authentication failed: Please make sure your API Key is valid',
+]
+
 /**
  * Converts anything that was thrown to a `ProviderError`, and removes the secrets from all of its texts.
  * @param charged - what the requests before the failed one cost; null when unknown
@@ -53,9 +60,11 @@ export function toProviderError(
   if (error instanceof ErrorReply && error.status >= 400) {
     const { status, headers, body } = error
     const waitMs = askedWaitMs(Object.fromEntries(headers), new Date()) ?? retryInfoMs(body)
-    return new ProviderError(codeOfReply(status, body), `${status}: ${message}`, {
+    const isKeyRefused = refusesKey(error)
+    const code = isKeyRefused ? 'unauthorized' : codeOfReply(status, body)
+    return new ProviderError(code, `${status}: ${message}`, {
       retryAfterMs: waitMs,
-      isKeyRefused: status === 401,
+      isKeyRefused,
       ...options,
     })
   }
@@ -66,6 +75,13 @@ export function toProviderError(
     `Cannot connect to API: ${redact(messageOf(reason), MESSAGE_LENGTH_MAX)}`,
     { ...options, isUnheard: brokeAfterSending(error) },
   )
+}
+
+/** Google and xAI refuse a wrong key with 400, Bedrock with 403. */
+function refusesKey({ status, body, message }: ErrorReply): boolean {
+  const details = listOf(fieldOf(body, 'error', 'details'))
+  if (status === 401 || details.some((detail) => fieldOf(detail, 'reason') === 'API_KEY_INVALID')) return true
+  return (status === 400 || status === 403) && KEY_REFUSALS.some((begin) => message.startsWith(begin))
 }
 
 /** The meaning of an error reply: by the vendor's code in its body where that is known, otherwise by the status. */

@@ -17,8 +17,9 @@ export class ErrorReply extends Error {
 
   constructor({ status, statusText, headers }: Response, text: string) {
     const body = parsedJson(text)
-    const messages = [fieldOf(body, 'error', 'message'), fieldOf(body, 'message'), fieldOf(body, 'error')]
-    super(messages.map(textOf).find((message) => message !== null) ?? statusText)
+    const places = [['error', 'message'], ['message'], ['Message'], ['error']]
+    const messages = places.map((path) => textOf(fieldOf(body, ...path)))
+    super(messages.find((message) => message !== null) ?? statusText)
     this.status = status
     this.headers = headers
     this.text = text

@@ -40,6 +40,24 @@ describe('what a vendor’s status means', () => {
     expect(ofStatus(status, {}, JSON.stringify({ error })).code).toBe(code)
   })
 
+  it.each([
+    [401, { error: { message: 'No.' } }],
+    [400, { error: { code: 400, message: 'API key not valid. Please pass a valid API key.' } }],
+    [400, { error: { message: 'API key expired.', details: [{ reason: 'API_KEY_INVALID' }] } }],
+    [400, { code: 'Client specified an invalid argument', error: 'Incorrect API key provided: xa***y.' }],
+    [403, { Message: 'Authentication failed: Please make sure your API Key is valid.' }],
+  ])('%d with %j refuses the key', (status, body) => {
+    const failure = ofStatus(status, {}, JSON.stringify(body))
+    expect(failure).toMatchObject({ code: 'unauthorized', isKeyRefused: true })
+  })
+
+  it.each([
+    [400, { error: { message: 'Invalid value.', details: [{ reason: 'OTHER' }] } }],
+    [403, { error: { message: 'This key may not use the model.' } }],
+  ])('%d with %j refuses only the question', (status, body) => {
+    expect(ofStatus(status, {}, JSON.stringify(body)).isKeyRefused).toBe(false)
+  })
+
   it('is the status where the body is no JSON', () => {
     expect(ofStatus(503, {}, '<html>').code).toBe('provider_error')
   })
