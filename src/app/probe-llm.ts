@@ -3,6 +3,9 @@ import type { LlmSettings } from '../domain/llm-settings.ts'
 import { VENDORS } from '../domain/vendors.ts'
 import type { Check } from './check.ts'
 
+/** Google and xAI refuse a wrong key with 400: the probe has nothing else that can be wrong. */
+const REFUSALS = [400, 401, 403]
+
 /**
  * Checks, without sending a question, that an LLM's vendor answers and accepts the key. The result never contains the
  * key.
@@ -16,9 +19,10 @@ export async function probeLlm(
   const vendor = VENDORS[llm.provider]
   const { probe } = vendor
   const address = llm.baseUrl ?? vendor.address
+  const check = ownCommand(`llms check ${llm.name}`)
   if (!probe || !address) {
     const finding = `${llm.model} at ${llm.baseUrl ?? llm.provider} is configured`
-    const remedy = `Not tried; "${ownCommand(`llms check ${llm.name}`)}" asks it.`
+    const remedy = `Not tried; "${check}" asks it.`
     return { name, state: 'ok', finding, remedy }
   }
   try {
@@ -28,7 +32,7 @@ export async function probeLlm(
     )
     const date = Date.parse(response.headers.get('date') ?? '')
     if (!Number.isNaN(date)) sawClock(new Date(date))
-    if (response.status === 401 || response.status === 403) {
+    if (REFUSALS.includes(response.status)) {
       const finding = `${address} refuses the key (${response.status})`
       return {
         name,
@@ -38,7 +42,8 @@ export async function probeLlm(
       }
     }
     const finding = `${llm.model} at ${address} answers (${response.status})`
-    return { name, state: response.status < 500 ? 'ok' : 'warning', finding, remedy: null }
+    if (response.status < 400) return { name, state: 'ok', finding, remedy: null }
+    return { name, state: 'warning', finding, remedy: `"${check}" asks it.` }
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     const reason = cause instanceof Error ? cause.message : String(cause)

@@ -58,7 +58,9 @@ describe('the doctor, of an LLM,', () => {
 
   it.each([
     [200, 'ok'],
-    [404, 'ok'],
+    [404, 'warning'],
+    [429, 'warning'],
+    [400, 'problem'],
     [401, 'problem'],
     [403, 'problem'],
     [503, 'warning'],
