@@ -4,7 +4,7 @@ const LATEST_MS = Date.parse('9999-12-31T23:59:59.999Z')
 
 const DAY = String.raw`(\d{4}-\d\d-\d\d)`
 const CLOCK = String.raw`(\d\d):(\d\d)(?::(\d\d)(?:\.(\d+))?)?`
-const ZONE = String.raw`([Zz]|[+-]\d\d:?\d\d)`
+const ZONE = String.raw`([Zz]|[+-]\d\d(?::?\d\d)?)`
 const MOMENT = new RegExp(`^${DAY}(?:[Tt ]${CLOCK}${ZONE}?)?$`)
 
 /** How to read a date-time with missing parts. */
@@ -16,8 +16,9 @@ export interface MomentParts {
 }
 
 /**
- * Parses an RFC 3339 date-time with any offset, `t` and `z` in either case, and a fraction of any length (truncated
- * to milliseconds). Seconds are optional. A leap second becomes the beginning of the next minute, as in POSIX time.
+ * Parses an RFC 3339 date-time with any offset, also one of hours alone, `t` and `z` in either case, and a fraction of
+ * any length (truncated to milliseconds). Seconds are optional. A leap second becomes the beginning of the next minute,
+ * as in POSIX time.
  * @returns null when the text is not a date-time
  */
 export function readMoment(
@@ -52,7 +53,8 @@ function isCalendarDay(day: string): boolean {
 function readOffset(zone: string): number | null {
   if (zone === 'Z' || zone === 'z') return 0
   const hours = Number(zone.slice(1, 3))
-  const minutes = Number(zone.slice(-2))
+  // PostgreSQL and DuckDB write only the hours where there are no minutes.
+  const minutes = zone.length === 3 ? 0 : Number(zone.slice(-2))
   if (hours > 23 || minutes > 59) return null
   return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes)
 }
