@@ -52,6 +52,10 @@ describe('a captured conversation of ChatGPT', () => {
     ])
   })
 
+  it('is read in a file with a byte order mark', () => {
+    expect(readHar(`\ufeff${har([CHAT, chat(QUESTION, ['assistant', 'Acme.'])])}`)).toHaveLength(1)
+  })
+
   it('has neither calls of tools nor later questions', () => {
     const shown = chat(
       QUESTION,

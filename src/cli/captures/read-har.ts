@@ -65,7 +65,8 @@ function googleAnswer(html: string, prompt: string): CapturedAnswer | null {
 /** Null for text that is no JSON. */
 function parsed(json: string): unknown {
   try {
-    return JSON.parse(json)
+    // Takes away a byte order mark, too.
+    return JSON.parse(json.trimStart())
   } catch {
     return null
   }
