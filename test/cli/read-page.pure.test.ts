@@ -75,6 +75,10 @@ describe('the answer of a saved page', () => {
     ['<ol start="-1"><li>A</li><li value="5">B</li><li>C</li></ol>', '1. A\n5. B\n6. C'],
     ['<p>One</p><ul><li>a</li></ul><p>Two<br>lines</p>', 'One\n\n- a\n\nTwo\nlines'],
     ['<table><tr><th>Tool</th></tr><tr><td>A|b</td></tr></table>', '| Tool |\n| --- |\n| A\\|b |'],
+    [
+      '<table><tr><td></td><th>Acme</th></tr><tr><th>Price</th><td>5</td></tr></table><table><tr><td>A</td></tr></table>',
+      '|  | Acme |\n| --- | --- |\n| Price | 5 |\n\n| A |\n| --- |',
+    ],
     ['<pre><code>a = [1]\nb</code></pre>', '```\na = [1]\nb\n```'],
     ['<p>R&amp;D &lt;b&gt; *x* [1](https://x.example)</p>', 'R&D \\<b> \\*x\\* \\[1\\](https://x.example)'],
     ['<p># 1</p><p>1. x</p>', '\\# 1\n\n1\\. x'],

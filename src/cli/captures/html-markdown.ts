@@ -20,7 +20,6 @@ const BLOCKS = new Set([
   'main',
   'p',
   'section',
-  'table',
 ])
 
 /** What an element shows, as Markdown. */
@@ -40,6 +39,8 @@ class MarkdownWriter {
   #indent = ''
   /** The mark of a list item whose text has not begun. */
   #bullet = ''
+  /** Whether the present table has its first row, which Markdown takes as its head. */
+  #hasHead = false
   /** A space before the next text of the same line. */
   #hasSpace = false
 
@@ -65,6 +66,7 @@ class MarkdownWriter {
     else if (name === 'code') this.#raw(`\`${lineOf(element, LINE_MAX).replaceAll('`', '')}\``)
     else if (name === 'pre') this.#block(() => this.#code(element))
     else if (name === 'ul' || name === 'ol') this.#list(element)
+    else if (name === 'table') this.#table(element)
     else if (name === 'tr') this.#row(element)
     else if (BLOCKS.has(name)) this.#block(() => this.children(element))
     else this.children(element)
@@ -159,6 +161,13 @@ class MarkdownWriter {
     this.#break(breaksAround)
   }
 
+  #table(element: Element): void {
+    const hadHead = this.#hasHead
+    this.#hasHead = false
+    this.#block(() => this.children(element))
+    this.#hasHead = hadHead
+  }
+
   #row({ children }: Element): void {
     const cells = children.filter((child) => typeof child === 'object')
     if (cells.length === 0) return
@@ -166,9 +175,10 @@ class MarkdownWriter {
     this.#marked(
       `| ${cells.map((cell) => escaped(lineOf(cell, CELL_MAX)).replaceAll('|', '\\|')).join(' | ')} |`,
     )
-    if (cells.some(({ name }) => name === 'th')) {
+    if (!this.#hasHead) {
       this.#break(1)
       this.#marked(`|${' --- |'.repeat(cells.length)}`)
+      this.#hasHead = true
     }
     this.#break(1)
   }
