@@ -112,9 +112,14 @@ describe('DataForSEO', () => {
     })
   })
 
-  it('reports an answer of a chatbot without text as empty', async () => {
-    expect(await failureOf(chatgpt.answerOf([reply({ markdown: '', items: [] })]))).toMatchObject({
+  it.each([
+    ['an answer without text', reply({ markdown: '', items: [] })],
+    ['no result', reply(null)],
+    ['no results', reply(null, { status_code: 40_102, status_message: 'No Search Results.' })],
+  ])('reports %s of a chatbot as empty', async (_, body) => {
+    expect(await failureOf(chatgpt.answerOf([body]))).toMatchObject({
       code: 'empty_answer',
+      charged: { costUsd: 0.004 },
     })
   })
 

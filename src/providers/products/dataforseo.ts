@@ -75,7 +75,7 @@ function readReply(reply: object, read: (result: unknown) => Answer, locale: Loc
   const isEmpty = fieldOf(task, 'status_code') === NO_RESULTS
   if (!isEmpty) refuseError(task, costUsd)
   const [result] = listOf(fieldOf(task, 'result'))
-  const answer = isEmpty || result === undefined ? NOTHING : read(result)
+  const answer = read(isEmpty ? null : result)
   return { ...UNCOUNTED, ...answer, searchCount: null, costUsd, locale }
 }
 
