@@ -101,7 +101,8 @@ function codeOfStatus(status: number): FailureCode {
   if (status === 429) return 'rate_limited'
   if (status === 401 || status === 403) return 'unauthorized'
   if (status === 408) return 'timeout'
-  return status >= 500 ? 'provider_error' : 'request_refused'
+  // Bedrock: the model failed.
+  return status >= 500 || status === 424 ? 'provider_error' : 'request_refused'
 }
 
 function isConnectionError(error: unknown): boolean {

@@ -18,6 +18,7 @@ describe('what a vendor’s status means', () => {
     [404, 'request_refused', false],
     [408, 'timeout', true],
     [422, 'request_refused', false],
+    [424, 'provider_error', true],
     [429, 'rate_limited', true],
     [500, 'provider_error', true],
     [503, 'provider_error', true],
