@@ -74,6 +74,7 @@ beforeEach(async () => {
     error_code = case when ordinal = any(${FAILED}::int[]) then 'provider_error' end, answer = 'Acme.', answered_at = now() where run_id = ${runId}`.execute(
     db,
   )
+  await sql`update runs set status = 'scoring' where id = ${runId}`.execute(db)
   await addResults(0)
 })
 
