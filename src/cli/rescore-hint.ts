@@ -18,7 +18,10 @@ export function rescoreHint(rescore: Rescore, brand: string): string[] {
     ]
   }
   const begins = state === 'due' ? 'are scored again in some seconds' : 'are being scored again'
-  return [`${what} ${begins}: figures follow then. To wait for it: ${ownCommand(`rescore --brand ${brand}`)}`]
+  // The command `rescore` would ask and pay a judge again.
+  return [
+    `${what} ${begins}: figures follow then. This says so until it is done: ${ownCommand(`brands show ${brand}`)}`,
+  ]
 }
 
 /** Adds the rescore that the change has caused to an answer. */

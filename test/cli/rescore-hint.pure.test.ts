@@ -4,9 +4,9 @@ import { rescoreHint } from '../../src/cli/rescore-hint.ts'
 const rescore = { state: 'due', startsAt: '2026-03-04T12:00:10.000Z', runCount: 2, answerCount: 40 } as const
 
 describe('The hint after names of a brand have changed', () => {
-  it('says how many answers are scored again by themselves, and how to wait for it', () => {
+  it('says how many answers are scored again by themselves, and names a command that only looks', () => {
     expect(rescoreHint(rescore, "'Acme Labs'")).toEqual([
-      expect.stringMatching(/^40 answers of 2 runs are scored again .* rescore --brand 'Acme Labs'$/),
+      expect.stringMatching(/^40 answers of 2 runs are scored again .* brands show 'Acme Labs'$/),
     ])
   })
 

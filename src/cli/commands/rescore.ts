@@ -13,7 +13,9 @@ const READABLE: ReadonlySet<string> = new Set(READABLE_RUN_STATUSES)
 export function addRescoreCommand(program: Command, context: CommandContext): void {
   program
     .command('rescore [run]')
-    .description("score stored answers again, with the brand's present names and the present scorer")
+    .description(
+      "score stored answers again, with the brand's present names and the present scorer; with a judge, all of them are judged again and paid",
+    )
     .option('--brand <brand>', 'all runs of a brand, by id or name, instead of one run')
     .action(async (run: string | undefined, options: { brand?: string }) => {
       if ((run === undefined) === (options.brand === undefined)) {
