@@ -105,6 +105,34 @@ it('failures are not counted as scored, while a run goes on and at its end', asy
   ])
 })
 
+it('rescore --brand waits for a run that is being scored again, also where it cannot begin again', async () => {
+  const run = {
+    id: RUN,
+    plannedCount: 40,
+    scoredCount: 40,
+    failedCount: 0,
+    expired: false,
+    provisional: false,
+  }
+  const fetch = async (input: unknown, { method }: RequestInit = {}) => {
+    if (method === 'POST')
+      return new Response(JSON.stringify({ code: 'conflict', message: 'The run is scoring.' }), {
+        status: 409,
+      })
+    const isList = String(input).includes('/brands/')
+    const listed = {
+      data: [{ ...run, status: 'scoring' }],
+      paging: { page: 1, limit: 100, total: 1, nextPage: null },
+    }
+    return new Response(JSON.stringify(isList ? listed : { ...run, status: 'completed' }))
+  }
+  const { code, stdout } = await runCommand(['rescore', '--brand', RUN], {
+    env: { EARSHOT_API_KEY: 'esk_any' },
+    fetch: fetch as typeof globalThis.fetch,
+  })
+  expect([code, stdout]).toEqual([0, 'Scored 40 answers of 1 run again.\n'])
+})
+
 it.each([
   ['runs follow', ['runs', 'follow', RUN]],
   ['import', ['import', '-', '--brand', RUN]],

@@ -1,14 +1,13 @@
 import type { Command } from 'commander'
 import { allPages } from '../../client/all-pages.ts'
 import type { Client } from '../../client/client.ts'
+import { EarshotError } from '../../client/errors.ts'
 import { counted } from '../../domain/plain-line.ts'
-import { READABLE_RUN_STATUSES } from '../../domain/run-status.ts'
+import { isRunReadable } from '../../domain/run-status.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
 import { findBrandId, findId } from '../find-id.ts'
 import { followRuns } from '../follow-runs.ts'
 import { UsageError } from '../terminal.ts'
-
-const READABLE: ReadonlySet<string> = new Set(READABLE_RUN_STATUSES)
 
 export function addRescoreCommand(program: Command, context: CommandContext): void {
   program
@@ -22,13 +21,11 @@ export function addRescoreCommand(program: Command, context: CommandContext): vo
         throw new UsageError('Give either a run or --brand.')
       }
       const { client, out } = await prepare(context)
-      const runIds =
+      const { runIds, plannedCount } =
         run === undefined
-          ? await readableRuns(client, options.brand ?? '')
-          : [await findId(client, 'run', run)]
-      let total = 0
-      for (const runId of runIds) total += (await client.rescoreRun({ params: { runId } })).plannedCount
-      const ended = await followRuns(client, out, context.signals, runIds, total)
+          ? await rescoreAll(client, options.brand ?? '')
+          : await rescoreOne(client, await findId(client, 'run', run))
+      const ended = await followRuns(client, out, context.signals, runIds, plannedCount)
       const answers = ended.reduce((sum, { scoredCount }) => sum + scoredCount, 0)
       const failed = ended.reduce((sum, { failedCount }) => sum + failedCount, 0)
       const rest = failed > 0 ? ` ${counted(failed, 'response')} failed before or could not be scored.` : ''
@@ -39,8 +36,29 @@ export function addRescoreCommand(program: Command, context: CommandContext): vo
     })
 }
 
-async function readableRuns(client: Client, brand: string): Promise<string[]> {
+interface Begun {
+  runIds: string[]
+  plannedCount: number
+}
+
+async function rescoreOne(client: Client, runId: string): Promise<Begun> {
+  const { plannedCount } = await client.rescoreRun({ params: { runId } })
+  return { runIds: [runId], plannedCount }
+}
+
+/** Also of runs that are being scored again: those that end just now are only waited for. */
+async function rescoreAll(client: Client, brand: string): Promise<Begun> {
   const brandId = await findBrandId(client, brand)
   const { data } = await allPages(client, 'listWorkspaceRuns', { params: { brandId } })
-  return data.flatMap(({ id, status, expired }) => (READABLE.has(status) && !expired ? [id] : []))
+  const begun: Begun = { runIds: [], plannedCount: 0 }
+  for (const { id: runId, status, provisional, expired, plannedCount } of data) {
+    const isReopened = status === 'scoring' && !provisional
+    if (expired || !(isRunReadable(status) || isReopened)) continue
+    await client.rescoreRun({ params: { runId } }).catch((error: unknown) => {
+      if (!(isReopened && error instanceof EarshotError && error.code === 'conflict')) throw error
+    })
+    begun.runIds.push(runId)
+    begun.plannedCount += plannedCount
+  }
+  return begun
 }
