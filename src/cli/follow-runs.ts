@@ -1,18 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from '../client/client.ts'
+import { EarshotError } from '../client/errors.ts'
 import { ownCommand } from '../config/config.ts'
 import { isRunEnded, isRunReadable } from '../domain/run-status.ts'
 import type { CommandProcess } from './command-process.ts'
 import { progress } from './progress.ts'
 import { CommandError, type Terminal } from './terminal.ts'
 
-const POLL_MS = 500
+/** How often to ask, and how long to wait for a server that does not answer: a restart takes some seconds. */
+const PACE = { pollMs: 500, patienceMs: 60_000 }
+/** No status, and those of a proxy whose server does not answer. */
+const LOST: readonly number[] = [0, 502, 503, 504]
 
 type Run = Awaited<ReturnType<Client['getRun']>>
 
 /**
  * Shows the progress of runs, one after the other, until all have ended.
- * @throws {CommandError} on Ctrl+C; the runs go on
+ * @throws {CommandError} on Ctrl+C, and without an answer for a minute; the runs go on
  */
 export async function followRuns(
   client: Client,
@@ -20,6 +24,7 @@ export async function followRuns(
   signals: CommandProcess['signals'],
   runIds: readonly string[],
   total: number,
+  pace = PACE,
 ): Promise<Run[]> {
   const ended: Run[] = []
   let [before, failedBefore, failed] = [0, 0, 0]
@@ -31,7 +36,7 @@ export async function followRuns(
   try {
     for (const runId of runIds) {
       for (;;) {
-        const run = await client.getRun({ params: { runId }, signal })
+        const run = await readPatiently(client, runId, signal, pace)
         failed = failedBefore + run.failedCount
         bar.update(before + run.scoredCount + run.failedCount, total)
         if (isRunEnded(run.status)) {
@@ -40,16 +45,39 @@ export async function followRuns(
           failedBefore = failed
           break
         }
-        await sleep(POLL_MS, undefined, { signal })
+        await sleep(pace.pollMs, undefined, { signal })
       }
     }
   } catch (error) {
-    throw signal.aborted ? interrupted(runIds.slice(ended.length)) : error
+    const rest = runIds.slice(ended.length)
+    if (signal.aborted) throw interrupted(rest)
+    throw isLost(error) ? interrupted(rest, [error.message]) : error
   } finally {
     signals.off('SIGINT', stop)
     bar.stop()
   }
   return ended
+}
+
+async function readPatiently(
+  client: Client,
+  runId: string,
+  signal: AbortSignal,
+  { pollMs, patienceMs }: typeof PACE,
+): Promise<Run> {
+  const until = Date.now() + patienceMs
+  for (;;) {
+    try {
+      return await client.getRun({ params: { runId }, signal })
+    } catch (error) {
+      if (!isLost(error) || Date.now() >= until) throw error
+    }
+    await sleep(pollMs, undefined, { signal })
+  }
+}
+
+function isLost(error: unknown): error is EarshotError {
+  return error instanceof EarshotError && LOST.includes(error.status)
 }
 
 /** @throws {CommandError} for runs that ended without answers: the exit code tells a script */
@@ -58,13 +86,14 @@ export function refuseUnreadable(ended: readonly Pick<Run, 'status'>[]): void {
   if (failed) throw new CommandError(`The run ended as ${failed.status}.`)
 }
 
-/** The message after Ctrl+C: the runs continue on the server. */
-function interrupted(runIds: readonly string[]): CommandError {
+/** The message when following ends: the runs continue on the server, and a repeated import would double its answers. */
+function interrupted(runIds: readonly string[], cause: readonly string[] = []): CommandError {
   const [first = ''] = runIds
   const [goes, what] =
     runIds.length === 1 ? ['The run goes on', 'it'] : [`${runIds.length} runs go on`, 'the first']
   return new CommandError(
     [
+      ...cause,
       `${goes} on the server.`,
       `  Follow ${what}: ${ownCommand(`runs follow ${first}`)}`,
       `  Cancel ${what}: ${ownCommand(`runs cancel ${first}`)}`,
