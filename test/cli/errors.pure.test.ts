@@ -162,21 +162,27 @@ it.each([
   ])
 })
 
-it('a brand whose schedule is refused is named, so that nobody creates it again', async () => {
-  const refused = { code: 'invalid_request', message: 'This time zone is unknown.', requestId: 'r' }
-  const fetch = async (_: unknown, { method }: RequestInit = {}) =>
-    method === 'PATCH'
-      ? new Response(JSON.stringify(refused), { status: 400 })
-      : new Response(JSON.stringify({ id: RUN, dryRun: true, budget: {}, month: null }))
-  const { code, stderr } = await runCommand(['brands', 'create', 'Acme', '--cron', '0 6 * * 1'], {
-    env: { EARSHOT_API_KEY: 'esk_any' },
-    fetch: fetch as typeof globalThis.fetch,
-  })
-  expect([code, stderr]).toEqual([
-    1,
-    `The brand ${RUN} was created. Set its schedule with "npm run -s earshot -- brands update ${RUN} --cron …".\nThis time zone is unknown.\n`,
-  ])
-})
+it.each([
+  ['a person', [], (stderr: string) => stderr],
+  ['a program', ['--json'], (stderr: string) => `${JSON.parse(stderr).error.message}\n`],
+])(
+  'a brand whose schedule is refused is named to %s, so that nobody creates it again',
+  async (_, json, messageOf) => {
+    const refused = { code: 'invalid_request', message: 'This time zone is unknown.', requestId: 'r' }
+    const fetch = async (_: unknown, { method }: RequestInit = {}) =>
+      method === 'PATCH'
+        ? new Response(JSON.stringify(refused), { status: 400 })
+        : new Response(JSON.stringify({ id: RUN, dryRun: true, budget: {}, month: null }))
+    const { code, stderr } = await runCommand(['brands', 'create', 'Acme', '--cron', '0 6 * * 1', ...json], {
+      env: { EARSHOT_API_KEY: 'esk_any' },
+      fetch: fetch as typeof globalThis.fetch,
+    })
+    expect([code, messageOf(stderr)]).toEqual([
+      1,
+      `The brand ${RUN} was created. Set its schedule with "npm run -s earshot -- brands update ${RUN} --cron …". This time zone is unknown.\n`,
+    ])
+  },
+)
 
 it.each([
   [['people', 'role', 'jo@x.example', 'boss'], '"boss" is no role.'],

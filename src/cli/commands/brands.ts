@@ -6,6 +6,7 @@ import { usd } from '../../domain/usd.ts'
 import { addCommand, addListCommand } from '../add-command.ts'
 import type { CommandContext } from '../command-context.ts'
 import { listOptions, listsOf } from '../list-options.ts'
+import { afterDoing } from '../partly-done.ts'
 import { rescoreHint } from '../rescore-hint.ts'
 import {
   FREQUENCIES,
@@ -119,10 +120,10 @@ async function withSchedule(
     await printMonth(client, out, brandId, { schedule }, options)
     return await client.updateBrand({ params: { brandId }, body: { schedule } })
   } catch (error) {
-    out.note(
+    throw afterDoing(
+      error,
       `The brand ${brandId} was created. Set its schedule with "${ownCommand(`brands update ${brandId} --cron …`)}".`,
     )
-    throw error
   }
 }
 
