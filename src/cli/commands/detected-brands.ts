@@ -6,9 +6,10 @@ import { PAGE_LIMIT_MAX } from '../../contract/page-limit.ts'
 import { looksLikePlace } from '../../domain/detected-brands/place-names.ts'
 import { DETECTED_STATUSES } from '../../domain/detected-brands/status.ts'
 import { NAME_VERDICTS, type NameVerdict } from '../../domain/detected-brands/verdicts.ts'
-import { addBrandCommand, addCommand, inOrder, listText } from '../add-command.ts'
+import { addBrandCommand, addCommand, listText } from '../add-command.ts'
 import type { CommandContext } from '../command-context.ts'
 import { findBrandId, findId } from '../find-id.ts'
+import { changeInOrder } from '../partly-done.ts'
 import { dayOrMoment } from '../period.ts'
 import { type Rescore, rescoreHint, withRescore } from '../rescore-hint.ts'
 import { CommandError, plain, UsageError } from '../terminal.ts'
@@ -46,7 +47,7 @@ export function addDetectedBrandCommands(program: Command, context: CommandConte
       const body = { aliases: alias, domains: domain }
       const track = (detectedBrandId: string) =>
         client.trackDetectedBrand({ params: { detectedBrandId }, body })
-      return changedNames(client, await inOrder(ids, track))
+      return changedNames(client, await changeInOrder(ids, track))
     },
     text: ({ data, rescore }) =>
       [
@@ -66,7 +67,7 @@ export function addDetectedBrandCommands(program: Command, context: CommandConte
       call: async (client, ids: string[]) =>
         changedNames(
           client,
-          await inOrder(ids, (detectedBrandId) => client[operation]({ params: { detectedBrandId } })),
+          await changeInOrder(ids, (detectedBrandId) => client[operation]({ params: { detectedBrandId } })),
         ),
       text: ({ data, rescore }) =>
         [...data.map(({ name }) => `${done}: ${plain(name)}.`), ...hintOf(data, rescore)].join('\n'),
@@ -83,7 +84,7 @@ function addMerging(detected: Command, context: CommandContext): void {
       const into = await findTarget(client, given, brand)
       const merge = (detectedBrandId: string) =>
         client.mergeDetectedBrand({ params: { detectedBrandId }, body: { into } })
-      return changedNames(client, await inOrder(ids, merge))
+      return changedNames(client, await changeInOrder(ids, merge))
     },
     text: ({ data, rescore }) =>
       [
@@ -106,7 +107,7 @@ function addIgnoring(detected: Command, context: CommandContext): void {
       if (!allPlaces && ids.length === 0) throw new UsageError('Give detected brands, or --all-places.')
       const places = allPlaces ? await openPlaces(client, brand ?? '') : []
       const ignore = (detectedBrandId: string) => client.ignoreDetectedBrand({ params: { detectedBrandId } })
-      return changedNames(client, await inOrder([...new Set([...ids, ...places])], ignore))
+      return changedNames(client, await changeInOrder([...new Set([...ids, ...places])], ignore))
     },
     text: ({ data, rescore }) =>
       data.length === 0

@@ -2,9 +2,10 @@ import { type Command, Option } from 'commander'
 import { allPages } from '../../client/all-pages.ts'
 import { ownCommand } from '../../config/config.ts'
 import { defined } from '../../domain/defined.ts'
-import { addBrandCommand, addBrandListCommand, addCommand, inOrder, listText } from '../add-command.ts'
+import { addBrandCommand, addBrandListCommand, addCommand, listText } from '../add-command.ts'
 import type { CommandContext } from '../command-context.ts'
 import { findId } from '../find-id.ts'
+import { changeInOrder } from '../partly-done.ts'
 import { UsageError } from '../terminal.ts'
 
 interface Scoring {
@@ -66,7 +67,7 @@ export function addPerceptionPromptCommands(program: Command, context: CommandCo
       command: `${name} <perception-prompt...>`,
       description,
       call: async (client, ids: string[]) => ({
-        data: await inOrder(ids, (perceptionPromptId) =>
+        data: await changeInOrder(ids, (perceptionPromptId) =>
           client.updatePerceptionPrompt({ params: { perceptionPromptId }, body: { archived } }),
         ),
       }),

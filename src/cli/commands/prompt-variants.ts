@@ -7,6 +7,7 @@ import { addBrandCommand, addCommand, listText } from '../add-command.ts'
 import type { CommandContext } from '../command-context.ts'
 import { fileProblem } from '../file-problem.ts'
 import { findId } from '../find-id.ts'
+import { inParts } from '../partly-done.ts'
 import { CommandError, UsageError } from '../terminal.ts'
 
 /** Variants in one request. */
@@ -64,13 +65,12 @@ export function addPromptVariantCommands(prompts: Command, context: CommandConte
     ) => {
       const marketId = await findId(client, 'market', market, brandId)
       const wanted = file === undefined ? one(promptId, text) : await ofFile(client, brandId, file)
-      const stored = []
-      for (let from = 0; from < wanted.length; from += BATCH_MAX) {
-        const body = { variants: wanted.slice(from, from + BATCH_MAX).map((each) => ({ ...each, marketId })) }
-        const answer = await client.setPromptVariants({ params: { brandId }, body })
-        stored.push(...answer.variants)
+      const set = (part: typeof wanted) => {
+        const body = { variants: part.map((each) => ({ ...each, marketId })) }
+        return client.setPromptVariants({ params: { brandId }, body })
       }
-      return { variants: stored }
+      const answers = await inParts(wanted, BATCH_MAX, set, (count) => `${count} texts were written.`)
+      return { variants: answers.flatMap(({ variants: stored }) => stored) }
     },
     text: ({ variants: stored }) => `Wrote ${counted(stored.length, 'text')}.`,
   })

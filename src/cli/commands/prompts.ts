@@ -9,10 +9,11 @@ import { defined } from '../../domain/defined.ts'
 import { JOURNEY_STAGES } from '../../domain/journey-stage.ts'
 import { counted } from '../../domain/plain-line.ts'
 import { textIdentity } from '../../domain/text-identity.ts'
-import { addBrandCommand, addBrandListCommand, addCommand, inOrder, listText } from '../add-command.ts'
+import { addBrandCommand, addBrandListCommand, addCommand, listText } from '../add-command.ts'
 import type { CommandContext } from '../command-context.ts'
 import { fileProblem } from '../file-problem.ts'
 import { findId } from '../find-id.ts'
+import { changeInOrder, inParts } from '../partly-done.ts'
 import { shellWord } from '../shell-word.ts'
 import { CommandError, plain, UsageError } from '../terminal.ts'
 import { addPromptFigureCommands } from './prompt-figures.ts'
@@ -69,14 +70,12 @@ function addAdding(prompts: Command, context: CommandContext): void {
     call: async (client, brandId, given: string[], { topic, file, stage }: AddOptions) => {
       const texts = await textsOf(given, file, context.stdin)
       await refuseTwins(client, brandId, texts, topic)
-      const created = []
-      for (let start = 0; start < texts.length; start += BATCH_MAX) {
-        const added = texts
-          .slice(start, start + BATCH_MAX)
-          .map((text) => ({ text, ...(stage ? { customerJourney: stage } : {}) }))
+      const add = (part: string[]) => {
+        const added = part.map((text) => ({ text, ...(stage ? { customerJourney: stage } : {}) }))
         const body = { topics: [{ name: topic, prompts: added }] }
-        created.push(await client.createTopicsWithPrompts({ params: { brandId }, body }))
+        return client.createTopicsWithPrompts({ params: { brandId }, body })
       }
+      const created = await inParts(texts, BATCH_MAX, add, (count) => `${count} prompts were added.`)
       const [first] = created
       if (!first) throw new UsageError('Give at least one prompt.')
       return { ...created.at(-1), topics: created.flatMap(({ topics }) => topics) }
@@ -149,7 +148,7 @@ function addChanging(prompts: Command, context: CommandContext): void {
       command: `${name} <prompt...>`,
       description,
       call: async (client, ids: string[]) => ({
-        data: await inOrder(ids, (promptId) =>
+        data: await changeInOrder(ids, (promptId) =>
           client.updatePrompt({ params: { promptId }, body: { archived } }),
         ),
       }),
