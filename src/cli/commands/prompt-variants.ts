@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander'
 import { allPages } from '../../client/all-pages.ts'
 import type { Client } from '../../client/client.ts'
 import { counted } from '../../domain/plain-line.ts'
+import { textIdentity } from '../../domain/text-identity.ts'
 import { addBrandCommand, addCommand, listText } from '../add-command.ts'
 import type { CommandContext } from '../command-context.ts'
 import { fileProblem } from '../file-problem.ts'
@@ -91,16 +92,17 @@ async function ofFile(client: Client, brandId: string, file: string) {
   const content = await readFile(file, 'utf8').catch((error: unknown) => {
     throw fileProblem(file, 'read', error)
   })
-  const { data } = await allPages(client, 'listPrompts', { params: { brandId } })
-  const ids = new Map(data.map(({ id, text }) => [text.toLowerCase(), id]))
+  const { data } = await allPages(client, 'listPrompts', { params: { brandId }, query: { archived: false } })
+  // Several topics may have the same prompt.
+  const prompts = Map.groupBy(data, (each) => textIdentity(each.text))
   return content.split(/\r?\n/).flatMap((line, index) => {
     if (line.trim() === '') return []
     const [prompt = '', text = ''] = line.split('\t').map((part) => part.trim())
-    const promptId = ids.get(prompt.toLowerCase())
-    if (promptId === undefined)
-      throw new CommandError(`Line ${index + 1}: the brand has no prompt "${prompt}".`)
+    const found = prompts.get(textIdentity(prompt))
+    if (found === undefined)
+      throw new CommandError(`Line ${index + 1}: the brand has no active prompt "${prompt}".`)
     if (text === '')
       throw new CommandError(`Line ${index + 1}: a tab and the text for the market are missing.`)
-    return [{ promptId, text }]
+    return found.map(({ id: promptId }) => ({ promptId, text }))
   })
 }
