@@ -67,6 +67,18 @@ export function otherBrandId(client: Client, brandId: string, given: string): Pr
   return worded('leaderboard --brand BRAND', () => findOtherBrand(client, brandId, given))
 }
 
+/** What detected brands are merged into: a competitor wins over a detected brand of the same name. */
+export function findMergeTarget(client: Client, given: string, brand?: string): Promise<string> {
+  return worded(undefined, async () => {
+    try {
+      return (await findOneId(client, 'competitor', given, brand)).id
+    } catch (error) {
+      if (!(error instanceof LookupError) || error.problem.kind !== 'none') throw error
+      return (await findOneId(client, 'detected-brand', given, brand)).id
+    }
+  })
+}
+
 /**
  * Runs a look-up and words its error.
  * @param see - the command that lists the objects, when the kind does not imply it

@@ -184,6 +184,24 @@ it.each([
   },
 )
 
+it('detected brands are merged into none of several competitors, also where a detected brand has the name', async () => {
+  const named = (ids: string[]) => ids.map((id) => ({ id, name: 'Globex', aliases: [], merged: [] }))
+  const fetch = async (input: unknown) => {
+    const data = named(String(input).includes('/competitors') ? [RUN, `${RUN.slice(0, -1)}7`] : [RUN])
+    return new Response(
+      JSON.stringify({ data, paging: { page: 1, limit: 100, total: data.length, nextPage: null } }),
+    )
+  }
+  const { code, stderr } = await runCommand(
+    ['detected-brands', 'merge', RUN, '--into', 'Globex', '--brand', RUN],
+    {
+      env: { EARSHOT_API_KEY: 'esk_any' },
+      fetch: fetch as typeof globalThis.fetch,
+    },
+  )
+  expect([code, stderr]).toEqual([1, expect.stringContaining('of 2 competitors. Use the id:')])
+})
+
 it.each([
   [['people', 'role', 'jo@x.example', 'boss'], '"boss" is no role.'],
   [['suggestions', 'done', 'absent:CRM'], 'needs --brand'],

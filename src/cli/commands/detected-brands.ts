@@ -8,11 +8,11 @@ import { DETECTED_STATUSES } from '../../domain/detected-brands/status.ts'
 import { NAME_VERDICTS, type NameVerdict } from '../../domain/detected-brands/verdicts.ts'
 import { addBrandCommand, addCommand, listText } from '../add-command.ts'
 import type { CommandContext } from '../command-context.ts'
-import { findBrandId, findId } from '../find-id.ts'
+import { findBrandId, findMergeTarget } from '../find-id.ts'
 import { changeInOrder } from '../partly-done.ts'
 import { dayOrMoment } from '../period.ts'
 import { type Rescore, rescoreHint, withRescore } from '../rescore-hint.ts'
-import { CommandError, plain, UsageError } from '../terminal.ts'
+import { plain, UsageError } from '../terminal.ts'
 
 interface ListOptions {
   status?: (typeof DETECTED_STATUSES)[number]
@@ -81,7 +81,7 @@ function addMerging(detected: Command, context: CommandContext): void {
     description: 'count names as another detected brand or a competitor',
     options: [new Option('--into <brand>', 'what they count as, by id or name').makeOptionMandatory()],
     call: async (client, ids: string[], { into: given, brand }: { into: string; brand?: string }) => {
-      const into = await findTarget(client, given, brand)
+      const into = await findMergeTarget(client, given, brand)
       const merge = (detectedBrandId: string) =>
         client.mergeDetectedBrand({ params: { detectedBrandId }, body: { into } })
       return changedNames(client, await changeInOrder(ids, merge))
@@ -139,16 +139,6 @@ async function openPlaces(client: Client, brand: string): Promise<string[]> {
     query: { unseen: true },
   })
   return data.filter(({ name }) => looksLikePlace(name)).map(({ id }) => id)
-}
-
-/** A competitor wins over a detected brand of the same name. */
-async function findTarget(client: Client, given: string, brand?: string): Promise<string> {
-  try {
-    return await findId(client, 'competitor', given, brand)
-  } catch (error) {
-    if (!(error instanceof CommandError)) throw error
-    return findId(client, 'detected-brand', given, brand)
-  }
 }
 
 function addListOfDetected(detected: Command, context: CommandContext): void {
