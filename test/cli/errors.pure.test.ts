@@ -202,6 +202,19 @@ it('detected brands are merged into none of several competitors, also where a de
   expect([code, stderr]).toEqual([1, expect.stringContaining('of 2 competitors. Use the id:')])
 })
 
+it('runs retry-failed sends the new budget of the run', async () => {
+  const sent: unknown[] = []
+  const fetch = async (_: unknown, { body }: RequestInit = {}) => {
+    sent.push(JSON.parse(String(body)))
+    return new Response(JSON.stringify({ id: RUN }))
+  }
+  await runCommand(['runs', 'retry-failed', RUN, '--budget', '10', '--json'], {
+    env: { EARSHOT_API_KEY: 'esk_any' },
+    fetch: fetch as typeof globalThis.fetch,
+  })
+  expect(sent).toEqual([{ budgetUsd: 10 }])
+})
+
 it.each([
   [['people', 'role', 'jo@x.example', 'boss'], '"boss" is no role.'],
   [['suggestions', 'done', 'absent:CRM'], 'needs --brand'],

@@ -48,7 +48,7 @@ const COMMANDS = [
   'runs show --brand',
   'runs cancel --brand',
   'runs finish --brand',
-  'runs retry-failed --brand',
+  'runs retry-failed --budget --brand',
   'runs delete --brand',
   'rescore --brand',
   'answers --run --brand --llm --state',

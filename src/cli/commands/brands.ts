@@ -5,6 +5,7 @@ import { defined } from '../../domain/defined.ts'
 import { usd } from '../../domain/usd.ts'
 import { addCommand, addListCommand } from '../add-command.ts'
 import type { CommandContext } from '../command-context.ts'
+import { dollars } from '../dollars.ts'
 import { listOptions, listsOf } from '../list-options.ts'
 import { afterDoing } from '../partly-done.ts'
 import { rescoreHint } from '../rescore-hint.ts'
@@ -17,7 +18,7 @@ import {
 } from '../schedule-options.ts'
 import { pairs, type Terminal } from '../terminal.ts'
 import { addBrandMarketCommands } from './brand-markets.ts'
-import { dollars, sampleCount } from './run.ts'
+import { sampleCount } from './run.ts'
 
 type Brand = Awaited<ReturnType<Client['getBrand']>>
 

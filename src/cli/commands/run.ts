@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
 import type { Client } from '../../client/client.ts'
 import { ownCommand } from '../../config/config.ts'
 import { defined } from '../../domain/defined.ts'
@@ -6,6 +6,7 @@ import { SAMPLES_MAX } from '../../domain/samples.ts'
 import { inOrder } from '../add-command.ts'
 import { brandOption } from '../brand-option.ts'
 import { type CommandContext, prepareForBrand } from '../command-context.ts'
+import { dollars } from '../dollars.ts'
 import { findId } from '../find-id.ts'
 import { followRuns, refuseUnreadable } from '../follow-runs.ts'
 import { planText } from '../plan-text.ts'
@@ -91,9 +92,3 @@ function marketsOf(client: Client, brandId: string, names: readonly string[]): P
 }
 
 export const sampleCount = wholeNumber(1, SAMPLES_MAX)
-
-export function dollars(text: string): number {
-  const amount = Number(text)
-  if (text.trim() !== '' && Number.isFinite(amount) && amount >= 0) return amount
-  throw new InvalidArgumentError('The value must be an amount in US dollars, for example 5 or 0.50.')
-}

@@ -6,6 +6,7 @@ import { usd } from '../../domain/usd.ts'
 import { addBrandCommand, addCommand, type ListColumns, listText } from '../add-command.ts'
 import { moreText } from '../add-insight-command.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
+import { dollars } from '../dollars.ts'
 import { findId } from '../find-id.ts'
 import { followRuns, refuseUnreadable } from '../follow-runs.ts'
 import { rowCount } from '../row-count.ts'
@@ -51,11 +52,14 @@ export function addRunsCommands(program: Command, context: CommandContext): void
       out.answer(ended, () => runText(ended))
       refuseUnreadable([ended])
     })
+  addControls(runs, context)
+}
+
+function addControls(runs: Command, context: CommandContext): void {
   for (const [name, description, operation] of [
     ['show', 'the state of a run, and what it waits for', 'getRun'],
     ['cancel', 'cancel a run; with answers it ends as partial', 'cancelRun'],
     ['finish', 'end a run now with the answers that it has', 'finishRun'],
-    ['retry-failed', 'ask again what failed', 'retryFailed'],
   ] as const) {
     addCommand(runs, context, {
       command: `${name} <run>`,
@@ -65,6 +69,22 @@ export function addRunsCommands(program: Command, context: CommandContext): void
         name === 'cancel' ? `Cancelled the run of ${run.startedAt}.\n\n${runText(run)}` : runText(run),
     })
   }
+  addCommand(runs, context, {
+    command: 'retry-failed <run>',
+    description: 'ask again what failed',
+    options: [
+      new Option(
+        '--budget <usd>',
+        'new budget of the run in US dollars, including what it has already cost',
+      ).argParser(dollars),
+    ],
+    call: (client, runId: string, { budget }: { budget?: number }) =>
+      client.retryFailed({
+        params: { runId },
+        ...(budget === undefined ? {} : { body: { budgetUsd: budget } }),
+      }),
+    text: runText,
+  })
   addCommand(runs, context, {
     command: 'delete <run>',
     destroys: true,
