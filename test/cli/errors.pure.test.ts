@@ -218,6 +218,8 @@ it('runs retry-failed sends the new budget of the run', async () => {
 it.each([
   [['people', 'role', 'jo@x.example', 'boss'], '"boss" is no role.'],
   [['suggestions', 'done', 'absent:CRM'], 'needs --brand'],
+  [['report', '--days', '14'], 'add --link'],
+  [['report', '--link', '--format', 'markdown'], 'leave --format or --link out'],
 ])('%j is wrong usage', async (args, message) => {
   const { code, stderr } = await runCommand(args, { env: { EARSHOT_API_KEY: 'esk_any' } })
   expect([code, stderr]).toEqual([2, expect.stringContaining(message)])

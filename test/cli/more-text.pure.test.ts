@@ -14,11 +14,22 @@ it.each([
   expect(textOf(total, limit)).toBe(text)
 })
 
-it('the table of more prompts than are read says so', async () => {
+it.each([
+  [
+    ['prompts', 'table'],
+    { data: [] },
+    'There are more prompts than were read; --topic or --journey reads fewer.',
+  ],
+  [
+    ['searched-words'],
+    { added: [], dropped: [] },
+    'There are more searches than were read: only the most frequent',
+  ],
+])('%j says when there is more than was read', async (words, rows, text) => {
   const brandId = '0198c0de-7b1d-7c3a-9a51-3f5e1b2c4d6e'
   const window = { from: null, to: null, runs: [brandId], llms: [], expiredRuns: 0, isUnbrandedOnly: false }
-  const fetch = async () => Response.json({ window, data: [], truncated: true })
+  const fetch = async () => Response.json({ window, ...rows, truncated: true })
   const env = { EARSHOT_API_KEY: 'esk_any' }
-  const { stdout } = await runCommand(['prompts', 'table', '--brand', brandId], { env, fetch })
-  expect(stdout).toContain('There are more prompts than were read; --topic or --journey reads fewer.')
+  const { stdout } = await runCommand([...words, '--brand', brandId], { env, fetch })
+  expect(stdout).toContain(text)
 })

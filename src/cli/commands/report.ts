@@ -9,6 +9,7 @@ import { brandOption } from '../brand-option.ts'
 import { choicesWithAliases } from '../choices-with-aliases.ts'
 import { type CommandContext, prepareForBrand } from '../command-context.ts'
 import { type InsightOptions, insightOptions, insightQuery } from '../insight-options.ts'
+import { UsageError } from '../terminal.ts'
 import { refuseExisting, writeNewFile } from '../write-new-file.ts'
 
 const FORMATS = ['html', 'markdown', 'csv', 'json'] as const
@@ -48,9 +49,13 @@ export function addReportCommand(program: Command, context: CommandContext): voi
         .default(undefined, String(REPORT_LINK_DAYS)),
     )
   for (const option of insightOptions()) command.addOption(option)
-  command.action((options: ReportOptions) =>
-    options.link ? makeLink(context, options) : writeReport(context, options),
-  )
+  command.action((options: ReportOptions) => {
+    if (options.link && options.format !== 'html') {
+      throw new UsageError('A link shows the report as a page: leave --format or --link out.')
+    }
+    if (!options.link && options.days !== undefined) throw new UsageError('--days is of a link: add --link.')
+    return options.link ? makeLink(context, options) : writeReport(context, options)
+  })
 }
 
 function readDays(text: string): number {

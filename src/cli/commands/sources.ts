@@ -153,10 +153,11 @@ function addSearchedWordsCommand(program: Command, context: CommandContext): voi
     command: 'searched-words',
     description: 'show how LLMs reword prompts when they search',
     call: (client, input) => client.getSearchedWords(input),
-    text: ({ added, dropped }) =>
+    text: ({ added, dropped, truncated }) =>
       [
         listText(added, { 'ADDED BY LLMS': 'word', SEARCHES: 'searches' }, 'LLMs add no words.'),
         listText(dropped, { 'LEFT OUT': 'word', SEARCHES: 'searches' }, 'LLMs leave no words out.'),
+        ...(truncated ? ['There are more searches than were read: only the most frequent count here.'] : []),
       ].join('\n\n'),
   })
 }
