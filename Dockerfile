@@ -29,6 +29,8 @@ WORKDIR /earshot
 COPY --from=dependencies /earshot/node_modules node_modules
 COPY --from=build /build/dist dist
 COPY package.json LICENSE ./
+# Hints name commands as a person types them: docker exec earshot earshot brands list
+RUN ln -s /earshot/dist/cli/main.js /usr/local/bin/earshot
 # Others get no access to the data; the rest of the image can be read-only.
 RUN mkdir -m 700 /data && chown node:node /data
 USER node

@@ -1,6 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -149,6 +159,12 @@ describe.skipIf(!canBuildImages())('the container', () => {
   it('has the archive from which its first start makes the embedded database', () => {
     const folder = join(buildah('mount', container), image.WorkingDir, 'dist/storage/database/embedded')
     expect(existsSync(join(folder, EMPTY_DATABASE_FILE))).toBe(true)
+  })
+
+  it('has the command that hints name', () => {
+    const root = buildah('mount', container)
+    const command = readlinkSync(join(root, 'usr/local/bin/earshot'))
+    expect(statSync(join(root, command)).mode & 0o111).toBe(0o111)
   })
 
   it('is not of root', () => {
