@@ -1,10 +1,14 @@
 import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BrandRef, findVisibleBrand } from '../../src/storage/brands/visible-brands.ts'
+import { findBrandQueries, withResponses } from '../../src/storage/reads/brand-web-search-queries.ts'
 import { BATCH_BYTES } from '../../src/storage/reads/read-answers.ts'
-import { importedBrand } from '../fixtures/import-lines.ts'
+import { withLinks } from '../../src/storage/reads/sources.ts'
+import { findRunQueries, runQueriesInParts } from '../../src/storage/reads/web-search-queries.ts'
+import { importedBrand, importLines } from '../fixtures/import-lines.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
-/** Each with half as much as is read at once. */
+/** Each with half as much as is read at once, or more. */
 const PROMPTS = ['First?', 'Second?', 'Third?']
 
 let longest = 0
@@ -43,7 +47,7 @@ beforeAll(async () => {
     db,
   )
   await sql`update all_response_links set title = repeat('"é', 7000) where run_id = ${runId}`.execute(db)
-  await sql`update web_search_queries q set query = repeat('"é', 700000) where run_id = ${runId}`.execute(db)
+  await sql`update web_search_queries q set query = repeat('"é', 1000000) where run_id = ${runId}`.execute(db)
 })
 
 afterAll(() => server.stop())
@@ -73,7 +77,7 @@ describe('a page with more than is read at once', () => {
 })
 
 describe('web search queries of more responses than one text holds', () => {
-  const COUNT = 1_000
+  const COUNT = 500
   let ofBrand: string
   let ofRun: string
 
@@ -90,7 +94,7 @@ describe('web search queries of more responses than one text holds', () => {
     const copied = [
       ['responses', 'id', sql`jsonb_build_object('ordinal', i + 1)`],
       ['all_results', 'id', sql`jsonb_build_object('ordinal', i + 1)`],
-      ['web_search_queries', 'response_id', sql`jsonb_build_object('query', repeat('é', 2250) || i)`],
+      ['web_search_queries', 'response_id', sql`jsonb_build_object('query', repeat('é', 9000) || i)`],
     ] as const
     for (const [name, key, changes] of copied) {
       const table = sql.table(name)
@@ -112,9 +116,90 @@ describe('web search queries of more responses than one text holds', () => {
       prompts: { responses: { webSearchQueries: string[] }[] }[]
     }
     const found = prompts.map(({ responses }) => responses.map(({ webSearchQueries }) => webSearchQueries[0]))
-    const copies = Array.from({ length: COUNT }, (_each, index) => `${'é'.repeat(2250)}${index + 1}`)
+    const copies = Array.from({ length: COUNT }, (_each, index) => `${'é'.repeat(9000)}${index + 1}`)
     const all = Array.from({ length: runCount }, () => ['crm', ...copies]).flat()
     const isSame = JSON.stringify(found) === JSON.stringify([all])
     expect({ isSame, isShort: longest < 10_000 }).toEqual({ isSame: true, isShort: true })
   })
+})
+
+describe('web search queries in parts', () => {
+  const WINDOW = { from: null, to: null }
+  const PAGE = { page: 1, limit: 10 }
+  const AT_ONCE = 3
+  const db = () => server.database.database.db
+  let brand: BrandRef
+  let ofRun: string
+
+  const linesAt = (askedAt: string) =>
+    ['Which?', 'Why?'].flatMap((prompt) =>
+      ['alpha', 'beta'].map((llm) => ({
+        prompt,
+        llm,
+        answer: 'Acme.',
+        askedAt,
+        run: askedAt,
+        webSearchQueries: [`${prompt} ${askedAt}`, `é" ${llm}`],
+      })),
+    )
+
+  beforeAll(async () => {
+    const times = ['2026-01-01T06:00:00Z', '2026-02-01T06:00:00Z', '2026-03-01T06:00:00Z']
+    const imported = await importedBrand(tenant.client, times.flatMap(linesAt))
+    ofRun = imported.runId
+    const found = await findVisibleBrand(db(), { ...tenant, brandIds: null }, imported.brandId)
+    if (!found) throw new Error('the brand is not there')
+    brand = found
+  })
+
+  const wholeOfBrand = () => findBrandQueries(db(), brand, 'prompt', WINDOW, {}, PAGE)
+  const partsOfBrand = async () => {
+    const { items, runs } = await findBrandQueries(db(), brand, 'prompt', WINDOW, {}, PAGE, 0)
+    if (runs === null) throw new Error('the page is whole')
+    return (reading = db()) => withResponses(reading, brand.organizationId, runs, {}, items, AT_ONCE)
+  }
+  const partsOfRun = async () => {
+    const { prompts, summary } = await findRunQueries(db(), brand.organizationId, ofRun, {}, 0)
+    if (prompts !== null) throw new Error('the list is whole')
+    return (reading = db()) =>
+      runQueriesInParts(reading, brand.organizationId, ofRun, {}, summary.responseCount, AT_ONCE)
+  }
+
+  it('of a brand have the bytes of one text', async () => {
+    const parts = await Array.fromAsync((await partsOfBrand())())
+    expect(parts.join('')).toBe((await wholeOfBrand()).items.text)
+  })
+
+  it('of a run have the bytes of one text', async () => {
+    const { prompts } = await findRunQueries(db(), brand.organizationId, ofRun, {})
+    expect((await Array.fromAsync((await partsOfRun())())).join('')).toBe(prompts)
+  })
+
+  it('are those of the runs that were readable when the page began', async () => {
+    const before = (await wholeOfBrand()).items.text
+    const read = await partsOfBrand()
+    await importLines(tenant.client, brand.id, linesAt('2026-02-02T06:00:00Z'))
+    expect((await Array.fromAsync(read())).join('')).toBe(before)
+  })
+
+  it.each([
+    ['a brand', partsOfBrand],
+    ['a run', partsOfRun],
+  ])('of %s end with an error when responses are deleted meanwhile', async (_, partsOf) => {
+    const read = await partsOf()
+    const reading = db()
+      .transaction()
+      .execute(async (changed) => {
+        await sql`delete from web_search_queries where run_id = ${ofRun} and llm = 'beta'`.execute(changed)
+        await Array.fromAsync(read(changed))
+      })
+    await expect(reading).rejects.toThrow('deleted')
+  })
+})
+
+it('a page of sources ends with an error when links are deleted meanwhile', async () => {
+  const { db } = server.database.database
+  const run = { organizationId: tenant.organizationId, runId, kind: 'perception' } as const
+  const page = { text: '"mark"', mark: 'mark', domains: ['d0.com', 'deleted.com'] }
+  await expect(Array.fromAsync(withLinks(db, run, { withRetrieved: true }, page))).rejects.toThrow('deleted')
 })

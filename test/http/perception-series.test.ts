@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BrandRef, findVisibleBrand } from '../../src/storage/brands/visible-brands.ts'
+import type { Db } from '../../src/storage/database/database.ts'
 import { findPerceptionPage, withPromptResponses } from '../../src/storage/reads/perception.ts'
 import { findPerceptionSeries, withPoints } from '../../src/storage/reads/perception-series.ts'
 import { readAnswers } from '../../src/storage/reads/read-answers.ts'
@@ -269,12 +270,39 @@ describe('a series and a page that are too long for one text', () => {
     brand = found
   })
 
+  const pointsInParts = async () => {
+    const { series, runs } = await findPerceptionSeries(db(), brand, { from: null, to: null }, {}, 0)
+    if (runs === null) throw new Error('the series is whole')
+    return (reading = db()) => withPoints(reading, brand.organizationId, runs, {}, series, 1)
+  }
+
   it('are read in parts with the bytes of one text, and the points of runs in one part are compared with those before it', async () => {
-    const window = { from: null, to: null }
-    const { series: whole } = await findPerceptionSeries(db(), brand, window, {})
-    const { series } = await findPerceptionSeries(db(), brand, window, {}, { bytes: 0, runs: 1 })
-    const parts = await Array.fromAsync(withPoints(db(), brand, window, {}, series, { bytes: 0, runs: 1 }))
-    expect([series.isWhole, parts.join('')]).toEqual([false, whole.text])
+    const { series: whole } = await findPerceptionSeries(db(), brand, { from: null, to: null }, {})
+    const parts = await Array.fromAsync((await pointsInParts())())
+    expect(parts.join('')).toBe(whole.text)
+  })
+
+  it('end with an error when a response is deleted meanwhile', async () => {
+    const { organizationId } = brand
+    const [runId = ''] = runIds
+    const points = await pointsInParts()
+    const { data } = await findPerceptionPage(db(), organizationId, runId, {}, { page: 1, limit: 10 }, 0)
+    const reads = [
+      points,
+      (reading: Db) => withPromptResponses(reading, organizationId, runId, {}, data),
+    ].map((read) =>
+      db()
+        .transaction()
+        .execute(async (changed) => {
+          await sql`delete from responses where run_id = ${runId} and llm = 'alpha'`.execute(changed)
+          await Array.fromAsync(read(changed))
+        }),
+    )
+    const errors = (await Promise.allSettled(reads)).map(
+      (read) => read.status === 'rejected' && `${read.reason}`,
+    )
+    const deleted = expect.stringContaining('deleted')
+    expect(errors).toEqual([deleted, deleted])
   })
 
   it('are read in parts with the answers of one text', async () => {

@@ -47,7 +47,7 @@ export const handlers: HandlersOf<typeof routes> = {
     }
     const brand = found(await findVisibleBrand(db, tenant, brandId), 'brand')
     const filter = filterOf(query)
-    const { series, summary } = await findPerceptionSeries(db, brand, window, filter)
+    const { series, runs, summary } = await findPerceptionSeries(db, brand, window, filter)
     const page = jsonObject({
       brandId,
       run: null,
@@ -56,8 +56,9 @@ export const handlers: HandlersOf<typeof routes> = {
       paging: pagingResult(request, 0),
       series: new JsonText(series.text),
     })
-    if (series.isWhole) return page
-    return new JsonPieces(withPoints(db, brand, window, filter, { text: page.text, mark: series.mark }))
+    if (runs === null) return page
+    const marked = { text: page.text, mark: series.mark }
+    return new JsonPieces(withPoints(db, tenant.organizationId, runs, filter, marked))
   },
 
   async listRunPerceptionResponses({ params: { runId }, query, tenant }, { database }) {

@@ -42,7 +42,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const brand = found(await findVisibleBrand(db, tenant, brandId), 'brand')
     await refuseUnknownPrompt(db, tenant, brandId, filter)
     const request = pageRequest(query)
-    const { items, summary, total } = await findBrandQueries(db, brand, view, window, filter, request)
+    const { items, runs, summary, total } = await findBrandQueries(db, brand, view, window, filter, request)
     const page = jsonObject({
       brandId,
       filters: { ...shownFilter(filter), ...window },
@@ -50,8 +50,9 @@ export const handlers: HandlersOf<typeof routes> = {
       [view === 'prompt' ? 'prompts' : 'queries']: new JsonText(items.text),
       paging: pagingResult(request, total),
     })
-    if (items.isWhole) return page
-    return new JsonPieces(withResponses(db, brand, window, filter, { text: page.text, mark: items.mark }))
+    if (runs === null) return page
+    const marked = { text: page.text, mark: items.mark }
+    return new JsonPieces(withResponses(db, tenant.organizationId, runs, filter, marked))
   },
 }
 
@@ -70,9 +71,8 @@ async function queriesOf(
   const { summary, prompts } = run ? await findRunQueries(db, organizationId, run.id, filter) : NO_QUERIES
   const fields = { run, filters: shownFilter(filter), summary }
   if (!run || prompts !== null) return jsonObject({ ...fields, prompts: new JsonText(prompts ?? '[]') })
-  return new JsonPieces(
-    withPrompts(jsonObject(fields), runQueriesInParts(db, organizationId, run.id, filter)),
-  )
+  const inParts = runQueriesInParts(db, organizationId, run.id, filter, summary.responseCount)
+  return new JsonPieces(withPrompts(jsonObject(fields), inParts))
 }
 
 /** The object with its last member, the prompts. */

@@ -11,13 +11,12 @@ import { isMainMarket } from '../runs/run-market.ts'
 import { runsOf } from '../runs/runs.ts'
 import { isReadable } from '../runs/states.ts'
 import { isUnmixed } from '../runs/unmixed-surfaces.ts'
-import { listOfParts, withLists } from './lists-in-parts.ts'
-import { BATCH_BYTES, type MarkedPage, newMark } from './read-answers.ts'
-import { runsInParts } from './runs-in-parts.ts'
+import { listOfParts, type PartOfList, WHOLE_BYTES, withLists } from './lists-in-parts.ts'
+import { type MarkedPage, newMark } from './read-answers.ts'
+import { runsInParts, type WeighedRun } from './runs-in-parts.ts'
 import {
   bytesOfQueries,
   fittingOf,
-  hasMore,
   type QueryFilter,
   queriesOf,
   RESPONSE_BYTES,
@@ -32,7 +31,9 @@ export interface BrandQueries {
   /** The number of items. */
   total: number
   /** The page's items. Marks stand for the responses of the prompts where all are too many for one text. */
-  items: MarkedPage & { isWhole: boolean }
+  items: MarkedPage
+  /** The runs of these responses, newest first; null where the items are whole. */
+  runs: WeighedRun[] | null
   /** Over all pages; the same in both views. */
   summary: Answer<'getBrandWebSearchQueries'>['summary']
 }
@@ -48,11 +49,13 @@ export async function findBrandQueries(
   window: TimeWindow,
   filter: QueryFilter,
   request: PageRequest,
+  bytesMax = WHOLE_BYTES,
 ): Promise<BrandQueries> {
   const mark = newMark()
   const { rows } = await sql<Omit<BrandQueries, 'items'> & { items: string }>`
     with windowed as materialized (
-      select r.organization_id, r.id, r.started_at from ${runsWithin(brand, window)}),
+      select r.organization_id, r.id, r.started_at from ${runsOf(brand)}
+        and ${isReadable('r.status')} and ${isMainMarket} and ${isUnmixed(brand, window)} and ${startedWithin(window)}),
     -- Materialized, so that queries find their result in a hash table and not one by one.
     answers as materialized (
       select x.organization_id, x.id, x.run_id, x.prompt_id, x.llm collate "C" as llm, x.ordinal, x.is_present, r.started_at
@@ -65,34 +68,38 @@ export async function findBrandQueries(
           from windowed r
             join web_search_queries q on q.organization_id = r.organization_id and q.run_id = r.id) q
         join answers x on x.id = q.response_id),
-    ${view === 'prompt' ? promptPage(request) : queryPage(request)}
+    ${view === 'prompt' ? promptPage(request, bytesMax) : queryPage(request)}
     select (select count(*)::int from ranked) as total, ${view === 'prompt' ? promptItems(mark) : queryItems}::text as items,
-      ${summary} as summary`.execute(db)
+      ${view === 'prompt' ? runsOfPage : sql`null`} as runs, ${summary} as summary`.execute(db)
   const [found] = rows
   if (!found) throw new Error('a select without FROM gives one row')
   const { items: text } = found
-  return { ...found, items: { text, mark, isWhole: !text.includes(mark) } }
+  return { ...found, items: { text, mark } }
 }
 
-/** The page with the responses of its prompts, which are read when the earlier ones are consumed. */
+/** The page with the responses of its prompts, which are read when the earlier ones are consumed. Runs that became readable meanwhile are not in it. */
 export function withResponses(
   db: Db,
-  brand: BrandRef,
-  window: TimeWindow,
+  organizationId: string,
+  runs: readonly WeighedRun[],
   filter: QueryFilter,
   page: MarkedPage,
+  responsesAtOnce = RESPONSES_AT_ONCE,
 ): AsyncGenerator<string> {
-  return withLists(page, (promptId) => listOfParts(responsesOf(db, brand, window, { ...filter, promptId })))
+  const parts = runsInParts(runs, responsesAtOnce)
+  return withLists(page, (promptId, responseCount) =>
+    listOfParts(responsesOf(db, organizationId, parts, { ...filter, promptId }), responseCount),
+  )
 }
 
-async function* responsesOf(db: Db, brand: BrandRef, window: TimeWindow, filter: QueryFilter) {
-  for await (const runIds of runsInParts(db, runsWithin(brand, window), 'newest')) {
-    yield* responsesInRuns(db, brand.organizationId, runIds, filter)
-  }
+async function* responsesOf(
+  db: Db,
+  organizationId: string,
+  runs: readonly string[][],
+  filter: QueryFilter,
+): AsyncGenerator<PartOfList> {
+  for (const runIds of runs) yield* responsesInRuns(db, organizationId, runIds, filter)
 }
-
-const runsWithin = (brand: BrandRef, window: TimeWindow) => sql`${runsOf(brand)}
-  and ${isReadable('r.status')} and ${isMainMarket} and ${isUnmixed(brand, window)} and ${startedWithin(window)}`
 
 interface PartRow {
   run: number
@@ -107,7 +114,7 @@ async function* responsesInRuns(
   organizationId: string,
   runIds: readonly string[],
   filter: QueryFilter,
-): AsyncGenerator<string> {
+): AsyncGenerator<PartOfList> {
   for (let last = { run: 0, ordinal: 0 }; ; ) {
     const { rows }: { rows: PartRow[] } = await sql<PartRow>`
       with found as materialized (
@@ -116,15 +123,16 @@ async function* responsesInRuns(
           join results x on x.organization_id = ${organizationId} and x.run_id = g.id
           cross join lateral (${bytesOfQueries}) q
         where ${resultCondition(filter)} and q.bytes is not null
-          and (g.run, x.ordinal) > (${last.run}::bigint, ${last.ordinal}::int)
-        order by g.run, x.ordinal limit ${RESPONSES_AT_ONCE})
+          and (g.run, x.ordinal) > (${last.run}::bigint, ${last.ordinal}::int))
       select x.run::int, x.ordinal, ${responseItem(queriesOf)}::text as response, (select count(*)::int from found) as "foundCount"
       from (${fittingOf(sql`run, ordinal`)}) x
         join responses y on y.organization_id = x.organization_id and y.id = x.id
       order by x.run, x.ordinal`.execute(db)
-    if (rows.length > 0) yield rows.map(({ response }) => response).join(', ')
-    if (!hasMore(rows)) return
-    last = rows.at(-1) ?? last
+    const end = rows.at(-1)
+    if (!end) return
+    yield { items: rows.map(({ response }) => response).join(', '), itemCount: rows.length }
+    if (rows.length === end.foundCount) return
+    last = end
   }
 }
 
@@ -146,7 +154,7 @@ const pageOf = (request: PageRequest) =>
   sql`page as materialized (select * from ranked where ${isOnPage('place', request)})`
 
 /** `ranked`: prompts with a query, by topic and age; `details`: the responses of the page's prompts. */
-function promptPage(request: PageRequest) {
+function promptPage(request: PageRequest, bytesMax: number) {
   return sql`
     ranked as materialized (
       select p.id, p.text, row_number() over (order by t.created_at, t.id, p.created_at, p.id) as place
@@ -155,9 +163,11 @@ function promptPage(request: PageRequest) {
         join topics t on t.organization_id = p.organization_id and t.id = p.topic_id),
     ${pageOf(request)},
     of_page as materialized (select * from searched where prompt_id in (select id from page)),
-    size as materialized (
-      select sum(octet_length(query) + 4) + ${RESPONSE_BYTES} * (select count(*) from (select distinct id from of_page) x)
-        > ${BATCH_BYTES} as is_large from of_page),
+    listed as materialized (
+      select id, prompt_id, run_id, started_at, sum(octet_length(query) + 4) + ${RESPONSE_BYTES} as bytes
+      from of_page group by id, prompt_id, run_id, started_at),
+    size as materialized (select sum(bytes) > ${bytesMax} as is_large from listed),
+    counts as materialized (select prompt_id as id, count(*) as response_count from listed group by prompt_id),
     details as materialized (
       select x.prompt_id as id, json_agg(${responseItem(sql`x.queries`)}
           order by x.started_at desc, x.run_id desc, x.ordinal) as responses
@@ -171,8 +181,16 @@ function promptPage(request: PageRequest) {
 
 const promptItems = (mark: string) => sql`coalesce((
   select json_agg(json_build_object('id', id, 'text', g.text,
-    'responses', case when is_large then to_json(${mark}::text || id) else d.responses end) order by g.place)
-  from page g cross join size left join details d using (id)), '[]')`
+    'responses', case when is_large then to_json(${mark}::text || id || ':' || response_count) else d.responses end) order by g.place)
+  from page g cross join size join counts using (id) left join details d using (id)), '[]')`
+
+const runsOfPage = sql`(
+  select json_agg(json_build_object('id', run_id, 'responseCount', n) order by started_at desc, run_id desc)
+  from (
+    select run_id, started_at, max(n) as n
+    from (select run_id, started_at, count(*) as n from listed cross join size where is_large
+      group by run_id, started_at, prompt_id) p
+    group by run_id, started_at) r)`
 
 /** `ranked`: queries by frequency, in their most frequent spelling; `details`: of the page's queries. */
 function queryPage(request: PageRequest) {

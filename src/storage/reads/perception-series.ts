@@ -7,7 +7,7 @@ import { startedWithin } from '../runs/readable-runs.ts'
 import { isMainMarket } from '../runs/run-market.ts'
 import { isReadable, keepsAnswers } from '../runs/states.ts'
 import { isUnmixed } from '../runs/unmixed-surfaces.ts'
-import { listOfParts, withLists } from './lists-in-parts.ts'
+import { listOfParts, type PartOfList, WHOLE_BYTES, withLists } from './lists-in-parts.ts'
 import {
   isListed,
   meanOfScores,
@@ -15,18 +15,20 @@ import {
   perceptionResponses,
   summaryOfListed,
 } from './perception.ts'
-import { BATCH_BYTES, type MarkedPage, newMark } from './read-answers.ts'
-import { RUNS_AT_ONCE, runsInParts } from './runs-in-parts.ts'
+import { type MarkedPage, newMark } from './read-answers.ts'
+import { runsInParts, type WeighedRun } from './runs-in-parts.ts'
 
 /** About how many bytes a point takes. */
 const POINT_BYTES = 170
 
-/** What one statement reads. */
-const AT_ONCE = { bytes: BATCH_BYTES, runs: RUNS_AT_ONCE }
+/** Responses that a statement reads for a property. */
+const RESPONSES_AT_ONCE = 20_000
 
 export interface PerceptionSeries {
   /** Points by property, one for each run of the window that asked for it. Marks stand for the points where all are too many for one text. */
-  series: MarkedPage & { isWhole: boolean }
+  series: MarkedPage
+  /** The runs of these points, oldest first; null where the series is whole. */
+  runs: WeighedRun[] | null
   /** Scores by property, over the window: JSON text. */
   summary: string
 }
@@ -40,14 +42,16 @@ export async function findPerceptionSeries(
   brand: BrandRef,
   window: TimeWindow,
   filter: PerceptionFilter,
-  atOnce = AT_ONCE,
+  bytesMax = WHOLE_BYTES,
 ): Promise<PerceptionSeries> {
   const mark = newMark()
-  const { rows } = await sql<{ series: string; summary: string }>`
+  const { rows } = await sql<Omit<PerceptionSeries, 'series'> & { series: string }>`
     with listed as materialized (
-      ${listedOf(runsWithin(brand, window))} and ${isListed(filter)}),
+      ${listedOf(sql`runs r where r.organization_id = ${brand.organizationId} and r.brand_id = ${brand.id}
+        and ${isReadable('r.status')} and ${isMainMarket} and ${keepsAnswers('r')} and ${isUnmixed(brand, window)}
+        and ${startedWithin(window)}`)} and ${isListed(filter)}),
     points as materialized (${pointsOfListed}),
-    size as materialized (select count(*) * ${POINT_BYTES} > ${atOnce.bytes} as is_large from points)
+    size as materialized (select count(*) * ${POINT_BYTES} > ${bytesMax} as is_large from points)
     select
       coalesce((
         select json_agg(json_build_object('propertyId', q.property_id, 'points', q.points)
@@ -58,30 +62,35 @@ export async function findPerceptionSeries(
           where not (select is_large from size)
           group by property_id
           union all
-          select property_id, to_json(${mark}::text || encode(convert_to(property_id, 'UTF8'), 'hex')) from points
+          select property_id, to_json(${mark}::text || encode(convert_to(property_id, 'UTF8'), 'hex') || ':' || count(*)) from points
           where (select is_large from size) group by property_id) q), '[]')::text as series,
+      (select json_agg(json_build_object('id', run_id, 'responseCount', n) order by started_at, run_id)
+        from (select run_id, started_at, max(responses) as n from points where (select is_large from size)
+          group by run_id, started_at) r) as runs,
       ${summaryOfListed}::text as summary`.execute(db)
-  const { series: text, summary } = rows[0] ?? { series: '[]', summary: '[]' }
-  return { series: { text, mark, isWhole: !text.includes(mark) }, summary }
+  const { series: text, ...rest } = rows[0] ?? { series: '[]', runs: null, summary: '[]' }
+  return { ...rest, series: { text, mark } }
 }
 
-/** The page with the points of its properties, which are read when the earlier ones are consumed. */
+/** The page with the points of its properties, which are read when the earlier ones are consumed. Runs that became readable meanwhile are not in it. */
 export function withPoints(
   db: Db,
-  brand: BrandRef,
-  window: TimeWindow,
+  organizationId: string,
+  runs: readonly WeighedRun[],
   filter: PerceptionFilter,
   page: MarkedPage,
-  atOnce = AT_ONCE,
+  responsesAtOnce = RESPONSES_AT_ONCE,
 ): AsyncGenerator<string> {
-  return withLists(page, (hex) => {
+  const parts = runsInParts(runs, responsesAtOnce)
+  return withLists(page, (hex, pointCount) => {
     const propertyId = Buffer.from(hex, 'hex').toString()
-    return listOfParts(pointsInParts(db, brand, window, { ...filter, propertyId }, atOnce.runs))
+    return listOfParts(pointsInParts(db, organizationId, parts, { ...filter, propertyId }), pointCount)
   })
 }
 
 interface Part {
   points: string | null
+  pointCount: number
   /** The last run with a score. */
   scored: string | null
 }
@@ -89,15 +98,14 @@ interface Part {
 /** The points of a property, oldest first. A part compares its first point with the last one before it that has a score. */
 async function* pointsInParts(
   db: Db,
-  brand: BrandRef,
-  window: TimeWindow,
+  organizationId: string,
+  parts: readonly string[][],
   filter: PerceptionFilter,
-  runsAtOnce: number,
-): AsyncGenerator<string> {
+): AsyncGenerator<PartOfList> {
   let before: string | null = null
-  for await (const runIds of runsInParts(db, runsWithin(brand, window), 'oldest', runsAtOnce)) {
+  for (const runIds of parts) {
     const runs: RawBuilder<unknown> = sql`unnest(${before === null ? runIds : [before, ...runIds]}::uuid[]) g(id)
-      join runs r on r.organization_id = ${brand.organizationId} and r.id = g.id where true`
+      join runs r on r.organization_id = ${organizationId} and r.id = g.id where true`
     const { rows }: { rows: Part[] } = await sql<Part>`
       with listed as materialized (${listedOf(runs)} and ${isListed(filter)}),
       points as materialized (${pointsOfListed})
@@ -105,18 +113,15 @@ async function* pointsInParts(
           select json_agg(${point} order by started_at, run_id)
           from points left join (${changes}) c using (property_id, run_id)
           where run_id is distinct from ${before}::uuid)::text as points,
+        (select count(*)::int from points where run_id is distinct from ${before}::uuid) as "pointCount",
         (select run_id from points where scored > 0 order by started_at desc, run_id desc limit 1) as scored`.execute(
       db,
     )
     const part: Part | undefined = rows[0]
-    if (part?.points) yield part.points.slice(1, -1)
+    if (part?.points) yield { items: part.points.slice(1, -1), itemCount: part.pointCount }
     before = part?.scored ?? null
   }
 }
-
-const runsWithin = (brand: BrandRef, window: TimeWindow) => sql`runs r
-  where r.organization_id = ${brand.organizationId} and r.brand_id = ${brand.id} and ${isReadable('r.status')} and ${isMainMarket}
-    and ${keepsAnswers('r')} and ${isUnmixed(brand, window)} and ${startedWithin(window)}`
 
 /** The perception responses of runs `r`. @param runs - FROM and WHERE */
 const listedOf = (runs: RawBuilder<unknown>) => sql`
@@ -125,7 +130,8 @@ const listedOf = (runs: RawBuilder<unknown>) => sql`
   where x.organization_id = r.organization_id and x.run_id = r.id`
 
 const pointsOfListed = sql`
-  select property_id, run_id, started_at, ${meanOfScores} from listed group by property_id, run_id, started_at`
+  select property_id, run_id, started_at, ${meanOfScores}, count(*) as responses
+  from listed group by property_id, run_id, started_at`
 
 const point = sql`json_build_object('runId', run_id, 'startedAt', iso8601(started_at), 'averageScore', average,
   'scoredCount', scored, 'scoringLogicChanged', coalesce(changed, false))`

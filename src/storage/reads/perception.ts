@@ -5,8 +5,8 @@ import { allOf, isAmong, isEqual } from '../database/conditions.ts'
 import type { Db } from '../database/database.ts'
 import { isOnPage } from '../database/select-page.ts'
 import { runKeepsAnswers } from '../runs/states.ts'
-import { withLists } from './lists-in-parts.ts'
-import { BATCH_BYTES, type MarkedPage, newMark, readAnswers } from './read-answers.ts'
+import { refuseMissing, WHOLE_BYTES, withLists } from './lists-in-parts.ts'
+import { type MarkedPage, newMark, readAnswers } from './read-answers.ts'
 
 /** About how many bytes a response takes besides its answer. */
 const RESPONSE_BYTES = 250
@@ -39,7 +39,7 @@ export async function findPerceptionPage(
   runId: string,
   filter: PerceptionFilter,
   request: PageRequest,
-  bytesMax = BATCH_BYTES,
+  bytesMax = WHOLE_BYTES,
 ): Promise<PerceptionPage> {
   // Scalar subqueries: for a join the planner might build the page's answers again for every prompt.
   const textSent = sql`(select t.text from run_prompts t where t.organization_id = ${organizationId}
@@ -59,9 +59,9 @@ export async function findPerceptionPage(
       coalesce((
         select json_agg(json_build_object('id', a.prompt_id, 'propertyId', a.property_id,
           'promptText', ${textSent}, 'scoringLogic', case when a.logics = 1 then a.logic else ${presentScoringLogic} end,
-          'createdAt', iso8601(a.created_at), 'responses', coalesce(a.responses, to_json(${mark}::text || a.prompt_id))) order by a.place)
+          'createdAt', iso8601(a.created_at), 'responses', coalesce(a.responses, to_json(${mark}::text || a.prompt_id || ':' || a.response_count))) order by a.place)
         from (
-          select l.place, l.prompt_id, l.property_id, l.created_at,
+          select l.place, l.prompt_id, l.property_id, l.created_at, count(*) as response_count,
             count(distinct coalesce(s.scoring_logic, 'null')) filter (where ${isComputed}) as logics,
             (array_agg(s.scoring_logic) filter (where ${isComputed}))[1] as logic,
             json_agg(${responseItem(mark)} order by l.ordinal) filter (where not (select is_large from size)) as responses
@@ -83,21 +83,18 @@ export function withPromptResponses(
   filter: PerceptionFilter,
   page: MarkedPage,
 ): AsyncGenerator<string> {
-  return withLists(page, async function* (promptId) {
+  return withLists(page, async function* (promptId, responseCount) {
     const mark = newMark()
-    const { rows } = await sql<{ text: string }>`
-      select coalesce(json_agg(${responseItem(mark)} order by l.ordinal), '[]')::text as text
+    const { rows } = await sql<{ text: string; found: number }>`
+      select count(*)::int as found, coalesce(json_agg(${responseItem(mark)} order by l.ordinal), '[]')::text as text
       from (select x.id, x.ordinal from ${responsesOfRun(organizationId, runId, filter)} and x.prompt_id = ${promptId}) l
         join responses y on y.organization_id = ${organizationId} and y.id = l.id
         left join perception_scores s on s.organization_id = ${organizationId} and s.response_id = l.id`.execute(
       db,
     )
-    const body = await readAnswers(
-      db,
-      organizationId,
-      { text: rows[0]?.text ?? '[]', mark },
-      'answer and score',
-    )
+    const { text, found } = rows[0] ?? { text: '[]', found: 0 }
+    refuseMissing(found, responseCount)
+    const body = await readAnswers(db, organizationId, { text, mark }, 'answer and score')
     if (typeof body === 'string') yield body
     else yield* body
   })

@@ -1,32 +1,13 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database/database.ts'
+import { weighedParts } from '../../domain/weighed-parts.ts'
 
-export const RUNS_AT_ONCE = 500
-
-interface Place {
+export interface WeighedRun {
   id: string
-  /** As text, because a moment of the database has microseconds. */
-  startedAt: string
+  /** To the item of a page to which the run has most. */
+  responseCount: number
 }
 
-/**
- * The ids of runs by their start, some at a time.
- * @param runs - FROM and WHERE of runs `r`
- */
-export async function* runsInParts(
-  db: Db,
-  runs: RawBuilder<unknown>,
-  first: 'oldest' | 'newest',
-  atOnce = RUNS_AT_ONCE,
-): AsyncGenerator<string[]> {
-  const [isAfter, order] = first === 'oldest' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
-  for (let last: Place | undefined; ; ) {
-    const { rows }: { rows: Place[] } = await sql<Place>`
-      select r.id, r.started_at::text as "startedAt" from ${runs}
-        and ${last ? sql`(r.started_at, r.id) ${isAfter} (${last.startedAt}::timestamptz, ${last.id}::uuid)` : sql`true`}
-      order by r.started_at ${order}, r.id ${order} limit ${atOnce}`.execute(db)
-    if (rows.length > 0) yield rows.map(({ id }) => id)
-    if (rows.length < atOnce) return
-    last = rows.at(-1)
-  }
+/** The ids of a page's runs, in parts whose responses to an item are few enough for one statement. */
+export function runsInParts(runs: readonly WeighedRun[], responsesAtOnce: number): string[][] {
+  const parts = weighedParts(runs, ({ responseCount }) => responseCount, responsesAtOnce)
+  return parts.map((part) => part.map(({ id }) => id))
 }

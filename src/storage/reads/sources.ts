@@ -9,6 +9,7 @@ import type { Db } from '../database/database.ts'
 import { isIn } from '../database/is-in.ts'
 import { isOnPage } from '../database/select-page.ts'
 import { runKeepsAnswers } from '../runs/states.ts'
+import { refuseMissing } from './lists-in-parts.ts'
 import { isShownScored } from './perception.ts'
 import { BATCH_BYTES, newMark } from './read-answers.ts'
 
@@ -111,7 +112,8 @@ export async function* withLinks(
       ${addresses}
       select domain, links::text as links from addresses`.execute(db)
     const links = new Map(rows.map((row) => [row.domain, row.links]))
-    for (const domain of some) yield `${links.get(domain) ?? '[]'}${rest.shift() ?? ''}`
+    refuseMissing(links.size, some.length)
+    for (const domain of some) yield `${links.get(domain)}${rest.shift() ?? ''}`
   }
 }
 

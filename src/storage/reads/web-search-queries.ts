@@ -3,6 +3,7 @@ import type { Answer } from '../../contract/index.ts'
 import { allOf, isAmong, isEqual } from '../database/conditions.ts'
 import type { Db } from '../database/database.ts'
 import { isIn } from '../database/is-in.ts'
+import { refuseMissing, WHOLE_BYTES } from './lists-in-parts.ts'
 import { BATCH_BYTES } from './read-answers.ts'
 
 export interface QueryFilter {
@@ -18,7 +19,7 @@ export interface RunQueries {
 
 /** About how many bytes a response takes besides its queries. */
 export const RESPONSE_BYTES = 250
-/** Responses that a statement reads. */
+/** Responses that a statement looks at. */
 export const RESPONSES_AT_ONCE = 5_000
 
 /** The bytes of result `x` with its queries; null without any. */
@@ -38,16 +39,13 @@ export const fittingOf = (order: RawBuilder<unknown>) => sql`
       sum(bytes) over (order by ${order} rows unbounded preceding) as bytes_until from found f) f
   where place = 1 or bytes_until <= ${BATCH_BYTES}`
 
-/** Whether more may follow the fitting rows of `found`. */
-export const hasMore = (rows: readonly { foundCount: number }[]): boolean =>
-  rows.some(({ foundCount }) => rows.length < foundCount || foundCount === RESPONSES_AT_ONCE)
-
 /** The search queries of a run's results, in the run's order, with the prompts as they were sent. */
 export async function findRunQueries(
   db: Db,
   organizationId: string,
   runId: string,
   filter: QueryFilter,
+  bytesMax = WHOLE_BYTES,
 ): Promise<RunQueries> {
   const { rows } = await sql<RunQueries>`
     with searched as materialized (
@@ -63,7 +61,7 @@ export async function findRunQueries(
         and ${isIn(sql`t.prompt_id`, sql`select prompt_id from searched`)}),
     size as materialized (
       select coalesce((select sum(bytes) from searched), 0) + coalesce((select sum(octet_length(text)) from asked), 0)
-        > ${BATCH_BYTES} as is_large)
+        > ${bytesMax} as is_large)
     select
       json_build_object('promptCount', count(distinct prompt_id), 'responseCount', count(*),
         'queryCount', coalesce(sum(query_count), 0)) as summary,
@@ -94,16 +92,20 @@ interface PartRow {
 /**
  * The same prompts as a list that is read in parts, each when the earlier ones are consumed. The responses to a prompt follow one another in
  * the order of a run.
+ * @throws when responses were deleted since they were counted
  */
 export async function* runQueriesInParts(
   db: Db,
   organizationId: string,
   runId: string,
   filter: QueryFilter,
+  responseCount: number,
+  responsesAtOnce = RESPONSES_AT_ONCE,
 ): AsyncGenerator<string> {
   let prompt: string | null = null
+  let given = 0
   for (let after = 0; ; ) {
-    const rows = await nextResponses(db, organizationId, runId, filter, after)
+    const rows = await nextResponses(db, organizationId, runId, filter, after, responsesAtOnce)
     let part = ''
     for (const row of rows) {
       const head: string = `${prompt === null ? '[' : ']}, '}${row.prompt.slice(0, -1)}, "responses" : [`
@@ -111,9 +113,12 @@ export async function* runQueriesInParts(
       prompt = row.prompt
     }
     yield part
-    if (!hasMore(rows)) break
-    after = rows.at(-1)?.ordinal ?? after
+    given += rows.length
+    const end = rows.at(-1)
+    if (!end || (rows.length === end.foundCount && rows.length < responsesAtOnce)) break
+    after = end.ordinal
   }
+  refuseMissing(given, responseCount)
   yield prompt === null ? '[]' : ']}]'
 }
 
@@ -123,6 +128,7 @@ async function nextResponses(
   runId: string,
   filter: QueryFilter,
   after: number,
+  atOnce: number,
 ): Promise<PartRow[]> {
   const { rows } = await sql<PartRow>`
     with found as materialized (
@@ -132,7 +138,7 @@ async function nextResponses(
       from results x cross join lateral (${bytesOfQueries}) q
       where x.organization_id = ${organizationId} and x.run_id = ${runId} and x.ordinal > ${after}
         and q.bytes is not null and ${resultCondition(filter)}
-      order by x.ordinal limit ${RESPONSES_AT_ONCE})
+      order by x.ordinal limit ${atOnce})
     select x.ordinal, json_build_object('id', x.prompt_id, 'text', t.text)::text as prompt, ${responseItem}::text as response,
       (select count(*)::int from found) as "foundCount"
     from (${fittingOf(sql`ordinal`)}) x
