@@ -89,9 +89,14 @@ describe('Of answers with thousands of sources and searches', () => {
   it('an insight reads the texts of its prompts some at a time, by topic and age', async () => {
     const { data } = await tenant.client.listPrompts({ params: { brandId } })
     const promptIds = data.map(({ id }) => id).reverse()
-    const parts = windowPrompts(db(), tenant.organizationId, promptIds, { marketId: null }, 3)
-    const texts = (await Array.fromAsync(parts)).map((part) => part.map(({ text }) => text))
-    expect(texts).toEqual([['One?', 'Two?', 'Three?'], ['Four?']])
+    const read = async (atOnce: number) => {
+      const parts = windowPrompts(db(), tenant.organizationId, promptIds, { marketId: null }, atOnce)
+      return (await Array.fromAsync(parts)).map((part) => part.map(({ text }) => text))
+    }
+    expect([await read(3), await read(4)]).toEqual([
+      [['One?', 'Two?', 'Three?'], ['Four?']],
+      [['One?', 'Two?', 'Three?', 'Four?']],
+    ])
   })
 
   it('a suggestion reads the first hundred links and searches of an answer', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { JourneyStage } from '../../domain/journey-stage.ts'
 import { allOf, isEqual } from '../database/conditions.ts'
 import type { Db } from '../database/database.ts'
@@ -30,6 +30,8 @@ export interface WindowPromptFilter {
   customerJourney?: JourneyStage
 }
 
+const BY_TOPIC_AND_AGE = sql`t.created_at, t.id, p.created_at, p.id`
+
 /** Those of the prompts that match the filter, by topic and age, some at a time. Deleted ones count, because history keeps them. */
 export async function* windowPrompts(
   db: Db,
@@ -38,15 +40,21 @@ export async function* windowPrompts(
   { topicId, promptId, customerJourney, marketId }: WindowPromptFilter & { marketId: string | null },
   atOnce = PROMPTS_AT_ONCE,
 ): AsyncGenerator<WrittenPrompt[]> {
+  const ids = [...promptIds]
+  const matches = allOf(
+    isEqual('p.topic_id', topicId),
+    isEqual('p.id', promptId),
+    isEqual('p.customer_journey', customerJourney),
+  )
+  if (ids.length <= atOnce) {
+    yield await readPrompts(db, organizationId, ids, marketId, matches, BY_TOPIC_AND_AGE)
+    return
+  }
   const { rows } = await sql<{ ids: string[] }>`
-    select coalesce(json_agg(p.id order by t.created_at, t.id, p.created_at, p.id), '[]') as ids
+    select coalesce(json_agg(p.id order by ${BY_TOPIC_AND_AGE}), '[]') as ids
     from prompts p
       join topics t on t.organization_id = p.organization_id and t.id = p.topic_id
-    where p.organization_id = ${organizationId} and p.id = any(${[...promptIds]}::uuid[]) and ${allOf(
-      isEqual('p.topic_id', topicId),
-      isEqual('p.id', promptId),
-      isEqual('p.customer_journey', customerJourney),
-    )}`.execute(db)
+    where p.organization_id = ${organizationId} and p.id = any(${ids}::uuid[]) and ${matches}`.execute(db)
   yield* writtenPrompts(db, organizationId, rows[0]?.ids ?? [], marketId, atOnce)
 }
 
@@ -68,14 +76,17 @@ async function readPrompts(
   organizationId: string,
   ids: readonly string[],
   marketId: string | null,
+  matches = sql<boolean>`true`,
+  order: RawBuilder<unknown> = sql`g.place`,
 ): Promise<WrittenPrompt[]> {
   // As one JSON text: thousands of rows of the embedded database take three times as long.
   const { rows } = await sql<{ prompts: SentPrompt[] }>`
     select coalesce(json_agg(json_build_array(p.id, p.text, nullif(${askedText(marketId)}, p.text), t.id, t.name, p.customer_journey,
-      not ${isKept}) order by g.place), '[]') as prompts
+      not ${isKept}) order by ${order}), '[]') as prompts
     from unnest(${[...ids]}::uuid[]) with ordinality g(id, place)
       join prompts p on p.organization_id = ${organizationId} and p.id = g.id
-      join topics t on t.organization_id = p.organization_id and t.id = p.topic_id`.execute(db)
+      join topics t on t.organization_id = p.organization_id and t.id = p.topic_id
+    where ${matches}`.execute(db)
   return (rows[0]?.prompts ?? []).map(
     ([id, text, otherText, topicId, topicName, stage, isDeleted]): WrittenPrompt => ({
       id,
