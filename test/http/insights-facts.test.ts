@@ -318,3 +318,26 @@ it('An address of no page is cited nowhere, and no links are looked through', as
   })
   expect(paging.total).toBe(0)
 })
+
+it('A prompt is shown with its text by comparisons, changes, drivers and matrices', async () => {
+  const lines = ['Acme is good.', 'Globex is good.'].flatMap((answer, run) =>
+    Array.from({ length: 10 }, (_, llm) =>
+      line('Which CRM?', answer, { llm: `llm ${llm}`, run: `${run}`, askedAt: `2026-03-0${run + 1}` }),
+    ),
+  )
+  const params = { brandId: await brand(lines) }
+  const query = { before: '2026-03-01..2026-03-01', after: '2026-03-02..2026-03-02' }
+  const { client } = tenant
+  const [{ prompts }, changes, drivers, { rows }] = await Promise.all([
+    client.compareRuns({ params, query }),
+    client.listChanges({ params, query }),
+    client.getDrivers({ params, query: { ...query, by: 'prompt' } }),
+    client.getMatrix({ params, query: { from: '2026-03-01', rows: 'prompt', columns: 'llm' } }),
+  ])
+  expect({
+    comparison: prompts[0]?.text,
+    change: changes.data.find(({ scope }) => scope.promptId)?.scope.promptText,
+    driver: drivers.data[0]?.name,
+    row: rows[0]?.name,
+  }).toEqual({ comparison: 'Which CRM?', change: 'Which CRM?', driver: 'Which CRM?', row: 'Which CRM?' })
+})
