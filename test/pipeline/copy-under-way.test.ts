@@ -19,22 +19,35 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-/** The export of a brand with a run that asked LLMs, and a decision about a task. */
-function wholeFile(): string {
+const marketLine = {
+  kind: 'market',
+  id: randomUUID(),
+  createdAt: '2026-03-02T06:00:00.000000Z',
+  deletedAt: null,
+  market: 'DE',
+  language: 'de',
+  personaName: null,
+  personaKey: '',
+  personaText: null,
+}
+const toDo = { kind: 'toDo', key: 'fix', state: 'dismissed', changedAt: '2026-03-02T06:00:00.000000Z' }
+
+/** The export of a brand with a run that asked LLMs. */
+function wholeFile({ before = [] as object[], after = [] as object[] }): string {
   const topic = topicLine(randomUUID(), 'CRM')
   const prompt = promptLine(randomUUID(), String(topic['id']), 'Which?')
   const run = runLine(id, { plannedCount: ANSWERS })
   const answers = Array.from({ length: ANSWERS }, (_, place) =>
     answerLine(run['id'], prompt['id'], { ordinal: place + 1, llm: `llm ${place}` }),
   )
-  const toDo = { kind: 'toDo', key: 'fix', state: 'dismissed', changedAt: '2026-03-02T06:00:00.000000Z' }
-  return brandFile(id, [topic, prompt, run, ...answers, toDo])
+  const lines = [topic, prompt, ...before, run, ...answers, ...after]
+  return brandFile(id, lines as Record<string, unknown>[])
 }
 
-async function copyUnderWay() {
+async function copyUnderWay(more = {}) {
   const tenant = await server.newTenant()
   const { client, organizationId } = tenant
-  const body = new Blob([wholeFile()]).stream()
+  const body = new Blob([wholeFile(more)]).stream()
   const response = await client.stream('importBrand', { body, contentType: 'application/x-ndjson' })
   const { brandId, runs } = (await response.json()) as { brandId: string; runs: string[] }
   const { db } = server.database.database
@@ -43,12 +56,12 @@ async function copyUnderWay() {
   }>`select id as "importId" from imports where organization_id = ${organizationId}`.execute(db)
   const move = () =>
     moveImportedAnswers(server.app.context, { organizationId, importId: rows[0]?.importId ?? '' })
-  await move()
   return { ...tenant, brandId, runId: runs[0] ?? '', move, db }
 }
 
 it('A run that is cancelled while its brand is copied is cancelled at once, and stays so', async () => {
   const { client, runId, move } = await copyUnderWay()
+  await move()
   await client.cancelRun({ params: { runId } })
   const statusOf = async () => (await client.getRun({ params: { runId } })).status
   const before = await statusOf()
@@ -57,13 +70,26 @@ it('A run that is cancelled while its brand is copied is cancelled at once, and 
 })
 
 it('A run starts while the runs of its brand are still copied', async () => {
-  const { client, brandId } = await copyUnderWay()
+  const { client, brandId, move } = await copyUnderWay()
+  await move()
   const params = { brandId }
   expect(await client.startRun({ params, body: { llms: ['silent'] } })).toMatchObject({ status: 'queued' })
 })
 
+it.each([
+  ['markets', { before: [marketLine] }],
+  ['decisions', { after: [toDo] }],
+])('A run starts only when the %s of its copied brand are there', async (_, more) => {
+  const { client, brandId, move } = await copyUnderWay(more)
+  const start = () => client.startRun({ params: { brandId }, body: { llms: ['silent'] } })
+  const refused = await start().catch(({ code }) => code)
+  await move()
+  expect([refused, await start()]).toMatchObject(['conflict', { status: 'queued' }])
+})
+
 it('The decisions of a copied brand are there before all of its answers are', async () => {
-  const { organizationId, db } = await copyUnderWay()
+  const { organizationId, db, move } = await copyUnderWay({ after: [toDo] })
+  await move()
   const { rows } =
     await sql`select state from to_do_decisions where organization_id = ${organizationId}`.execute(db)
   expect(rows).toEqual([{ state: 'dismissed' }])

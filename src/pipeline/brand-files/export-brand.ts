@@ -30,7 +30,7 @@ const BEFORE_RUNS = [
   'promptVariant',
   'alertRule',
 ] as const satisfies readonly KindName[]
-export const AFTER_RUNS = [
+const AFTER_RUNS = [
   'suggestion',
   'runSuggestion',
   'idea',

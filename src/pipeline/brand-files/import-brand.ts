@@ -32,7 +32,6 @@ import { badLines, dropped, PROBLEMS_MAX } from '../imports/refusals.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { namesCopied } from '../run/rescore-outdated.ts'
 import { completeSchedule, nextScheduledTime, refuseFrequent } from '../run/schedule.ts'
-import { AFTER_RUNS } from './export-brand.ts'
 import { importedBrandId, OwnIds } from './own-ids.ts'
 import { type BrandFileFacts, BrandFileReader } from './read-brand-file.ts'
 
@@ -40,6 +39,10 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const STAGED_LINES = 500
 const STAGED_CHARACTERS = 2_000_000
 const FILLED_AT_ONCE = { limit: 500, bytesMax: 2 * 1024 * 1024 }
+/** The rows that must exist when the brand becomes visible. */
+const BEFORE_SHOWN = ['competitor', 'topic', 'prompt', 'perceptionPrompt', 'alertRule', 'run'] as const
+/** Lines that are not moved before the others, whose numbers are therefore as in the file. */
+const KEEPS_NUMBER: readonly string[] = ['brand', 'answer', ...BEFORE_SHOWN]
 /** How many deleted brands may have been created from the same export. */
 const TURNS_MAX = 100
 
@@ -165,13 +168,12 @@ async function stage(
 
 /**
  * Stores the line in the table of imports of answers: the kind in the column of the run, the fields in that of the
- * details. Lines are moved in the order of their numbers. The last kinds of the file come first, because people and new runs may write
- * such rows too, once the brand is shown, and the file's are older.
+ * details. Lines are moved in the order of their numbers. Settings and decisions come first: new runs need them, and people and new
+ * runs may write such rows too, once the brand is shown, and the file's are older.
  */
 function staged({ line, kind, fields }: BrandLine) {
-  const isFirst = (AFTER_RUNS as readonly string[]).includes(kind)
   return {
-    line: isFirst ? line + LINE_MIN : line,
+    line: KEEPS_NUMBER.includes(kind) ? line : line + LINE_MIN,
     promptText: '',
     promptKey: '',
     propertyId: null,
@@ -192,7 +194,7 @@ function staged({ line, kind, fields }: BrandLine) {
  * until their answers are stored.
  */
 async function fillHiddenBrand({ database: { db }, now }: PipelineContext, ref: ImportRef): Promise<void> {
-  for (const kind of ['competitor', 'topic', 'prompt', 'perceptionPrompt', 'alertRule', 'run'] as const) {
+  for (const kind of BEFORE_SHOWN) {
     for (let after: number | null = 0; after !== null; ) {
       const from: number = after
       after = await inTransaction(db, async (tx) => {

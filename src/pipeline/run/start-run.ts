@@ -2,6 +2,7 @@ import { ApiError } from '../../contract/errors.ts'
 import { defined } from '../../domain/defined.ts'
 import { BRAND_PROMPTS_MAX } from '../../domain/prompt-quota.ts'
 import type { LlmInfo } from '../../providers/provider.ts'
+import { lacksSettings } from '../../storage/brand-files/imported-brands.ts'
 import { askableMarkets, type BrandMarket } from '../../storage/brands/brand-markets.ts'
 import type { VisibleBrand } from '../../storage/brands/brands.ts'
 import type { Db } from '../../storage/database/database.ts'
@@ -50,7 +51,7 @@ export interface RunRequest {
 /**
  * The plan of the runs that start together, one for each market. A dry run stops here, so both are refused for the same reasons.
  * @throws {ApiError} `invalid_request` for an LLM that is not configured; `conflict` while another asking run of the
- * brand is open, with no or too many responses, or with a budget and an LLM of unknown price
+ * brand is open, or its settings are still copied, with no or too many responses, or with a budget and an LLM of unknown price
  */
 export async function planRun(
   context: PipelineContext,
@@ -62,6 +63,13 @@ export async function planRun(
   const isNow = request.trigger !== 'demo' && !request.isLater
   if (isNow && (await hasOpenAskingRun(db, organizationId, brandId))) {
     throw new ApiError('conflict', 'A run of this brand is under way. Wait for its end, or cancel it.')
+  }
+  // The run would be measured without them.
+  if (isNow && (await lacksSettings(db, { organizationId, brandId }))) {
+    throw new ApiError(
+      'conflict',
+      'The brand is being copied, and its settings and decisions are not complete. Try again in a moment.',
+    )
   }
   const plan = await laterPlan(context, db, brand, request)
   refuseEmptyPlan(plan)

@@ -157,6 +157,18 @@ export async function giveUpCopy(db: Db, organizationId: string, importId: strin
   return true
 }
 
+/**
+ * Whether settings or decisions of the export of which the brand is a copy are not in the brand yet. They are the lines whose numbers
+ * are less than zero.
+ */
+export async function lacksSettings(db: Db, { organizationId, brandId }: OneBrand): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from imports i where i.organization_id = ${organizationId} and i.brand_id = ${brandId} and i.state = 'copying'
+      and exists (select 1 from import_lines l where l.organization_id = i.organization_id and l.import_id = i.id
+        and l.line < 0)`.execute(db)
+  return rows.length > 0
+}
+
 /** Committed imports whose lines are not all moved. */
 export async function openImports(db: Db) {
   const { rows } = await sql<{ organizationId: string; importId: string }>`
