@@ -178,6 +178,7 @@ describe('while the end of a run is calculated', () => {
   })
 
   it('it can be cancelled, and ends as partial', async () => {
+    await sql`update runs set status = 'collecting' where id = ${runId}`.execute(db)
     meanwhile = () => tenant.client.cancelRun({ params: { runId } })
     await end()
     expect(await tenant.client.getRun({ params: { runId } })).toMatchObject({
