@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { finishRun } from '../../src/pipeline/run/finish-run.ts'
 import { resumePlans } from '../../src/pipeline/run/plan-responses.ts'
@@ -129,6 +129,45 @@ describe('the retry of a run with more failed responses than are planned at once
       from: COUNT,
       isRetry: true,
     })
+  })
+})
+
+describe('the retry of a run with fewer responses than it planned, as a copy may have', () => {
+  const change = (changes: RawBuilder<unknown>) =>
+    sql`update runs set ${changes} where id = ${runId}`.execute(db)
+  const end = () => finishRun(server.app.context, { organizationId: tenant.organizationId, runId })
+
+  beforeEach(async () => {
+    await change(sql`planned_count = planned_count + 1`)
+    await retry()
+    await goOn()
+    await sql`update responses set state = 'scored' where run_id = ${runId}`.execute(db)
+  })
+
+  it('ends without the missing ones', async () => {
+    await end()
+    expect(await statusOf()).toBe('partial')
+  })
+
+  it('does not end while they are still to be planned', async () => {
+    await change(sql`unplanned_from = ${COUNT + 1}`)
+    await end()
+    expect(await statusOf()).toBe('collecting')
+  })
+
+  it('fails when its end is given up', async () => {
+    const data = { organizationId: tenant.organizationId, runId }
+    const job = { data, workerDied: true, sentBy: 'finish-run' } as never
+    await giveUpSpentJob(server.app.context, { giveUp: async () => {} } as never, job)
+    expect(await statusOf()).toBe('failed')
+  })
+
+  it('shows its new scores when it is scored again later', async () => {
+    await end()
+    await change(sql`reopened = 'rescored'`)
+    await end()
+    const { rows } = await sql`select reopened from runs where id = ${runId}`.execute(db)
+    expect(rows).toEqual([{ reopened: null }])
   })
 })
 

@@ -4,7 +4,7 @@ import { hasVettedNames } from '../../storage/brands/vetted-names.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { countResponses } from '../../storage/runs/count-responses.ts'
 import { forgetFormerSettings } from '../../storage/runs/rescored-runs.ts'
-import { countSettled, settledRuns } from '../../storage/runs/responses.ts'
+import { countScored, settledRuns } from '../../storage/runs/responses.ts'
 import { type MeasuredRun, storeMetrics } from '../../storage/runs/run-metrics.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import {
@@ -67,9 +67,9 @@ function generationsOf({ reopened, generations, workGeneration }: LockedRun): nu
 /** Null when the run has ended already, or has work left. */
 async function calculateEnd(db: Db, ref: RunRef, run: LockedRun): Promise<RunEnd | null> {
   if (!isEnding(run)) return null
-  const { planned, scored, unsettled } = await countSettled(db, ref.organizationId, ref.runId)
-  if (unsettled > 0 || planned < run.plannedCount) return null
-  const status = endedRunStatus(planned, scored, run.isCancelled)
+  const scored = await countScored(db, ref)
+  if (scored === null) return null
+  const status = endedRunStatus(run.plannedCount, scored, run.isCancelled)
   const counts = await countResponses(db, ref)
   const end = { brandId: run.brandId, status, counts, basis: run.metricsBasis }
   if (!isRunReadable(status)) return { ...end, measured: null, gaps: null }

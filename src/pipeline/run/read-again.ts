@@ -7,7 +7,7 @@ import { lockIdleBrands } from '../../storage/brands/source-types.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { rescoreOnce } from '../../storage/runs/outdated-runs.ts'
-import { countSettled } from '../../storage/runs/responses.ts'
+import { countScored } from '../../storage/runs/responses.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import { type LockedRun, lockRun, lookAtRun } from '../../storage/runs/runs.ts'
 import { stageScores } from '../../storage/runs/scores.ts'
@@ -46,8 +46,8 @@ export async function waitsForSecondReading(context: PipelineContext, ref: RunRe
       await enqueue(context, db, 'read-again', [{ data: ref }])
     return true
   }
-  const { planned, scored, unsettled } = await countSettled(db, ref.organizationId, ref.runId)
-  if (unsettled > 0 || planned < run.plannedCount || scored < 2) return false
+  const scored = await countScored(db, ref)
+  if (scored === null || scored < 2) return false
   const others = await learnedNames(db, ref, run).catch((error: unknown) => {
     context.log.error({ err: error, ...ref }, 'a run could not learn from its answers')
     return null

@@ -6,9 +6,9 @@ import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import {
   abandonResponses,
-  countSettled,
   runsOfResponses,
   SCORING_FAILED,
+  settledRuns,
   WORKER_DIED,
 } from '../../storage/runs/responses.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
@@ -105,8 +105,7 @@ async function failSettledRun(context: PipelineContext, { organizationId, runId 
   await inTransaction(context.database.db, async (tx) => {
     const run = await lockRun(tx, organizationId, runId)
     if (!run || run.reopened === 'rescoring' || run.retryFrom !== null) return
-    const { planned, unsettled } = await countSettled(tx, organizationId, runId)
-    if (unsettled > 0 || planned < run.plannedCount) return
+    if ((await settledRuns(tx, [{ organizationId, runId }])).length === 0) return
     await failRun(context, tx, organizationId, run, DIED.scoring)
   })
 }

@@ -374,14 +374,20 @@ export async function settledRuns(db: Db, runs: readonly RunRef[]) {
     where not exists (select 1 from responses x where x.organization_id = n."organizationId"
       and x.run_id = n."runId" and ${isUnsettled('x.state')})
       and not exists (select 1 from import_slots s where s.organization_id = n."organizationId"
-        and s.run_id = n."runId")`.execute(db)
+        and s.run_id = n."runId")
+      and not exists (select 1 from runs r where r.organization_id = n."organizationId"
+        and r.id = n."runId" and r.unplanned_from is not null)`.execute(db)
   return rows
 }
 
-export async function countSettled(db: Db, organizationId: string, runId: string) {
-  const { rows } = await sql<{ planned: number; scored: number; unsettled: number }>`
-    select count(*)::int as planned, count(*) filter (where state = 'scored')::int as scored,
-      count(*) filter (where ${isUnsettled('state')})::int as unsettled
-    from responses where organization_id = ${organizationId} and run_id = ${runId}`.execute(db)
-  return rows[0] ?? { planned: 0, scored: 0, unsettled: 0 }
+/**
+ * How many responses of a run are scored; null while not all are planned and settled. Those that the run has are not compared with
+ * `plannedCount`: the copy of a run may have fewer.
+ */
+export async function countScored(db: Db, run: RunRef): Promise<number | null> {
+  if ((await settledRuns(db, [run])).length === 0) return null
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from responses
+    where organization_id = ${run.organizationId} and run_id = ${run.runId} and state = 'scored'`.execute(db)
+  return rows[0]?.count ?? 0
 }
