@@ -284,11 +284,22 @@ describe('the export of everything that a brand can have', () => {
     expect(await exportedBrand(client, brandId)).toMatch(/"kind":"run",.*"formerNames" : "own"/)
   })
 
-  it('has the responses that are asked again, as failed ones', async () => {
+  it.each([
+    ['responses that are asked again, as failed ones', 'planned', 0, 'cancelled'],
+    ['answers that wait to be scored, as ones that a retry only scores', 'answered', 0, 'scoring_failed'],
+    [
+      'answers whose scores are not shown yet, as ones that a retry only scores',
+      'scored',
+      1,
+      'scoring_failed',
+    ],
+  ])('has the %s', async (_, state, generation, errorCode) => {
     const { client, brandId, runId } = worlds
     const { db } = idle.database.database
-    await sql`update responses set state = 'planned' where run_id = ${runId}`.execute(db)
-    await sql`update runs set reopened = 'collecting' where id = ${runId}`.execute(db)
+    await sql`update responses set state = ${state} where run_id = ${runId}`.execute(db)
+    await sql`update runs set reopened = 'collecting', generations = array[${generation}::int] where id = ${runId}`.execute(
+      db,
+    )
     const lines = (await exportedBrand(client, brandId))
       .trimEnd()
       .split('\n')
@@ -296,7 +307,7 @@ describe('the export of everything that a brand can have', () => {
     const [run] = lines.filter(({ kind }) => kind === 'run')
     const answers = lines.filter(({ kind }) => kind === 'answer')
     expect(answers).toMatchObject(
-      Array.from({ length: run.plannedCount }, () => ({ state: 'failed', errorCode: 'cancelled' })),
+      Array.from({ length: run.plannedCount }, () => ({ state: 'failed', errorCode })),
     )
   })
 

@@ -149,13 +149,18 @@ function partOf(name: string, { table, key, fields, isList, hasGeneration }: Ans
   return sql`${sql.lit(name)}, ${value}`
 }
 
+const isOfReadable = sql`(select ${isReadable('r.status')} from runs r where r.organization_id = x.organization_id and r.id = x.run_id)`
+
 /**
- * What an answer line says of a response that is asked or scored again, or waits to be skipped: how it would end now. The file has a line
- * for each response, because a run with fewer than it planned cannot end.
+ * What an answer line says of a response that is asked or scored again, or waits to be skipped: how it would end now. An answer that was paid
+ * for is only scored again where the file is imported. The file has a line for each response, because others would be missing without a
+ * trace.
  */
 const ifOpen = sql`case
   when x.state in ('failed', 'skipped') or x.state = 'scored' and (p.line->'result' <> 'null' or p.line->'perception' <> 'null') then '{}'
-  when (select ${isReadable('r.status')} from runs r where r.organization_id = x.organization_id and r.id = x.run_id)
+  when x.state in ('answered', 'scored') and ${isOfReadable}
+    then '{"state":"failed","errorCode":"scoring_failed","errorMessage":"The brand was exported before this was scored."}'
+  when ${isOfReadable}
     then '{"state":"failed","errorCode":"cancelled","errorMessage":"The brand was exported before this was answered."}'
   else '{"state":"skipped"}' end::jsonb`
 
