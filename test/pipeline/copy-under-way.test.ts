@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { moveImportedAnswers } from '../../src/pipeline/imports/import-answers.ts'
 import { answerLine, brandFile, promptLine, runLine, topicLine } from '../fixtures/brand-file.ts'
+import { sendLines } from '../fixtures/import-lines.ts'
 import { SILENT_LLM } from '../fixtures/silent-llm.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
@@ -85,6 +86,14 @@ it.each([
   const refused = await start().catch(({ code }) => code)
   await move()
   expect([refused, await start()]).toMatchObject(['conflict', { status: 'queued' }])
+})
+
+it('Answers are imported only when the decisions of their copied brand are there', async () => {
+  const { client, brandId, move } = await copyUnderWay({ after: [toDo] })
+  const send = () => sendLines(client, brandId, [{ prompt: 'Which?', llm: 'one', answer: 'Acme.' }])
+  const refused = await send().catch(({ code }) => code)
+  await move()
+  expect([refused, (await send()).length]).toEqual(['conflict', 1])
 })
 
 it('The decisions of a copied brand are there before all of its answers are', async () => {

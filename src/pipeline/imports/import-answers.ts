@@ -3,7 +3,7 @@ import { dayStartIn } from '../../domain/day-start.ts'
 import { SAMPLES_MAX } from '../../domain/samples.ts'
 import { storableText } from '../../domain/text-identity.ts'
 import type { TrackerName } from '../../domain/trackers.ts'
-import { copiedBrandId, dropImport } from '../../storage/brand-files/imported-brands.ts'
+import { copiedBrandId, dropImport, refuseIncomplete } from '../../storage/brand-files/imported-brands.ts'
 import { everyMarket, keptMarkets } from '../../storage/brands/brand-markets.ts'
 import { findBrand, type VisibleBrand } from '../../storage/brands/brands.ts'
 import { type BrandRef, lockFoundBrand } from '../../storage/brands/visible-brands.ts'
@@ -124,6 +124,7 @@ async function importLines(context: PipelineContext, request: ImportRequest): Pr
   const { db } = context.database
   const brand = await findBrand(db, { organizationId, brandIds: null }, brandId)
   if (!brand) throw notFound('brand')
+  await refuseIncomplete(db, ref)
   await requireStorage(db, organizationId)
   await insertImport(db, organizationId, ref.importId, brandId)
   try {

@@ -2,7 +2,7 @@ import { ApiError } from '../../contract/errors.ts'
 import { defined } from '../../domain/defined.ts'
 import { BRAND_PROMPTS_MAX } from '../../domain/prompt-quota.ts'
 import type { LlmInfo } from '../../providers/provider.ts'
-import { lacksSettings } from '../../storage/brand-files/imported-brands.ts'
+import { refuseIncomplete } from '../../storage/brand-files/imported-brands.ts'
 import { askableMarkets, type BrandMarket } from '../../storage/brands/brand-markets.ts'
 import type { VisibleBrand } from '../../storage/brands/brands.ts'
 import type { Db } from '../../storage/database/database.ts'
@@ -64,13 +64,7 @@ export async function planRun(
   if (isNow && (await hasOpenAskingRun(db, organizationId, brandId))) {
     throw new ApiError('conflict', 'A run of this brand is under way. Wait for its end, or cancel it.')
   }
-  // The run would be measured without them.
-  if (isNow && (await lacksSettings(db, { organizationId, brandId }))) {
-    throw new ApiError(
-      'conflict',
-      'The brand is being copied, and its settings and decisions are not complete. Try again in a moment.',
-    )
-  }
+  if (isNow) await refuseIncomplete(db, { organizationId, brandId })
   const plan = await laterPlan(context, db, brand, request)
   refuseEmptyPlan(plan)
   refuseTooMany(plan)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ApiError } from '../../contract/errors.ts'
 import type { Db } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import {
@@ -158,15 +159,20 @@ export async function giveUpCopy(db: Db, organizationId: string, importId: strin
 }
 
 /**
- * Whether settings or decisions of the export of which the brand is a copy are not in the brand yet. They are the lines whose numbers
- * are less than zero.
+ * Refuses new runs while settings or decisions of the export of which the brand is a copy are not in the brand yet: they would be measured
+ * without them. These are the lines whose numbers are less than zero.
+ * @throws {ApiError} `conflict`
  */
-export async function lacksSettings(db: Db, { organizationId, brandId }: OneBrand): Promise<boolean> {
+export async function refuseIncomplete(db: Db, { organizationId, brandId }: OneBrand): Promise<void> {
   const { rows } = await sql`
     select 1 from imports i where i.organization_id = ${organizationId} and i.brand_id = ${brandId} and i.state = 'copying'
       and exists (select 1 from import_lines l where l.organization_id = i.organization_id and l.import_id = i.id
         and l.line < 0)`.execute(db)
-  return rows.length > 0
+  if (rows.length === 0) return
+  throw new ApiError(
+    'conflict',
+    'The brand is being copied, and its settings and decisions are not complete. Try again in a moment.',
+  )
 }
 
 /** Committed imports whose lines are not all moved. */
