@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ContentWriter } from '../../src/pipeline/content/content-writer.ts'
 import { writeSuggestions } from '../../src/pipeline/content/write-suggestions.ts'
+import type { PipelineContext } from '../../src/pipeline/pipeline-context.ts'
+import { createLlms } from '../../src/providers/index.ts'
 import { TextThreads } from '../../src/threads/text-threads.ts'
 import { ABSENT, FIRST, GapWorld } from '../fixtures/gap-world.ts'
 import {
@@ -44,6 +46,17 @@ beforeEach(async () => {
 
 /** How the writer behaves from now on. */
 const behave = (behaviour: Behaviour) => llm.when('', behaviour)
+
+/** Writes the suggestions of the run as a job does. */
+function write(runId: string, context: PipelineContext = server.app.context): Promise<void> {
+  const { organizationId } = world.tenant
+  return writeSuggestions(context, new ContentWriter(context), { organizationId, runId })
+}
+
+function setWriting(contentGeneration: boolean) {
+  const params = { brandId: world.brandId }
+  return world.tenant.client.updateBrand({ params, body: { enabledFeatures: { contentGeneration } } })
+}
 
 /** Waits until no text is being written. */
 async function quiet(): Promise<void> {
@@ -103,9 +116,7 @@ describe('a suggestion, with a writer', () => {
       send(`${server.baseUrl}/v1/runs/${runId}/content-suggestions`, { key: world.tenant.key })
     const before = await read()
     behave(answerWith(JSON.stringify(WRITTEN)))
-    const { context } = server.app
-    const { organizationId } = world.tenant
-    await writeSuggestions(context, new ContentWriter(context), { organizationId, runId })
+    await write(runId)
     const after = await read()
     expect([before.headers['etag'] === after.headers['etag'], after.body]).toMatchObject([
       false,
@@ -153,7 +164,7 @@ describe('a suggestion, with a writer', () => {
     })
   })
 
-  it('is read in a thread, and the text of the template stays when that takes too long', async () => {
+  it('is read in a thread, and the text of the template stays while that takes too long', async () => {
     const aliases = Array.from({ length: 100 }, (_, index) => `Rival ${index} & ${'a '.repeat(90)}`.trim())
     const params = { brandId: world.brandId }
     await world.tenant.client.createCompetitor({ params, body: { name: 'Umbrella', aliases, domains: [] } })
@@ -161,11 +172,11 @@ describe('a suggestion, with a writer', () => {
     const runId = await runWithGap()
     behave(answerWith(JSON.stringify(WRITTEN)))
     const textThreads = new TextThreads({ count: 1, limitMs: 1, onError: () => {} })
-    const context = { ...server.app.context, textThreads }
-    const { organizationId } = world.tenant
-    await writeSuggestions(context, new ContentWriter(context), { organizationId, runId })
+    await write(runId, { ...server.app.context, textThreads })
     await textThreads.close()
-    expect((await world.only()).writtenBy).toBe('template')
+    const { writtenBy } = await world.only()
+    await write(runId)
+    expect([writtenBy, (await world.only()).writtenBy]).toEqual(['template', 'writer:scribe'])
   })
 
   it('is asked for as data, whatever the question says', async () => {
@@ -182,11 +193,7 @@ describe('a suggestion, with a writer', () => {
   it('is not asked for again while its evidence is the same', async () => {
     const runId = await runWithGap()
     const from = llm.asked.length
-    const { context } = server.app
-    await writeSuggestions(context, new ContentWriter(context), {
-      organizationId: world.tenant.organizationId,
-      runId,
-    })
+    await write(runId)
     expect([llm.asked.length - from, (await world.only()).title]).toEqual([0, WRITTEN.title])
   })
 
@@ -194,31 +201,41 @@ describe('a suggestion, with a writer', () => {
     behave(answerWith('', 'content_filter'))
     const runId = await runWithGap()
     const from = llm.asked.length
-    const { context } = server.app
-    const { organizationId } = world.tenant
-    await writeSuggestions(context, new ContentWriter(context), { organizationId, runId })
+    await write(runId)
     expect([llm.asked.length - from, (await world.only()).writtenBy]).toEqual([0, 'template'])
   })
 
+  it.each<[string, Behaviour]>([
+    ['a reply was none of a vendor', (response) => response.end('<html>Bad gateway</html>')],
+    ['a reply was empty', answerWith('')],
+  ])('is asked for again after %s', async (_, behaviour) => {
+    behave(behaviour)
+    const runId = await runWithGap()
+    behave(answerWith(JSON.stringify(WRITTEN)))
+    await write(runId)
+    expect((await world.only()).writtenBy).toBe('writer:scribe')
+  })
+
+  it('is asked of another model when its text was refused', async () => {
+    behave(answerWith('', 'content_filter'))
+    const runId = await runWithGap()
+    behave(answerWith(JSON.stringify(WRITTEN)))
+    const llms = await createLlms([loopbackConfig('scribe', llm.url, { model: 'loopback-2' })])
+    await write(runId, { ...server.app.context, writer: llms.find('scribe') })
+    expect((await world.only()).writtenBy).toBe('writer:scribe')
+  })
+
   it('is not asked for again by a job that began before another one had its text', async () => {
-    const setWriting = (contentGeneration: boolean) =>
-      world.tenant.client.updateBrand({
-        params: { brandId: world.brandId },
-        body: { enabledFeatures: { contentGeneration } },
-      })
     await setWriting(false)
     const runId = await world.run(1, { 'Which CRM?': { alpha: ABSENT }, 'Which one?': { alpha: ABSENT } })
     await quiet()
     await setWriting(true)
-    const { context } = server.app
-    const { organizationId } = world.tenant
-    const write = () => writeSuggestions(context, new ContentWriter(context), { organizationId, runId })
     const held: Parameters<Behaviour>[0][] = []
     behave((response) => void held.push(response))
-    const slow = write()
+    const slow = write(runId)
     await expect.poll(() => held.length).toBe(1)
     behave(answerWith(JSON.stringify(WRITTEN)))
-    await write()
+    await write(runId)
     const from = llm.asked.length
     for (const response of held) answerWith(JSON.stringify(WRITTEN))(response, '', 1)
     await slow
@@ -234,8 +251,7 @@ describe('a suggestion, with a writer', () => {
   })
 
   it('is not written where content generation is off', async () => {
-    const body = { enabledFeatures: { contentGeneration: false } }
-    await world.tenant.client.updateBrand({ params: { brandId: world.brandId }, body })
+    await setWriting(false)
     const from = llm.asked.length
     await runWithGap()
     expect([llm.asked.length - from, (await world.only()).writtenBy]).toEqual([0, 'template'])

@@ -14,11 +14,14 @@ const RETRY_WAIT_MAX_MS = 30_000
 export class NotWritten extends Error {
   /** Whether other texts would fail for the same reason. */
   readonly isLasting: boolean
+  /** Whether its model refused the task, or wrote what cannot be used. It was paid, and would do so again. */
+  readonly isRefused: boolean
 
-  constructor(message: string, isLasting: boolean) {
+  constructor(message: string, isLasting: boolean, isRefused = false) {
     super(message)
     this.name = 'NotWritten'
     this.isLasting = isLasting
+    this.isRefused = isRefused
   }
 }
 
@@ -91,11 +94,12 @@ export class ContentWriter {
     const { signal } = this.#shutdown
     signal.throwIfAborted()
     if (own?.aborted) throw new NotWritten(REASONS.timeout ?? '', true)
-    if (error instanceof UnusableText) throw new NotWritten(error.message, false)
+    if (error instanceof UnusableText) throw new NotWritten(error.message, false, true)
     if (!(error instanceof ProviderError)) throw error
     const delayMs = retryDelayMs(attempt, this.#context.random(), error.retryAfterMs)
     if (!error.canRetry || attempt === ATTEMPTS_MAX || delayMs > RETRY_WAIT_MAX_MS) {
-      throw new NotWritten(REASONS[error.code] ?? 'The writer failed.', !PASSING.includes(error.code))
+      const { code } = error
+      throw new NotWritten(REASONS[code] ?? 'The writer failed.', !PASSING.includes(code), code === 'refused')
     }
     await wait(delayMs, signal)
   }

@@ -81,18 +81,20 @@ async function writeSuggestion(
   const facts = await findWritingFacts(database.db, organizationId, suggestionId)
   if (!facts) return
   const request = suggestionRequest(facts)
-  const writtenBy = `writer:${writer.info.name}`
+  const { name, model } = writer.info
+  const writtenBy = `writer:${name}`
   const inputHash = createHash('sha256')
     .update(JSON.stringify([writtenBy, request]))
     .digest('hex')
   const known = suggestion.written?.inputHash === inputHash ? suggestion.written : null
-  if (known && 'refused' in known) return
+  if (known && 'refused' in known && known.model === model) return
+  const paid = known && 'title' in known ? known : null
   // Locked first, as in every transaction, to avoid deadlocks.
   const store = (write: (tx: Db) => Promise<void>) =>
     inTransaction(database.db, (tx) => lockSuggestions(tx, brandId).then(() => write(tx)))
   try {
     const text =
-      known ??
+      paid ??
       (await contentWriter.write(writer, organizationId, request, (reply) =>
         readWritten(context, 'suggestionText', { reply, facts }),
       ))
@@ -100,8 +102,8 @@ async function writeSuggestion(
     const written = { title, description, writtenBy, inputHash }
     await store((tx) => storeWrittenText(tx, organizationId, runId, suggestion, written))
   } catch (error) {
-    if (error instanceof NotWritten && !error.isLasting) {
-      const refused = { inputHash, refused: true as const }
+    if (error instanceof NotWritten && error.isRefused) {
+      const refused = { inputHash, refused: true as const, model }
       await store((tx) => storeRefusedText(tx, organizationId, runId, suggestion, refused))
     }
     throw error

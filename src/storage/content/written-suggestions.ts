@@ -20,10 +20,11 @@ interface WrittenText extends SuggestionText {
   inputHash: string
 }
 
-/** A text that cannot be used: another for the same evidence would be paid again. */
+/** A text that cannot be used: another of the same model for the same evidence would be paid again. */
 interface RefusedText {
   inputHash: string
   refused: true
+  model: string
 }
 
 const version = sql`md5(s.evidence::text)`
