@@ -205,6 +205,16 @@ describe('a suggestion, with a writer', () => {
     expect([llm.asked.length - from, (await world.only()).writtenBy]).toEqual([0, 'template'])
   })
 
+  it('has its words again, unpaid, when its evidence is again what it was before a text was refused', async () => {
+    await runWithGap()
+    behave(answerWith('', 'content_filter'))
+    await world.run(2, { 'Which CRM?': { alpha: ABSENT, beta: ABSENT } })
+    await quiet()
+    const from = llm.asked.length
+    await runWithGap(3)
+    expect([llm.asked.length - from, (await world.only()).title]).toEqual([0, WRITTEN.title])
+  })
+
   it.each<[string, Behaviour]>([
     ['a reply was none of a vendor', (response) => response.end('<html>Bad gateway</html>')],
     ['a reply was empty', answerWith('')],

@@ -86,9 +86,9 @@ async function writeSuggestion(
   const inputHash = createHash('sha256')
     .update(JSON.stringify([writtenBy, request]))
     .digest('hex')
-  const known = suggestion.written?.inputHash === inputHash ? suggestion.written : null
-  if (known && 'refused' in known && known.model === model) return
-  const paid = known && 'title' in known ? known : null
+  const { refused } = suggestion
+  const paid = suggestion.written?.inputHash === inputHash ? suggestion.written : null
+  if (!paid && refused?.inputHash === inputHash && refused.model === model) return
   // Locked first, as in every transaction, to avoid deadlocks.
   const store = (write: (tx: Db) => Promise<void>) =>
     inTransaction(database.db, (tx) => lockSuggestions(tx, brandId).then(() => write(tx)))
@@ -103,8 +103,7 @@ async function writeSuggestion(
     await store((tx) => storeWrittenText(tx, organizationId, runId, suggestion, written))
   } catch (error) {
     if (error instanceof NotWritten && error.isRefused) {
-      const refused = { inputHash, refused: true as const, model }
-      await store((tx) => storeRefusedText(tx, organizationId, runId, suggestion, refused))
+      await store((tx) => storeRefusedText(tx, organizationId, runId, suggestion, { inputHash, model }))
     }
     throw error
   }

@@ -10,8 +10,10 @@ export interface Unwritten {
   id: string
   /** Changes whenever the evidence changes. */
   version: string
-  /** What the writer was last paid for. */
-  written: WrittenText | RefusedText | null
+  /** The last text that was paid for and used. */
+  written: WrittenText | null
+  /** The last one that was refused. */
+  refused: RefusedText | null
 }
 
 interface WrittenText extends SuggestionText {
@@ -23,7 +25,6 @@ interface WrittenText extends SuggestionText {
 /** A text that cannot be used: another of the same model for the same evidence would be paid again. */
 interface RefusedText {
   inputHash: string
-  refused: true
   model: string
 }
 
@@ -73,7 +74,9 @@ export async function suggestionToWrite(
   id: string,
 ): Promise<Unwritten | null> {
   const { rows } = await sql<Unwritten>`
-    select s.id, ${version} as version, s.written from suggestions s
+    select s.id, ${version} as version, case when s.written->>'title' is not null then s.written end as written,
+      s.written->'refused' as refused
+    from suggestions s
     where s.organization_id = ${organizationId} and s.id = ${id} and s.last_run_id = ${runId} and ${isToWrite}`.execute(
     db,
   )
@@ -94,7 +97,7 @@ export async function storeWrittenText(
   const { title, description, writtenBy } = written
   const { numAffectedRows } = await sql`
     update suggestions s set title = ${title}, description = ${description}, written_by = ${writtenBy},
-      written = ${jsonb(written)}, updated_at = now()
+      written = ${remembered(written)}, updated_at = now()
     where ${isUnchanged(organizationId, runId, suggestion)}
       and ${runKeepsAnswers(organizationId, runId)}`.execute(tx)
   if (numAffectedRows === 0n) return
@@ -110,9 +113,12 @@ export async function storeRefusedText(
   refused: RefusedText,
 ): Promise<void> {
   await sql`
-    update suggestions s set written = ${jsonb(refused)}
+    update suggestions s set written = ${remembered({ refused })}
     where ${isUnchanged(organizationId, runId, suggestion)}`.execute(tx)
 }
+
+/** A text and a refusal are kept beside each other: the evidence may come back to either. */
+const remembered = (news: object) => sql`coalesce(s.written, '{}') || ${jsonb(news)}`
 
 const isUnchanged = (organizationId: string, runId: string, suggestion: Unwritten) =>
   sql<boolean>`(s.organization_id = ${organizationId} and s.id = ${suggestion.id} and s.last_run_id = ${runId}
