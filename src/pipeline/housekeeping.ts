@@ -107,10 +107,10 @@ async function endStrandedRuns(context: PipelineContext): Promise<void> {
     await strandedRuns(context.database.db, before),
   )
   const rescored = runs.filter(({ mayBeRescored }) => mayBeRescored)
-  const idle = [
+  const idle = await withoutJob(context, 'finish-run', 'runId', [
     ...runs.filter(({ mayBeRescored }) => !mayBeRescored),
     ...(await withoutJob(context, 'rescore', 'runId', rescored)),
-  ]
+  ])
   for (const run of idle) {
     await endStranded(context, run).catch((err: unknown) =>
       context.log.error({ err, runId: run.runId }, 'a run that waits for nothing could not be ended'),

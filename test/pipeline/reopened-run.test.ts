@@ -203,13 +203,16 @@ describe('a run that had ended', () => {
       },
     )
 
-    it('is left alone while the job that scores it again is there', async () => {
-      await reopen('rescoring')
+    it.each([
+      ['scores it again', 'rescoring', 'rescore'],
+      ['ends it', 'scoring', 'finish-run'],
+    ])('is left alone while the job that %s is there', async (_, reopened, name) => {
+      await reopen(reopened)
       const { queue, database } = server.app.context
       const job = { id: v7(), data: { organizationId, runId }, startAfter: new Date('2100-01-01') }
-      await queue.enqueue(database.db, 'rescore', [job])
+      await queue.enqueue(database.db, name, [job])
       await doHousekeeping()
-      await queue.remove(database.db, 'rescore', [job.id])
+      await queue.remove(database.db, name, [job.id])
       expect((await client.getRun({ params: { runId } })).status).toBe('scoring')
     })
   })
