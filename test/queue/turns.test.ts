@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Queue } from '../../src/queue/queue.ts'
+import type { Db } from '../../src/storage/database/database.ts'
+import { nextTurns } from '../../src/storage/jobs/job-turns.ts'
+import { rowsRead } from '../fixtures/rows-read.ts'
 import { openTestDatabase, type TestDatabase } from '../fixtures/test-database.ts'
 
 interface Payload {
@@ -107,6 +111,14 @@ describe('jobs of payers', () => {
     await send('b', 1)
     letGo()
     await expect.poll(() => order.slice(3)).toEqual(['b0', 'a0', 'b0'])
+  })
+
+  it('are found without a look at each job that waits', async () => {
+    const { db } = database.database
+    await send('a', 1_000, 'a')
+    await sql`analyze pgboss.job`.execute(db)
+    const find = (on: Db) => nextTurns(on, name, [{ lane: 'b', payer: 'b' }])
+    expect(await rowsRead(db, find)).toBeLessThan(20)
   })
 
   it('take their turns in each group apart', async () => {

@@ -42,7 +42,7 @@ export async function nextTurns(
   const { rows } = await sql<TurnRef & { turn: number }>`
     select n.lane, n.payer, greatest(0,
       coalesce((select max(-j.priority) from pgboss.job j
-          where ${inTurn} and j.state = 'active'),
+          where ${inTurn} and j.state = 'active' and j.group_id is not null),
         (select -j.priority from pgboss.job j where ${inTurn} and ${waiting} order by j.priority desc limit 1)),
       (select 1 - j.priority from pgboss.job j where ${inLane} and ${waiting} and j.group_tier = n.payer
         order by j.priority limit 1)) as turn
