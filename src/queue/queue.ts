@@ -9,6 +9,7 @@ import { type Handler, handleBatch } from './batch.ts'
 import { Consumer, type ConsumerOptions } from './consumer.ts'
 import { DueJobs } from './due-jobs.ts'
 import { Turns } from './turns.ts'
+import { Workers } from './workers.ts'
 
 export type { Job } from './batch.ts'
 
@@ -45,7 +46,7 @@ export interface WorkOptions {
   batchSize: number
   /** Batches handled at the same time; 1 by default. */
   concurrency?: number
-  /** The most jobs of one group that run at the same time, over all processes; two workers that fetch at the same moment may exceed it. No limit by default. */
+  /** The most jobs of one group that run at the same time, over all processes; two processes that fetch at the same moment may exceed it. No limit by default. */
   perGroup?: number
 }
 
@@ -68,7 +69,7 @@ export class Queue {
   readonly #boss: PgBoss
   readonly #db: Db
   readonly #definitions: readonly QueueDefinition[]
-  readonly #workers = new Map<string, string[]>()
+  readonly #workers = new Map<string, Workers>()
   readonly #consumers = new Map<string, Consumer<unknown>>()
   readonly #alone = pLimit(1)
   readonly #dueJobs: DueJobs
@@ -138,7 +139,7 @@ export class Queue {
 
   /** Wakes this process's workers of the queue, so that they do not wait for their next poll. */
   wake(name: string): void {
-    for (const worker of this.#workers.get(name) ?? []) this.#boss.notifyWorker(worker)
+    this.#workers.get(name)?.wake()
     this.#consumers.get(name)?.wake()
   }
 
@@ -184,13 +185,10 @@ export class Queue {
       handler,
       held: new Map(),
     }
-    const ids: string[] = []
+    const workers = new Workers(this.#boss, options.perGroup !== undefined)
     const workAs = (place: number) => async (jobs: JobWithMetadata<T>[]) => {
-      // There may be more jobs, and the next worker rarely polls by itself.
-      const next = ids[(place + 1) % ids.length]
-      if (next !== undefined) this.#boss.notifyWorker(next)
-      const results = await handleBatch<T>(batch, jobs)
-      if (results.every(({ status }) => status === 'completed')) this.wake(name)
+      const results = await workers.busy(place, () => handleBatch<T>(batch, jobs))
+      if (results.every(({ status }) => status === 'completed')) workers.again(place)
       return results
     }
     const settings = {
@@ -202,9 +200,9 @@ export class Queue {
       ...(options.perGroup === undefined ? {} : { groupConcurrency: options.perGroup }),
     }
     // One worker at a time: with pg-boss's localConcurrency only the first worker could be woken.
-    this.#workers.set(name, ids)
-    while (ids.length < (options.concurrency ?? 1)) {
-      ids.push(await this.#boss.work(name, settings, workAs(ids.length)))
+    this.#workers.set(name, workers)
+    for (let place = 0; place < (options.concurrency ?? 1); place += 1) {
+      workers.add(await this.#boss.work(name, settings, workAs(place)))
     }
     this.#dueJobs.watch(name)
   }

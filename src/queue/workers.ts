@@ -1,0 +1,52 @@
+import type { PgBoss } from 'pg-boss'
+
+/** The workers of a queue in this process. They rarely poll by themselves. */
+export class Workers {
+  readonly #boss: Pick<PgBoss, 'notifyWorker'>
+  readonly #isOneByOne: boolean
+  readonly #ids: string[] = []
+  readonly #busy = new Set<number>()
+
+  /** @param isOneByOne - wakes one after the other: those that fetch at the same moment do not see what the others take */
+  constructor(boss: Pick<PgBoss, 'notifyWorker'>, isOneByOne: boolean) {
+    this.#boss = boss
+    this.#isOneByOne = isOneByOne
+  }
+
+  add(id: string): void {
+    this.#ids.push(id)
+  }
+
+  wake(): void {
+    if (this.#isOneByOne) this.#wakeFree()
+    else for (const id of this.#ids) this.#boss.notifyWorker(id)
+  }
+
+  /** Does the work of a worker that has fetched jobs. There may be more, so the next worker is woken. */
+  async busy<R>(place: number, work: () => Promise<R>): Promise<R> {
+    this.#busy.add(place)
+    if (this.#isOneByOne) this.#wakeFree()
+    else this.#notify((place + 1) % this.#ids.length)
+    try {
+      return await work()
+    } finally {
+      this.#busy.delete(place)
+    }
+  }
+
+  /** Has the worker fetch again once its jobs are settled. Only then do others see that their group has a place. */
+  again(place: number): void {
+    if (this.#isOneByOne) this.#notify(place)
+    else this.wake()
+  }
+
+  #wakeFree(): void {
+    const free = this.#ids.findIndex((_, place) => !this.#busy.has(place))
+    if (free >= 0) this.#notify(free)
+  }
+
+  #notify(place: number): void {
+    const id = this.#ids[place]
+    if (id !== undefined) this.#boss.notifyWorker(id)
+  }
+}
