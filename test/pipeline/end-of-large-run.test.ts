@@ -22,6 +22,8 @@ const COUNT = 2 * PAGE_STEP + 70
 /** The places of the failed responses. */
 const FAILED = [3, PAGE_STEP + 1, PAGE_STEP + 2]
 const LIMIT = 100
+/** More answers than are read under a lock. */
+const LARGE = 5_001
 
 let server: TestServer
 let tenant: Tenant
@@ -82,6 +84,11 @@ const ref = () => ({ organizationId: tenant.organizationId, runId })
 const end = () => finishRun(server.app.context, ref())
 const measure = () => calculateMissingMetrics(server.app.context, ref())
 const spoilMetrics = () => sql`update runs set metrics = null where id = ${runId}`.execute(db)
+
+async function storedMetrics() {
+  const { rows } = await sql`select 1 from runs where id = ${runId} and metrics is not null`.execute(db)
+  return rows
+}
 
 /** Changes the run with each of the next batches of results that are read: those of three attempts. */
 function keepChanging(): void {
@@ -198,14 +205,32 @@ describe('while missing metrics of a run are calculated', () => {
   })
 })
 
+describe('a run of some hundred answers that keeps changing', () => {
+  it('is measured nevertheless', async () => {
+    await end()
+    await spoilMetrics()
+    keepChanging()
+    await measure()
+    expect((await storedMetrics()).length).toBe(1)
+  })
+})
+
 describe('a large run that keeps changing', () => {
+  beforeEach(async () => {
+    await sql`insert into responses (organization_id, id, run_id, brand_id, prompt_id, ordinal, llm, state, error_code)
+      select organization_id, gen_random_uuid(), run_id, brand_id, prompt_id, ordinal + n, 'other ' || n, state, error_code
+      from responses cross join generate_series(${COUNT}::int, ${LARGE}::int) n
+      where run_id = ${runId} and ordinal = ${FAILED[0]}`.execute(db)
+    await sql`update runs set planned_count = (select count(*) from responses where run_id = ${runId})
+      where id = ${runId}`.execute(db)
+  })
+
   it('is not locked until it has been measured: its job comes back later', async () => {
     await end()
     await spoilMetrics()
     keepChanging()
     await comeBackIfBusy(server.app.context, 'calculate-metrics', ref(), measure)
-    const { rows } = await sql`select 1 from runs where id = ${runId} and metrics is null`.execute(db)
-    expect([await laterJobs(db, runId), rows.length]).toEqual([1, 1])
+    expect([await laterJobs(db, runId), (await storedMetrics()).length]).toEqual([1, 0])
   })
 
   it('ends when the changes do', async () => {

@@ -6,7 +6,7 @@ import { type LockedRun, lockRun, lookAtRun } from '../../storage/runs/runs.ts'
 /** After this many attempts without a lock, a small run that keeps changing is locked. */
 const UNLOCKED_ATTEMPTS = 3
 /** Answers of a run that one transaction may read: the embedded database has one session, and everybody waits for it. */
-const LOCKED_ANSWERS_MAX = 500
+const LOCKED_ANSWERS_MAX = 5_000
 
 /** A large run was changed during each attempt to calculate something from its answers. Jobs come back later. */
 export class RunKeepsChanging extends Error {
