@@ -4,6 +4,7 @@ import { comeBackIfBusy } from '../../src/pipeline/come-back-later.ts'
 import { calculateMissingMetrics } from '../../src/pipeline/run/calculate-metrics.ts'
 import { RunKeepsChanging } from '../../src/pipeline/run/calculate-unlocked.ts'
 import { finishRun } from '../../src/pipeline/run/finish-run.ts'
+import { giveUpSpentJob } from '../../src/pipeline/run/spent-jobs.ts'
 import type { Db } from '../../src/storage/database/database.ts'
 import { newId } from '../../src/storage/database/new-id.ts'
 import { countResponses } from '../../src/storage/runs/count-responses.ts'
@@ -238,6 +239,13 @@ describe('a large run that keeps changing', () => {
     await expect(end()).rejects.toThrow(RunKeepsChanging)
     await end()
     expect((await tenant.client.getRun({ params: { runId } })).status).toBe('partial')
+  })
+
+  it('is ended by a job that comes back later when its job was given up', async () => {
+    keepChanging()
+    const job = { data: ref(), workerDied: false, sentBy: 'finish-run' }
+    await giveUpSpentJob(server.app.context, { giveUp: async () => {} } as never, job as never)
+    expect(await laterJobs(db, runId)).toBe(1)
   })
 
   it('cannot be read meanwhile, and a reader learns why', async () => {

@@ -13,6 +13,7 @@ import {
 } from '../../storage/runs/responses.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import { lockRun, lockRuns, setRunsScoring } from '../../storage/runs/runs.ts'
+import { comeBackIfBusy } from '../come-back-later.ts'
 import type { JobData, JobName } from '../jobs.ts'
 import type { AnswerJudging } from '../judge/judge-answers.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
@@ -76,7 +77,9 @@ export async function giveUpSpentJob(
     if (workerDied) await giveUpSuggestions(context.database.db, { organizationId, runId }, after)
   } else if (organizationId && runId && endsRuns(sentBy)) {
     // The end of a run is not calculated again either if it may have crashed a process.
-    await (workerDied ? failSettledRun : finishRun)(context, { organizationId, runId })
+    const run = { organizationId, runId }
+    if (workerDied) await failSettledRun(context, run)
+    else await comeBackIfBusy(context, 'finish-run', run, () => finishRun(context, run))
   }
   await failWork(context, data, workerDied ? DIED : BROKE)
 }
