@@ -86,6 +86,14 @@ const end = () => finishRun(server.app.context, ref())
 const measure = () => calculateMissingMetrics(server.app.context, ref())
 const spoilMetrics = () => sql`update runs set metrics = null where id = ${runId}`.execute(db)
 
+/** It changes when what is being calculated of the run is outdated. */
+async function basis() {
+  const { rows } = await sql<{
+    basis: number
+  }>`select metrics_basis as basis from runs where id = ${runId}`.execute(db)
+  return rows[0]?.basis
+}
+
 async function storedMetrics() {
   const { rows } = await sql`select 1 from runs where id = ${runId} and metrics is not null`.execute(db)
   return rows
@@ -267,6 +275,16 @@ describe('a large topic that is renamed', () => {
     await measure()
     const { metrics } = await tenant.client.getRunStats({ params: { runId } })
     expect([Object.keys(metrics.topics ?? {}), isListed]).toEqual([['Sales'], false])
+  })
+})
+
+describe('a topic without prompts that is renamed', () => {
+  it('leaves runs under way as they are', async () => {
+    const params = { brandId: brand.brandId }
+    const { topics } = await tenant.client.createTopics({ params, body: { topics: [{ name: 'New' }] } })
+    const before = await basis()
+    await tenant.client.updateTopic({ params: { topicId: topics[0]?.id ?? '' }, body: { name: 'Newer' } })
+    expect(await basis()).toBe(before)
   })
 })
 

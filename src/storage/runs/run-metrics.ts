@@ -219,7 +219,9 @@ export function deleteTopicMetrics(tx: Db, organizationId: string, promptIds: re
 /** The same for every run that asked a prompt of this topic, because the topic was renamed. */
 export function deleteMetricsOfTopic(tx: Db, organizationId: string, topicId: string) {
   return deleteMetrics(tx, organizationId, {
-    brands: sql`select t.brand_id from topics t where t.organization_id = ${organizationId} and t.id = ${topicId}`,
+    // None when the topic has no prompts: then no run shows its name.
+    brands: sql`select p.brand_id from prompts p
+      where p.organization_id = ${organizationId} and p.topic_id = ${topicId} limit 1`,
     // Looked up for each run: with `exists`, the planner may read the prompts of everybody's runs. A list of the topic's prompts could be
     // far longer than that of a run.
     isAsked: sql`(select true from run_prompts x
