@@ -26,10 +26,10 @@ export const LINE_BYTES_MAX: Readonly<Record<string, number>> = {
 /** Detected names of a brand, which is also how many its export and an import may have. */
 export const DETECTED_NAMES_MAX = 50_000
 
-/** Topics of a brand without deleted ones, which is also how many its export and an import may have. */
+/** Topics of a brand without deleted ones. Its export and an import have at most as many with deleted ones. */
 export const TOPICS_MAX = 10_000
 
-/** Prompts of a brand without deleted ones, and as many perception prompts, which is also how many its export and an import may have. */
+/** Prompts of a brand without deleted ones, and as many perception prompts. Its export and an import have at most as many with deleted ones. */
 export const KEPT_PROMPTS_MAX = 100_000
 
 /** The largest number of lines in an export and an import; kinds that are not listed have no limit. */

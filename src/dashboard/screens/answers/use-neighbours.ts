@@ -24,7 +24,11 @@ export function useNeighbours({ id, previousId, nextId }: Response): Neighbours 
   const { data: list, isPlaceholderData } = useAnswerList()
   const rows = list?.data ?? []
   const there = rows.findIndex((row) => row.id === id)
-  const left = usePlaceLeft(JSON.stringify({ ...search, with: undefined, id }), there, isPlaceholderData)
+  const left = usePlaceLeft(
+    JSON.stringify({ ...search, with: undefined, id }),
+    there,
+    isPlaceholderData ? undefined : list?.paging.total,
+  )
   const at = there >= 0 ? there : left
   const isFirst = at === 0 && page > 1
   const isLast = there >= 0 && there === rows.length - 1 && list?.paging.nextPage != null
@@ -45,9 +49,15 @@ export function useNeighbours({ id, previousId, nextId }: Response): Neighbours 
   }
 }
 
-/** Where the answer was in the list before it left it, as it does when a correction ends what it was listed for. */
-function usePlaceLeft(key: string, there: number, isPlaceholder: boolean): number | null {
-  const [known, setKnown] = useState({ key, at: -1 })
-  if (there >= 0 && !isPlaceholder && (known.key !== key || known.at !== there)) setKnown({ key, at: there })
-  return known.key === key && known.at >= 0 ? known.at : null
+/**
+ * Where the answer was in the list before it left it, as it does when a correction ends what it was listed for. In a list that is not
+ * shorter since, it has only moved.
+ * @param total - undefined while the list is not known
+ */
+function usePlaceLeft(key: string, there: number, total: number | undefined): number | null {
+  const [known, setKnown] = useState({ key, at: -1, total: 0 })
+  const isNews = known.key !== key || known.at !== there || known.total !== total
+  if (there >= 0 && total !== undefined && isNews) setKnown({ key, at: there, total })
+  const hasLeft = known.key === key && known.at >= 0 && total !== undefined && total < known.total
+  return hasLeft ? known.at : null
 }
