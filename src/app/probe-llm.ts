@@ -1,10 +1,12 @@
+import { readText } from '../client/read-json.ts'
 import { ownCommand } from '../config/config.ts'
 import type { LlmSettings } from '../domain/llm-settings.ts'
 import { VENDORS } from '../domain/vendors.ts'
+import { refusesKey } from '../providers/provider-errors.ts'
+import { ErrorReply } from '../providers/send-request.ts'
 import type { Check } from './check.ts'
 
-/** Google and xAI refuse a wrong key with 400: the probe has nothing else that can be wrong. */
-const REFUSALS = [400, 401, 403]
+const REFUSAL_BYTES_MAX = 1024 * 1024
 
 /**
  * Checks, without sending a question, that an LLM's vendor answers and accepts the key. The result never contains the
@@ -32,7 +34,7 @@ export async function probeLlm(
     )
     const date = Date.parse(response.headers.get('date') ?? '')
     if (!Number.isNaN(date)) sawClock(new Date(date))
-    if (REFUSALS.includes(response.status)) {
+    if (await isRefusal(response)) {
       const finding = `${address} refuses the key (${response.status})`
       return {
         name,
@@ -50,4 +52,12 @@ export async function probeLlm(
     const finding = `nothing answers at ${address} (${reason})`
     return { name, state: 'problem', finding, remedy: 'Check its address, the network, and that it runs.' }
   }
+}
+
+/** Google and xAI refuse a wrong key with 400; endpoints without the path of the probe answer 400, too. */
+async function isRefusal(response: Response): Promise<boolean> {
+  const { status } = response
+  if (status !== 400) return status === 401 || status === 403
+  const text = await readText(response, { left: REFUSAL_BYTES_MAX }).catch(() => '')
+  return refusesKey(new ErrorReply(response, text ?? ''))
 }

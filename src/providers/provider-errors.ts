@@ -78,7 +78,7 @@ export function toProviderError(
 }
 
 /** Google and xAI refuse a wrong key with 400, Bedrock with 403. */
-function refusesKey({ status, body, message }: ErrorReply): boolean {
+export function refusesKey({ status, body, message }: ErrorReply): boolean {
   const details = listOf(fieldOf(body, 'error', 'details'))
   if (status === 401 || details.some((detail) => fieldOf(detail, 'reason') === 'API_KEY_INVALID')) return true
   return (status === 400 || status === 403) && KEY_REFUSALS.some((begin) => message.startsWith(begin))

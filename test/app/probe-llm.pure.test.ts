@@ -60,13 +60,21 @@ describe('the doctor, of an LLM,', () => {
     [200, 'ok'],
     [404, 'warning'],
     [429, 'warning'],
-    [400, 'problem'],
     [401, 'problem'],
     [403, 'problem'],
     [503, 'warning'],
   ])('takes the answer %d for %s', async (status, state) => {
     vendor.replyWith({ status, body: {} })
     expect((await check()).state).toBe(state)
+  })
+
+  it.each([
+    ['no key is wrong', { message: 'No route for that URI' }, 'warning'],
+    ['the key of xAI is wrong', { error: 'Incorrect API key provided: x.' }, 'problem'],
+    ['the key of Google is wrong', { error: { details: [{ reason: 'API_KEY_INVALID' }] } }, 'problem'],
+  ])('takes the answer 400 by what it says: %s', async (_, body, state) => {
+    vendor.replyWith({ status: 400, body })
+    expect((await check({ provider: 'openai-compatible' })).state).toBe(state)
   })
 
   it('says that nothing answers', async () => {
