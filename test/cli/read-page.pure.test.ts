@@ -77,7 +77,15 @@ describe('the answer of a saved page', () => {
     ['<table><tr><th>Tool</th></tr><tr><td>A|b</td></tr></table>', '| Tool |\n| --- |\n| A\\|b |'],
     [
       '<table><tr><td></td><th>Acme</th></tr><tr><th>Price</th><td>5</td></tr></table><table><tr><td>A</td></tr></table>',
-      '|  | Acme |\n| --- | --- |\n| Price | 5 |\n\n| A |\n| --- |',
+      '|  | Acme |\n| --- | --- |\n| Price | 5 |\n\n|  |\n| --- |\n| A |',
+    ],
+    [
+      '<table><tr><th>Tools</th></tr><tr><td>1</td><td>Acme</td></tr></table>',
+      '| Tools |  |\n| --- | --- |\n| 1 | Acme |',
+    ],
+    [
+      '<table><tr><td colspan="2">Tools</td></tr><tr><th>#</th><th>Tool</th></tr></table>',
+      '|  |  |\n| --- | --- |\n| Tools |\n| # | Tool |',
     ],
     ['<pre><code>a = [1]\nb</code></pre>', '```\na = [1]\nb\n```'],
     ['<p>R&amp;D &lt;b&gt; *x* [1](https://x.example)</p>', 'R&D \\<b> \\*x\\* \\[1\\](https://x.example)'],

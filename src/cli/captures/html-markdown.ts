@@ -1,8 +1,10 @@
-import { type Element, isSeen, lineOf } from './html-tree.ts'
+import { type Element, elementsOf, isSeen, lineOf } from './html-tree.ts'
 import { webAddress } from './web-address.ts'
 
 const LINE_MAX = 2_000
 const CELL_MAX = 500
+/** A table is made as wide as its widest row, up to this. */
+const WIDTH_MAX = 100
 /** Of nested lists. Deeper lines are not indented further, because each line repeats the spaces. */
 const INDENT_MAX = 60
 const HEADINGS = /^h[1-6]$/
@@ -41,6 +43,8 @@ class MarkdownWriter {
   #bullet = ''
   /** Whether the present table has its first row, which Markdown takes as its head. */
   #hasHead = false
+  /** Cells in the widest row of the present table. */
+  #width = 0
   /** A space before the next text of the same line. */
   #hasSpace = false
 
@@ -162,26 +166,49 @@ class MarkdownWriter {
   }
 
   #table(element: Element): void {
-    const hadHead = this.#hasHead
+    const [hadHead, width] = [this.#hasHead, this.#width]
     this.#hasHead = false
+    this.#width = Math.min(WIDTH_MAX, widthOf(element))
     this.#block(() => this.children(element))
     this.#hasHead = hadHead
+    this.#width = width
   }
 
-  #row({ children }: Element): void {
-    const cells = children.filter((child) => typeof child === 'object')
+  #row(row: Element): void {
+    const cells = cellsOf(row)
     if (cells.length === 0) return
-    this.#break(1)
-    this.#marked(
-      `| ${cells.map((cell) => escaped(lineOf(cell, CELL_MAX)).replaceAll('|', '\\|')).join(' | ')} |`,
-    )
-    if (!this.#hasHead) {
+    const texts = cells.map((cell) => escaped(lineOf(cell, CELL_MAX)).replaceAll('|', '\\|'))
+    const lines = this.#hasHead ? [texts] : this.#headed(cells, texts)
+    this.#hasHead = true
+    for (const line of lines) {
       this.#break(1)
-      this.#marked(`|${' --- |'.repeat(cells.length)}`)
-      this.#hasHead = true
+      this.#marked(`| ${line.join(' | ')} |`)
     }
     this.#break(1)
   }
+
+  /** The first row below or as the head of its table. Markdown drops the cells of later rows that are beyond the head. */
+  #headed(cells: readonly Element[], texts: string[]): string[][] {
+    const width = Math.max(cells.length, this.#width)
+    const empty = Array<string>(width).fill('')
+    const line = Array<string>(width).fill('---')
+    const isHead = cells.some(({ name }) => name === 'th')
+    return isHead ? [[...texts, ...empty.slice(texts.length)], line] : [empty, line, texts]
+  }
+}
+
+function cellsOf({ children }: Element): Element[] {
+  return children.filter((child) => typeof child === 'object')
+}
+
+/** The number of cells in the widest row, without the tables inside of it. */
+function widthOf(table: Element): number {
+  const isWhole = (each: Element) => each.name === 'tr' || (each.name === 'table' && each !== table)
+  let width = 0
+  for (const each of elementsOf(table, isWhole)) {
+    if (each.name === 'tr') width = Math.max(width, cellsOf(each).length)
+  }
+  return width
 }
 
 function numberIn(attribute = ''): number | null {
