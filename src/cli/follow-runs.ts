@@ -16,7 +16,8 @@ type Run = Awaited<ReturnType<Client['getRun']>>
 
 /**
  * Shows the progress of runs, one after the other, until all have ended.
- * @throws {CommandError} on Ctrl+C, and without an answer for a minute; the runs go on
+ * @throws {CommandError} on Ctrl+C; the runs go on
+ * @throws {EarshotError} without an answer for a minute; the runs go on
  */
 export async function followRuns(
   client: Client,
@@ -50,8 +51,10 @@ export async function followRuns(
     }
   } catch (error) {
     const rest = runIds.slice(ended.length)
-    if (signal.aborted) throw interrupted(rest)
-    throw isLost(error) ? interrupted(rest, [error.message]) : error
+    if (signal.aborted) throw new CommandError(goingOn(rest))
+    // Its code and request id stay.
+    if (isLost(error)) error.message += `\n${goingOn(rest)}`
+    throw error
   } finally {
     signals.off('SIGINT', stop)
     bar.stop()
@@ -87,18 +90,15 @@ export function refuseUnreadable(ended: readonly Pick<Run, 'status'>[]): void {
 }
 
 /** The message when following ends: the runs continue on the server, and a repeated import would double its answers. */
-function interrupted(runIds: readonly string[], cause: readonly string[] = []): CommandError {
+function goingOn(runIds: readonly string[]): string {
   const [first = ''] = runIds
   const [goes, what] =
     runIds.length === 1 ? ['The run goes on', 'it'] : [`${runIds.length} runs go on`, 'the first']
-  return new CommandError(
-    [
-      ...cause,
-      `${goes} on the server.`,
-      `  Follow ${what}: ${ownCommand(`runs follow ${first}`)}`,
-      `  Cancel ${what}: ${ownCommand(`runs cancel ${first}`)}`,
-    ].join('\n'),
-  )
+  return [
+    `${goes} on the server.`,
+    `  Follow ${what}: ${ownCommand(`runs follow ${first}`)}`,
+    `  Cancel ${what}: ${ownCommand(`runs cancel ${first}`)}`,
+  ].join('\n')
 }
 
 function scoredText(scored: number, failed: number, total: number): string {

@@ -27,7 +27,10 @@ it('a run is followed further after its server did not answer for a moment', asy
 })
 
 it('who follows a run in vain reads that it goes on, so that nobody starts it again', async () => {
-  await expect(following(Infinity, 0)).rejects.toThrow(
-    /^No Earshot answers at .*\nThe run goes on on the server\.\n {2}Follow it: .*runs follow 3fa85f64/,
-  )
+  await expect(following(Infinity, 0)).rejects.toMatchObject({
+    code: 'unreachable',
+    message: expect.stringMatching(
+      /^No Earshot answers at .*\nThe run goes on on the server\.\n {2}Follow it: .*runs follow 3fa85f64/,
+    ),
+  })
 })
