@@ -13,23 +13,24 @@ export interface MomentParts {
   takesDay?: boolean
   /** Whether a time without an offset is in UTC. */
   takesNoOffset?: boolean
+  /** Whether an offset may have hours alone, as PostgreSQL and DuckDB write it. */
+  takesHours?: boolean
 }
 
 /**
- * Parses an RFC 3339 date-time with any offset, also one of hours alone, `t` and `z` in either case, and a fraction of
- * any length (truncated to milliseconds). Seconds are optional. A leap second becomes the beginning of the next minute,
- * as in POSIX time.
+ * Parses an RFC 3339 date-time with any offset, `t` and `z` in either case, and a fraction of any length (truncated
+ * to milliseconds). Seconds are optional. A leap second becomes the beginning of the next minute, as in POSIX time.
  * @returns null when the text is not a date-time
  */
 export function readMoment(
   text: string,
-  { takesDay = false, takesNoOffset = false }: MomentParts = {},
+  { takesDay = false, takesNoOffset = false, takesHours = false }: MomentParts = {},
 ): Date | null {
   const [, day, hour, minute, second = '00', fraction = '', zone] = MOMENT.exec(text) ?? []
   if (day === undefined || !isCalendarDay(day)) return null
   const dayMs = Date.parse(`${day}T00:00:00Z`)
   if (hour === undefined || minute === undefined) return takesDay ? clampedMoment(dayMs) : null
-  const offsetMinutes = zone === undefined ? (takesNoOffset ? 0 : null) : readOffset(zone)
+  const offsetMinutes = zone === undefined ? (takesNoOffset ? 0 : null) : readOffset(zone, takesHours)
   if (offsetMinutes === null || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 60) return null
   const minuteMs = dayMs + (Number(hour) * 60 + Number(minute) - offsetMinutes) * 60_000
   if (second !== '60') {
@@ -50,11 +51,12 @@ function isCalendarDay(day: string): boolean {
 }
 
 /** The offset from UTC in minutes; null for an invalid offset. */
-function readOffset(zone: string): number | null {
+function readOffset(zone: string, takesHours: boolean): number | null {
   if (zone === 'Z' || zone === 'z') return 0
   const hours = Number(zone.slice(1, 3))
-  // PostgreSQL and DuckDB write only the hours where there are no minutes.
-  const minutes = zone.length === 3 ? 0 : Number(zone.slice(-2))
+  const isHours = zone.length === 3
+  const minutes = isHours ? 0 : Number(zone.slice(-2))
+  if (isHours && !takesHours) return null
   if (hours > 23 || minutes > 59) return null
   return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes)
 }

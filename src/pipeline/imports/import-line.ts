@@ -205,7 +205,8 @@ const isLate = (at: Date) => at.getUTCFullYear() >= YEAR_MIN
 /** The time in UTC; without a zone it is read as UTC, and a date alone is the beginning of that day. */
 function pastTime(value: unknown, now: Date, dayStart: DayStart): string | null {
   if (value === undefined || value === null || value === '') return null
-  const read = typeof value === 'string' ? readMoment(value, { takesDay: true, takesNoOffset: true }) : null
+  const parts = { takesDay: true, takesNoOffset: true, takesHours: true }
+  const read = typeof value === 'string' ? readMoment(value, parts) : null
   const isDay = typeof value === 'string' && DAY.test(value) && read !== null && isLate(read)
   const at = isDay ? dayStart(value) : read
   // East of Greenwich, the first day of 1970 begins in 1969.
