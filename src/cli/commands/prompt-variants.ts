@@ -92,17 +92,17 @@ async function ofFile(client: Client, brandId: string, file: string) {
   const content = await readFile(file, 'utf8').catch((error: unknown) => {
     throw fileProblem(file, 'read', error)
   })
-  const { data } = await allPages(client, 'listPrompts', { params: { brandId }, query: { archived: false } })
+  const { data } = await allPages(client, 'listPrompts', { params: { brandId } })
   // Several topics may have the same prompt.
   const prompts = Map.groupBy(data, (each) => textIdentity(each.text))
   return content.split(/\r?\n/).flatMap((line, index) => {
     if (line.trim() === '') return []
     const [prompt = '', text = ''] = line.split('\t').map((part) => part.trim())
     const found = prompts.get(textIdentity(prompt))
-    if (found === undefined)
-      throw new CommandError(`Line ${index + 1}: the brand has no active prompt "${prompt}".`)
+    if (found === undefined) throw new CommandError(`Line ${index + 1}: the brand has no prompt "${prompt}".`)
     if (text === '')
       throw new CommandError(`Line ${index + 1}: a tab and the text for the market are missing.`)
-    return found.map(({ id: promptId }) => ({ promptId, text }))
+    const active = found.filter(({ archived }) => !archived)
+    return (active.length > 0 ? active : found).map(({ id: promptId }) => ({ promptId, text }))
   })
 }
