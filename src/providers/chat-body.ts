@@ -9,6 +9,8 @@ import { moveSpan, NOWHERE, type SpanOf, spansIn } from './text-span.ts'
 
 /** So many addresses are looked for in the text: each is a walk over it. */
 const SOUGHT_MAX = 200
+/** The end of thoughts without a beginning; an answer that speaks of the tag has it in quotes. */
+const THOUGHTS_END = /^\s*<\/think>|(?<!["'`“”‘’«»„])<\/think>(?!["'`“”‘’«»„])/
 
 /**
  * Reads a completion in the format of OpenAI's chat completions, which most endpoints use with small differences.
@@ -59,7 +61,7 @@ function contentOf(choice: unknown): string {
  */
 function withoutThoughts(content: string): string {
   const isOpened = content.trimStart().startsWith('<think>')
-  const end = content.indexOf(isOpened ? '</think>' : '\n</think>\n')
+  const end = isOpened ? content.indexOf('</think>') : content.search(THOUGHTS_END)
   if (isOpened && end === -1) return ''
   const isClosed = end !== -1 && (isOpened || !content.slice(0, end).includes('<think>'))
   return isClosed ? content.slice(content.indexOf('>', end) + 1).trimStart() : content

@@ -91,6 +91,8 @@ describe('An OpenAI-compatible endpoint', () => {
   it.each([
     ['between their tags', '<think>\nGlobex, surely.\n</think>\n\nAcme.', 'Acme.'],
     ['after an opening tag in the prompt', 'Globex, surely.\n</think>\n\nAcme.', 'Acme.'],
+    ['after such a tag, in one line', 'Globex, not `</think>`.</think>Acme.', 'Acme.'],
+    ['that are empty', '</think>"Acme" it is.', '"Acme" it is.'],
     ['none, only their tags', 'It writes\n<think>\nhm\n</think>\nfirst.', undefined],
     ['none, only a closing tag', 'It ends with `</think>`.', undefined],
   ])('is read without its thoughts: %s', async (_, content, text = content) => {
