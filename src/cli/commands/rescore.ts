@@ -21,11 +21,13 @@ export function addRescoreCommand(program: Command, context: CommandContext): vo
         throw new UsageError('Give either a run or --brand.')
       }
       const { client, out } = await prepare(context)
+      const follow = (runIds: string[], total: number) =>
+        followRuns(client, out, context.signals, runIds, total)
       const { runIds, plannedCount } =
         run === undefined
-          ? await rescoreAll(client, options.brand ?? '')
+          ? await rescoreAll(client, options.brand ?? '', follow)
           : await rescoreOne(client, await findId(client, 'run', run))
-      const ended = await followRuns(client, out, context.signals, runIds, plannedCount)
+      const ended = await follow(runIds, plannedCount)
       const answers = ended.reduce((sum, { scoredCount }) => sum + scoredCount, 0)
       const failed = ended.reduce((sum, { failedCount }) => sum + failedCount, 0)
       const rest = failed > 0 ? ` ${counted(failed, 'response')} failed before or could not be scored.` : ''
@@ -41,24 +43,39 @@ interface Begun {
   plannedCount: number
 }
 
+type Follow = (runIds: string[], total: number) => ReturnType<typeof followRuns>
+
 async function rescoreOne(client: Client, runId: string): Promise<Begun> {
   const { plannedCount } = await client.rescoreRun({ params: { runId } })
   return { runIds: [runId], plannedCount }
 }
 
-/** Also of runs that are being scored again: those that end just now are only waited for. */
-async function rescoreAll(client: Client, brand: string): Promise<Begun> {
+/** Also of runs that are being scored again: those that cannot begin now are waited for. */
+async function rescoreAll(client: Client, brand: string, follow: Follow): Promise<Begun> {
   const brandId = await findBrandId(client, brand)
   const { data } = await allPages(client, 'listWorkspaceRuns', { params: { brandId } })
   const begun: Begun = { runIds: [], plannedCount: 0 }
+  const busy: Begun = { runIds: [], plannedCount: 0 }
   for (const { id: runId, status, provisional, expired, plannedCount } of data) {
     const isReopened = status === 'scoring' && !provisional
     if (expired || !(isRunReadable(status) || isReopened)) continue
-    await client.rescoreRun({ params: { runId } }).catch((error: unknown) => {
-      if (!(isReopened && error instanceof EarshotError && error.code === 'conflict')) throw error
-    })
-    begun.runIds.push(runId)
-    begun.plannedCount += plannedCount
+    const hasBegun = await client.rescoreRun({ params: { runId } }).then(
+      () => true,
+      (error: unknown) => {
+        if (isReopened && error instanceof EarshotError && error.code === 'conflict') return false
+        throw error
+      },
+    )
+    const runs = hasBegun ? begun : busy
+    runs.runIds.push(runId)
+    runs.plannedCount += plannedCount
+  }
+  const ended = await follow(busy.runIds, busy.plannedCount)
+  for (const { id: runId, status } of ended) {
+    if (!isRunReadable(status)) continue
+    const again = await rescoreOne(client, runId)
+    begun.runIds.push(...again.runIds)
+    begun.plannedCount += again.plannedCount
   }
   return begun
 }
