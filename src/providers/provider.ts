@@ -196,7 +196,7 @@ export class ProviderError extends Error {
   readonly partialAnswer: string | null
   /** What the failed attempt cost; null where that is unknown. */
   readonly charged: Charged | null
-  /** The vendor accepts the key for no question (401). A 403 may be about one question only. */
+  /** The vendor accepts the key for no question. A 403 that does not say so may be about one question only. */
   readonly isKeyRefused: boolean
   /** The vendor may have answered without our hearing it. */
   readonly isUnheard: boolean
