@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { moveImportedAnswers } from '../../src/pipeline/imports/import-answers.ts'
+import { startDueRuns } from '../../src/pipeline/run/schedule.ts'
 import { answerLine, brandFile, promptLine, runLine, topicLine } from '../fixtures/brand-file.ts'
 import { sendLines } from '../fixtures/import-lines.ts'
 import { SILENT_LLM } from '../fixtures/silent-llm.ts'
@@ -86,6 +87,23 @@ it.each([
   const refused = await start().catch(({ code }) => code)
   await move()
   expect([refused, await start()]).toMatchObject(['conflict', { status: 'queued' }])
+})
+
+it('A schedule that is due while the decisions of its copied brand are missing starts its run when they are there', async () => {
+  const { client, organizationId, brandId, move, db } = await copyUnderWay({ after: [toDo] })
+  const schedule = { frequency: 'daily' } as const
+  await client.updateBrand({ params: { brandId }, body: { llms: ['silent'], schedule } })
+  await sql`update brands set next_run_at = date_trunc('second', now()) - interval '1 minute' where organization_id = ${organizationId}`.execute(
+    db,
+  )
+  const started = async () => {
+    await startDueRuns(server.app.context)
+    const { data } = await client.listWorkspaceRuns({ params: { brandId } })
+    return data.filter(({ trigger }) => trigger === 'schedule').length
+  }
+  const before = await started()
+  await move()
+  expect([before, await started()]).toEqual([0, 1])
 })
 
 it('Answers are imported only when the decisions of their copied brand are there', async () => {

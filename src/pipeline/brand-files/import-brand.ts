@@ -41,8 +41,16 @@ const STAGED_CHARACTERS = 2_000_000
 const FILLED_AT_ONCE = { limit: 500, bytesMax: 2 * 1024 * 1024 }
 /** The rows that must exist when the brand becomes visible. */
 const BEFORE_SHOWN = ['competitor', 'topic', 'prompt', 'perceptionPrompt', 'alertRule', 'run'] as const
-/** Lines that are not moved before the others, whose numbers are therefore as in the file. */
-const KEEPS_NUMBER: readonly string[] = ['brand', 'answer', ...BEFORE_SHOWN]
+/** The settings and decisions that new runs read, or could write before the file does. */
+const MOVED_FIRST: readonly string[] = [
+  'detectedBrand',
+  'sourceType',
+  'market',
+  'promptVariant',
+  'suggestion',
+  'toDo',
+  'promptSuggestion',
+]
 /** How many deleted brands may have been created from the same export. */
 const TURNS_MAX = 100
 
@@ -168,12 +176,12 @@ async function stage(
 
 /**
  * Stores the line in the table of imports of answers: the kind in the column of the run, the fields in that of the
- * details. Lines are moved in the order of their numbers. Settings and decisions come first: new runs need them, and people and new
- * runs may write such rows too, once the brand is shown, and the file's are older.
+ * details. Lines are moved in the order of their numbers: those that people and new runs need, or may write too once the brand is
+ * shown, come first.
  */
 function staged({ line, kind, fields }: BrandLine) {
   return {
-    line: KEEPS_NUMBER.includes(kind) ? line : line + LINE_MIN,
+    line: MOVED_FIRST.includes(kind) ? line + LINE_MIN : line,
     promptText: '',
     promptKey: '',
     propertyId: null,

@@ -124,7 +124,6 @@ async function importLines(context: PipelineContext, request: ImportRequest): Pr
   const { db } = context.database
   const brand = await findBrand(db, { organizationId, brandIds: null }, brandId)
   if (!brand) throw notFound('brand')
-  await refuseIncomplete(db, ref)
   await requireStorage(db, organizationId)
   await insertImport(db, organizationId, ref.importId, brandId)
   try {
@@ -334,6 +333,7 @@ async function makeRuns(
   const { organizationId, brandId, importId } = ref
   const brand = await lockFoundBrand(tx, { organizationId, brandIds: null }, brandId, findBrand)
   if (!brand) throw notFound('brand')
+  await refuseIncomplete(tx, ref)
   await refuseTooMany(tx, ref)
   await createPrompts(tx, brand, ref)
   const llms = (await importedLlms(tx, ref)).map((name) => ({

@@ -159,16 +159,20 @@ export async function giveUpCopy(db: Db, organizationId: string, importId: strin
 }
 
 /**
- * Refuses new runs while settings or decisions of the export of which the brand is a copy are not in the brand yet: they would be measured
- * without them. These are the lines whose numbers are less than zero.
- * @throws {ApiError} `conflict`
+ * Whether settings or decisions of the export of which the brand is a copy are not in the brand yet: new runs would be measured without
+ * them. These are the lines whose numbers are less than zero.
  */
-export async function refuseIncomplete(db: Db, { organizationId, brandId }: OneBrand): Promise<void> {
+export async function isIncomplete(db: Db, { organizationId, brandId }: OneBrand): Promise<boolean> {
   const { rows } = await sql`
     select 1 from imports i where i.organization_id = ${organizationId} and i.brand_id = ${brandId} and i.state = 'copying'
       and exists (select 1 from import_lines l where l.organization_id = i.organization_id and l.import_id = i.id
         and l.line < 0)`.execute(db)
-  if (rows.length === 0) return
+  return rows.length > 0
+}
+
+/** @throws {ApiError} `conflict` while the brand is incomplete */
+export async function refuseIncomplete(db: Db, brand: OneBrand): Promise<void> {
+  if (!(await isIncomplete(db, brand))) return
   throw new ApiError(
     'conflict',
     'The brand is being copied, and its settings and decisions are not complete. Try again in a moment.',
