@@ -11,7 +11,6 @@ import { addRateLimitHeaders, type RateLimits } from './keys/rate-limits.ts'
 import type { RefusedKeys } from './keys/refused-keys.ts'
 import { refuseForeign } from './people/foreign-origin.ts'
 import { needsPassword } from './people/session-answer.ts'
-import { clearSessionCookie } from './people/session-cookie.ts'
 import type { SignInSettings } from './people/sign-in-settings.ts'
 import { isApiPath, isRefusedByItsPath, unknownRoute } from './route-table.ts'
 
@@ -79,7 +78,6 @@ export class Guard {
       return await this.#keys.holderOf(request, attempts, mayBeKept)
     } catch (error) {
       if (error instanceof ApiError) {
-        if (error.code === 'invalid_session') clearSessionCookie(reply)
         addRateLimitHeaders(reply, attempts.state)
       }
       throw error

@@ -54,7 +54,7 @@ describe('Somebody in two organizations', () => {
       'viewer',
     )
     const page = await dashboard.open('/overview', { as: person })
-    await page.getByRole('button', { name: 'Go to Northwind' }).click()
+    await page.getByRole('button', { name: 'Go to Northwind' }).dblclick()
     const frame = page.getByRole('navigation', { name: 'Screens' })
     await frame.getByText('Northwind').waitFor()
     expect(await page.getByRole('heading', { name: 'No brand yet' }).count()).toBe(0)

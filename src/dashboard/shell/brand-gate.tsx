@@ -94,9 +94,9 @@ function WithoutBrand({ isKnown, isEmpty, error, retry }: WithoutBrandProps) {
 /** Without a brand there is no frame, whose menu has them. */
 function OtherOrganizations() {
   const t = useWords(shellWords)
-  const { others, go } = useOrganizations()
+  const { others, isGoing, go } = useOrganizations()
   return others.map(({ id, name }) => (
-    <Button key={id} variant="default" onClick={() => go(id)}>
+    <Button key={id} variant="default" loading={isGoing} onClick={() => go(id)}>
       {t.toOrganization(name)}
     </Button>
   ))

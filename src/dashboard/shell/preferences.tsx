@@ -24,7 +24,7 @@ export function Preferences() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { language } = useLanguage()
   const choose = useChooseLanguage()
-  const { organizations, current, go } = useOrganizations()
+  const { organizations, current, isGoing, go } = useOrganizations()
   const { icon } = SCHEMES.find(({ id }) => id === colorScheme) ?? SCHEMES[2]
   return (
     <Menu position="top-start" width={220}>
@@ -39,7 +39,7 @@ export function Preferences() {
             <Menu.Label>{t.organization}</Menu.Label>
             <Menu.RadioGroup value={current?.id ?? null} onChange={go}>
               {organizations.map(({ id, name }) => (
-                <Menu.RadioItem key={id} value={id} closeMenuOnClick>
+                <Menu.RadioItem key={id} value={id} disabled={isGoing} closeMenuOnClick>
                   {name}
                 </Menu.RadioItem>
               ))}

@@ -5,12 +5,14 @@ import { useAnswer, useChange } from '../server/use-answer.ts'
 export function useOrganizations() {
   const session = useAnswer('getSession', {}).data
   const tell = useTell()
-  const { mutateAsync } = useChange('switchOrganization', { asksAgain: 'getSession' })
+  const { mutateAsync, isPending, isSuccess } = useChange('switchOrganization', { asksAgain: 'getSession' })
   const current = session?.organization ?? null
   const all = session?.organizations ?? []
   const others = all.filter(({ id }) => id !== current?.id)
   // A new document, because what this one has read and what its address names belongs to the former organization.
   const go = (organizationId: string) =>
     void mutateAsync({ body: { organizationId } }).then(() => location.assign('/overview'), tell.failed)
-  return { organizations: others.length > 0 ? all : [], others, current, go }
+  // Until the new document is there, a second one would be sent with the session that has ended.
+  const isGoing = isPending || isSuccess
+  return { organizations: others.length > 0 ? all : [], others, current, isGoing, go }
 }

@@ -9,12 +9,16 @@ import { audited, type HandlersOf } from '../handler.ts'
 import { refuseEnded } from '../people/check-password.ts'
 import { forgetHolders } from '../people/end-sessions.ts'
 import { sessionAnswer } from '../people/session-answer.ts'
-import { clearSessionCookie } from '../people/session-cookie.ts'
+import { clearSessionCookie, sentSession } from '../people/session-cookie.ts'
 import { signedIn } from '../people/signed-in.ts'
 import { startSession } from '../people/start-session.ts'
 
 export const handlers: HandlersOf<typeof routes> = {
-  getSession: ({ request }, context) => sessionAnswer(context, request.holder),
+  getSession({ request, reply }, context) {
+    // No other answer takes a dead cookie back: the answer to an earlier request would erase the cookie of a session that has just begun.
+    if (request.holder === null && sentSession(request) !== null) clearSessionCookie(reply)
+    return sessionAnswer(context, request.holder)
+  },
 
   async signOut({ holder, reply }, context) {
     const { personId, sessionId } = signedIn(holder)
