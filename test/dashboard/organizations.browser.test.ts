@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import type { Role } from '../../src/domain/role.ts'
+import { Passwords } from '../../src/http/people/password-hash.ts'
 import { insertMembership } from '../../src/storage/people/people.ts'
 import { test } from '../fixtures/dashboard.ts'
 import { goTo } from '../fixtures/go-to.ts'
-import { type Browser, signedIn } from '../fixtures/signed-in.ts'
+import { signedIn, signedInAgain } from '../fixtures/signed-in.ts'
 import type { Tenant, TestServer } from '../fixtures/test-server.ts'
 
 /** An organization with a brand of the same name. */
@@ -14,13 +16,13 @@ async function organization(server: TestServer, name: string): Promise<Tenant> {
   return tenant
 }
 
-/** An editor of one organization who is a viewer of another. */
-async function inTwo(server: TestServer): Promise<{ first: Tenant; person: Browser }> {
+/** An editor of one organization who has joined another. */
+async function inTwo(server: TestServer, role: Role = 'viewer') {
   const [first, second] = [await organization(server, 'Northwind'), await organization(server, 'Southwind')]
   const person = await signedIn(server, first.organizationId, 'editor')
   const { organizationId } = second
-  await insertMembership(server.database.database.db, { organizationId, personId: person.personId }, 'viewer')
-  return { first, person }
+  await insertMembership(server.database.database.db, { organizationId, personId: person.personId }, role)
+  return { first, second, person }
 }
 
 describe('Somebody in two organizations', () => {
@@ -58,6 +60,37 @@ describe('Somebody in two organizations', () => {
     const frame = page.getByRole('navigation', { name: 'Screens' })
     await frame.getByText('Northwind').waitFor()
     expect(await page.getByRole('heading', { name: 'No brand yet' }).count()).toBe(0)
+  })
+
+  test('signs in again after a session in the second one, and keeps what was typed', async ({
+    dashboard,
+  }) => {
+    const { server } = dashboard
+    const { second, person } = await inTwo(server, 'editor')
+    const hash = await new Passwords({ N: 16, r: 1, p: 1 }).hash('correct horse battery')
+    await sql`update people set email = 'back@example.com', password_hash = ${hash}
+      where id = ${person.personId}`.execute(server.database.database.db)
+    const there = await signedInAgain(server, second.organizationId, person)
+    const page = await dashboard.open('/settings', { as: there, mayComplain: true })
+    const name = page.getByRole('textbox', { name: 'Name', exact: true })
+    await name.fill('Typed')
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const link = page.getByRole('link', { name: 'Sign in' })
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click()])
+    await tab.getByLabel('E-mail').fill('back@example.com')
+    await tab.getByRole('textbox', { name: 'Password' }).fill('correct horse battery')
+    await tab.getByRole('button', { name: 'Sign in' }).click()
+    await tab.getByRole('navigation', { name: 'Screens' }).getByText('Southwind').waitFor()
+    await tab.close()
+    await link.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page
+      .getByRole('combobox', { name: 'Brand', exact: true })
+      .and(page.locator('[value="Typed"]'))
+      .waitFor()
+    const { data } = await second.client.listBrands()
+    expect(data.map(({ displayName }) => displayName)).toEqual(['Typed'])
   })
 
   test('is not asked for a new password after a one-time link, but for the present one', async ({

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { stringifySearch } from '../address/search-text.ts'
 import { Icon } from '../icons/icon.tsx'
 import { useWords, words } from '../language/language.tsx'
 import { useSignedOut } from '../parts/may.tsx'
@@ -27,7 +29,7 @@ export function SignedOutBar() {
   const t = useWords(signedOutWords)
   const { href } = useLocation()
   const isSignedOut = useSignedOut()
-  useAnswer('getSession', {}, { everyMs: isSignedOut && AGAIN_MS })
+  const own = useOwnOrganization()
   if (!isSignedOut) return null
   return (
     <aside className={classes.banner} aria-label={t.label}>
@@ -38,7 +40,7 @@ export function SignedOutBar() {
       <Button
         size="compact-sm"
         component="a"
-        href={`/sign-in?to=${encodeURIComponent(href)}`}
+        href={`/sign-in${stringifySearch({ to: href, organization: own })}`}
         target="_blank"
         rel="noopener"
       >
@@ -46,4 +48,17 @@ export function SignedOutBar() {
       </Button>
     </aside>
   )
+}
+
+/**
+ * The organization of what this document shows. After the sign-in the session is in another one for a moment, so it is asked for until
+ * it is in this one again.
+ */
+function useOwnOrganization(): string | undefined {
+  const [own, setOwn] = useState<string>()
+  const { data } = useAnswer('getSession', {})
+  const now = data?.organization?.id
+  if (own === undefined && now !== undefined) setOwn(now)
+  useAnswer('getSession', {}, { everyMs: data !== undefined && now !== own && AGAIN_MS })
+  return own
 }

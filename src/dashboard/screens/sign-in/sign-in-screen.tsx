@@ -1,11 +1,14 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { ownAddress } from '../../address/own-address.ts'
+import { stringifySearch } from '../../address/search-text.ts'
 import { useWords } from '../../language/language.tsx'
 import { Form } from '../../parts/form.tsx'
 import { Loading } from '../../parts/loading.tsx'
 import { LonePage } from '../../parts/lone-page.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
+import { Back } from './back.tsx'
 import { ChoosePassword } from './choose-password.tsx'
 import { OidcButton } from './oidc-button.tsx'
 import { goOn, tokenOfAddress } from './one-time-link.ts'
@@ -16,7 +19,11 @@ import { refusalText, signInWords } from './sign-in-words.ts'
 export function SignInScreen() {
   const [token] = useState(tokenOfAddress)
   const session = useAnswer('getSession', {})
+  const { to, organization } = useSearch({ strict: false })
   if (session.data?.person && session.data.passwordNeeded) return <ChoosePassword />
+  if (session.data?.person && organization !== undefined && token === '') {
+    return <Back session={session.data} organization={organization} to={to} />
+  }
   return token === '' ? <WithPassword /> : <WithLink token={token} />
 }
 
@@ -52,7 +59,7 @@ function WithLink({ token }: { token: string }) {
 
 function WithPassword() {
   const t = useWords(signInWords)
-  const { to } = useSearch({ strict: false })
+  const { to, organization } = useSearch({ strict: false })
   const signIn = useChange('signIn')
   const [isCodeAsked, setCodeAsked] = useState(false)
   const submit = (form: FormData) => {
@@ -60,10 +67,12 @@ function WithPassword() {
       String(form.get(name) ?? ''),
     )
     signIn.mutateAsync({ body: { email, password, ...(code ? { code } : {}) } }).then(
-      () => goOn(to),
+      // With an organization, the screen shows the way back as soon as it has read the new session.
+      () => organization === undefined && goOn(to),
       (error: { code: string }) => setCodeAsked(isCodeAsked || error.code === 'code_needed'),
     )
   }
+  const back = organization === undefined ? to : `/sign-in${stringifySearch({ to, organization })}`
   const error = signIn.error?.code === 'code_needed' ? null : signIn.error
   return (
     <LonePage title={t.title} hint={t.hint}>
@@ -82,7 +91,7 @@ function WithPassword() {
           <Button type="submit" loading={signIn.isPending}>
             {t.go}
           </Button>
-          <OidcButton returnTo={to} />
+          <OidcButton returnTo={ownAddress(back) ?? to} />
           <p className={classes.hint}>{t.lost}</p>
         </Stack>
       </Form>
