@@ -26,7 +26,9 @@ async function inTwo(server: TestServer, role: Role = 'viewer') {
 }
 
 describe('Somebody in two organizations', () => {
-  test('goes from one to the other in the menu, and back with a command', async ({ dashboard }) => {
+  test('goes from one to the other in the menu, also in another tab, and back with a command', async ({
+    dashboard,
+  }) => {
     const { person } = await inTwo(dashboard.server)
     const page = await dashboard.open('/runs', { as: person })
     const frame = page.getByRole('navigation', { name: 'Screens' })
@@ -35,9 +37,14 @@ describe('Somebody in two organizations', () => {
       await page.waitForURL('**/overview')
       return page.getByRole('combobox', { name: 'Brand', exact: true }).inputValue()
     }
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await other.getByRole('navigation', { name: 'Screens' }).getByText('Northwind').waitFor()
     await frame.getByRole('button', { name: 'Appearance and language' }).click()
     await page.getByRole('menuitemradio', { name: 'Southwind' }).click()
     const there = await shown('Southwind')
+    await other.getByRole('navigation', { name: 'Screens' }).getByText('Southwind').waitFor()
+    await other.close()
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Search and commands' }).fill('Northwind')
     await page.keyboard.press('Enter')

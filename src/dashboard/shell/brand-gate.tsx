@@ -10,6 +10,7 @@ import { May } from '../parts/may.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { useAnswer } from '../server/use-answer.ts'
 import { type Brand, CurrentBrand } from './brand.tsx'
+import { useSwitchElsewhere } from './organization-channel.ts'
 import { shellWords } from './shell-words.ts'
 import { useOrganizations } from './use-organizations.ts'
 
@@ -20,6 +21,7 @@ const BRANDS_MAX = 500
  * later. Otherwise says why there is no brand, and what to do.
  */
 export function BrandGate({ children }: { children: ReactNode }) {
+  useSwitchElsewhere()
   const session = useAnswer('getSession', {})
   const brands = useAnswer('listBrands', { query: { limit: BRANDS_MAX } })
   const { brand: wanted } = useFilters()

@@ -1,5 +1,6 @@
 import { useTell } from '../parts/tell.tsx'
 import { useAnswer, useChange } from '../server/use-answer.ts'
+import { tellOthersOfSwitch } from './organization-channel.ts'
 
 /** The organizations between which the person can choose; none where there is no choice. */
 export function useOrganizations() {
@@ -11,7 +12,10 @@ export function useOrganizations() {
   const others = all.filter(({ id }) => id !== current?.id)
   // A new document, because what this one has read and what its address names belongs to the former organization.
   const go = (organizationId: string) =>
-    void mutateAsync({ body: { organizationId } }).then(() => location.assign('/overview'), tell.failed)
+    void mutateAsync({ body: { organizationId } }).then(() => {
+      tellOthersOfSwitch(organizationId)
+      location.assign('/overview')
+    }, tell.failed)
   // Until the new document is there, a second one would be sent with the session that has ended.
   const isGoing = isPending || isSuccess
   return { organizations: others.length > 0 ? all : [], others, current, isGoing, go }

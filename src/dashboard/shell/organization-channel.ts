@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useAnswer } from '../server/use-answer.ts'
+
+/** Between the documents of this dashboard in one browser, which share the session. A channel does not hear itself. */
+const channel = new BroadcastChannel('earshot-organization')
+
+export function tellOthersOfSwitch(organizationId: string): void {
+  channel.postMessage(organizationId)
+}
+
+/** Leaves what belongs to the former organization when another document has gone to a new one: it would be changed in the new one. */
+export function useSwitchElsewhere(): void {
+  const own = useAnswer('getSession', {}).data?.organization?.id
+  useEffect(() => {
+    const leave = ({ data }: MessageEvent<unknown>) => data !== own && location.assign('/overview')
+    channel.addEventListener('message', leave)
+    return () => channel.removeEventListener('message', leave)
+  }, [own])
+}
