@@ -40,7 +40,7 @@ describe('Somebody in two organizations', () => {
     const other = await page.context().newPage()
     await other.goto(page.url())
     await other.getByRole('navigation', { name: 'Screens' }).getByText('Northwind').waitFor()
-    await frame.getByRole('button', { name: 'Appearance and language' }).click()
+    await frame.getByRole('button', { name: 'Workspace, appearance and language' }).click()
     await page.getByRole('menuitemradio', { name: 'Southwind' }).click()
     const there = await shown('Southwind')
     await other.getByRole('navigation', { name: 'Screens' }).getByText('Southwind').waitFor()

@@ -25,15 +25,16 @@ export function Preferences() {
   const { language } = useLanguage()
   const choose = useChooseLanguage()
   const { organizations, current, isGoing, go } = useOrganizations()
+  const label = organizations.length > 0 ? t.preferencesOfSeveral : t.preferences
   const { icon } = SCHEMES.find(({ id }) => id === colorScheme) ?? SCHEMES[2]
   return (
     <Menu position="top-start" width={220}>
       <Menu.Target>
-        <ActionIcon size="lg" aria-label={t.preferences}>
+        <ActionIcon size="lg" aria-label={label}>
           <Icon name={icon} />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown aria-label={t.preferences} className={classes.preferences ?? ''}>
+      <Menu.Dropdown aria-label={label} className={classes.preferences ?? ''}>
         {organizations.length > 0 && (
           <>
             <Menu.Label>{t.organization}</Menu.Label>
