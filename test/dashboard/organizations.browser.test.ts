@@ -75,7 +75,7 @@ describe('Somebody in two organizations', () => {
     const { server } = dashboard
     const { second, person } = await inTwo(server, 'editor')
     const hash = await new Passwords({ N: 16, r: 1, p: 1 }).hash('correct horse battery')
-    await sql`update people set email = 'back@example.com', password_hash = ${hash}
+    await sql`update people set email = 'back@example.com', email_key = 'back@example.com', password_hash = ${hash}
       where id = ${person.personId}`.execute(server.database.database.db)
     const there = await signedInAgain(server, second.organizationId, person)
     const page = await dashboard.open('/settings', { as: there, mayComplain: true })
