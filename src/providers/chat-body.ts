@@ -9,8 +9,9 @@ import { moveSpan, NOWHERE, type SpanOf, spansIn } from './text-span.ts'
 
 /** So many addresses are looked for in the text: each is a walk over it. */
 const SOUGHT_MAX = 200
-/** The end of thoughts without a beginning; an answer that speaks of the tag has it in quotes. */
-const THOUGHTS_END = /^\s*<\/think>|(?<!["'`“”‘’«»„])<\/think>(?!["'`“”‘’«»„])/
+const THOUGHTS_END = '</think>'
+/** What stands on both sides of a tag of which an answer speaks. */
+const MARKS = '"\'`*“”‘’«»„'
 
 /**
  * Reads a completion in the format of OpenAI's chat completions, which most endpoints use with small differences.
@@ -61,10 +62,19 @@ function contentOf(choice: unknown): string {
  */
 function withoutThoughts(content: string): string {
   const isOpened = content.trimStart().startsWith('<think>')
-  const end = isOpened ? content.indexOf('</think>') : content.search(THOUGHTS_END)
+  const end = isOpened ? content.indexOf(THOUGHTS_END) : endOfThoughts(content)
   if (isOpened && end === -1) return ''
   const isClosed = end !== -1 && (isOpened || !content.slice(0, end).includes('<think>'))
   return isClosed ? content.slice(content.indexOf('>', end) + 1).trimStart() : content
+}
+
+/** Where thoughts without a beginning end: at the first tag that is not quoted. */
+function endOfThoughts(content: string): number {
+  const isMark = (at: number) => MARKS.includes(content.charAt(at) || ' ')
+  let at = content.indexOf(THOUGHTS_END)
+  while (at > 0 && isMark(at - 1) && isMark(at + THOUGHTS_END.length))
+    at = content.indexOf(THOUGHTS_END, at + 1)
+  return at
 }
 
 /**

@@ -46,7 +46,7 @@ export interface WorkOptions {
   batchSize: number
   /** Batches handled at the same time; 1 by default. */
   concurrency?: number
-  /** The most jobs of one group that run at the same time, over all processes; two processes that fetch at the same moment may exceed it. No limit by default. */
+  /** The most jobs of one group that run at the same time, over all processes; two processes, and the workers of one that starts, may exceed it when they fetch at the same moment. No limit by default. */
   perGroup?: number
 }
 

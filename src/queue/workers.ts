@@ -5,7 +5,8 @@ export class Workers {
   readonly #boss: Pick<PgBoss, 'notifyWorker'>
   readonly #isOneByOne: boolean
   readonly #ids: string[] = []
-  readonly #busy = new Set<number>()
+  /** By place, what it does. A job that takes too long goes on while its worker does the next. */
+  readonly #busy = new Map<number, symbol>()
 
   /** @param isOneByOne - wakes one after the other: those that fetch at the same moment do not see what the others take */
   constructor(boss: Pick<PgBoss, 'notifyWorker'>, isOneByOne: boolean) {
@@ -24,13 +25,14 @@ export class Workers {
 
   /** Does the work of a worker that has fetched jobs. There may be more, so the next worker is woken. */
   async busy<R>(place: number, work: () => Promise<R>): Promise<R> {
-    this.#busy.add(place)
+    const own = Symbol()
+    this.#busy.set(place, own)
     if (this.#isOneByOne) this.#wakeFree()
     else this.#notify((place + 1) % this.#ids.length)
     try {
       return await work()
     } finally {
-      this.#busy.delete(place)
+      if (this.#busy.get(place) === own) this.#busy.delete(place)
     }
   }
 
@@ -42,7 +44,9 @@ export class Workers {
 
   #wakeFree(): void {
     const free = this.#ids.findIndex((_, place) => !this.#busy.has(place))
+    // Where all seem busy, one may be idle whose job never ends.
     if (free >= 0) this.#notify(free)
+    else for (const id of this.#ids) this.#boss.notifyWorker(id)
   }
 
   #notify(place: number): void {

@@ -33,6 +33,25 @@ describe('workers of a queue in which groups share a limit', () => {
     expect(woken).toEqual(['c'])
   })
 
+  it('are woken where all seem busy: one may be idle whose job never ends', () => {
+    const all = workers(true)
+    for (const place of [0, 1, 2]) void all.busy(place, () => held.promise)
+    woken = []
+    all.wake()
+    expect(woken).toEqual(['a', 'b', 'c'])
+  })
+
+  it('stay busy with a job that they began while an earlier one that took too long goes on', async () => {
+    const all = workers(true)
+    const late = all.busy(0, () => held.promise)
+    void all.busy(0, () => new Promise(() => {}))
+    held.resolve()
+    await late
+    woken = []
+    all.wake()
+    expect(woken).toEqual(['b'])
+  })
+
   it('fetch again themselves when they are done, and no other does', () => {
     workers(true).again(1)
     expect(woken).toEqual(['b'])

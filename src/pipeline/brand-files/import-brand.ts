@@ -14,6 +14,7 @@ import {
   insertKind,
   insertQueuedRuns,
   LINE_MIN,
+  NEEDED_BEFORE,
   nextBrandLines,
   takeSettings,
 } from '../../storage/brand-files/store-lines.ts'
@@ -48,9 +49,12 @@ const MOVED_FIRST: readonly string[] = [
   'market',
   'promptVariant',
   'suggestion',
+  'idea',
   'toDo',
   'promptSuggestion',
 ]
+/** What people and the deletion of runs look for; no run waits for it. */
+const MOVED_NEXT: readonly string[] = ['runSuggestion', 'content']
 /** How many deleted brands may have been created from the same export. */
 const TURNS_MAX = 100
 
@@ -176,12 +180,11 @@ async function stage(
 
 /**
  * Stores the line in the table of imports of answers: the kind in the column of the run, the fields in that of the
- * details. Lines are moved in the order of their numbers: those that people and new runs need, or may write too once the brand is
- * shown, come first.
+ * details. Lines are moved in the order of their numbers.
  */
 function staged({ line, kind, fields }: BrandLine) {
   return {
-    line: MOVED_FIRST.includes(kind) ? line + LINE_MIN : line,
+    line: numberOf(kind, line),
     promptText: '',
     promptKey: '',
     propertyId: null,
@@ -195,6 +198,11 @@ function staged({ line, kind, fields }: BrandLine) {
     answer: '',
     details: fields,
   }
+}
+
+function numberOf(kind: string, line: number): number {
+  if (MOVED_FIRST.includes(kind)) return line + LINE_MIN
+  return MOVED_NEXT.includes(kind) ? line + NEEDED_BEFORE : line
 }
 
 /**

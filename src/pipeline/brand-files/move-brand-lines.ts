@@ -57,22 +57,19 @@ function withinRows(lines: readonly BrandLine[]): readonly BrandLine[] {
 }
 
 async function store(tx: Db, ref: ImportRef, lines: readonly BrandLine[]): Promise<void> {
-  const answers = lines.filter(({ kind }) => kind === 'answer').map(({ fields }) => fields)
+  const ofRuns = lines.filter(({ kind }) => kind === 'answer' || kind === 'runSuggestion')
   const open = await lockOpenRuns(
     tx,
     ref,
-    answers.map(({ runId }) => String(runId)),
+    ofRuns.map(({ fields }) => String(fields['runId'])),
   )
-  for (const kind of new Set(lines.map((line) => line.kind))) {
-    if (kind === 'answer' || kind === 'brand' || kind === 'run') continue
-    await insertKind(tx, ref, kind satisfies KindName, fieldsOf(lines, kind))
-  }
   // A run that a person has ended meanwhile accepts no more answers.
-  await insertAnswers(
-    tx,
-    ref,
-    answers.filter(({ runId }) => open.has(String(runId))),
-  )
+  const kept = lines.filter((line) => !ofRuns.includes(line) || open.has(String(line.fields['runId'])))
+  for (const kind of new Set(kept.map((line) => line.kind))) {
+    if (kind === 'answer' || kind === 'brand' || kind === 'run') continue
+    await insertKind(tx, ref, kind satisfies KindName, fieldsOf(kept, kind))
+  }
+  await insertAnswers(tx, ref, fieldsOf(kept, 'answer'))
   await deleteBrandLines(tx, ref, lines)
 }
 

@@ -9,6 +9,7 @@ import {
   insertImport,
   markDropped,
 } from '../runs/imports.ts'
+import { NEEDED_BEFORE } from './store-lines.ts'
 
 interface OneBrand {
   organizationId: string
@@ -160,13 +161,13 @@ export async function giveUpCopy(db: Db, organizationId: string, importId: strin
 
 /**
  * Whether settings or decisions of the export of which the brand is a copy are not in the brand yet: new runs would be measured without
- * them. These are the lines whose numbers are less than zero.
+ * them.
  */
 export async function isIncomplete(db: Db, { organizationId, brandId }: OneBrand): Promise<boolean> {
   const { rows } = await sql`
     select 1 from imports i where i.organization_id = ${organizationId} and i.brand_id = ${brandId} and i.state = 'copying'
       and exists (select 1 from import_lines l where l.organization_id = i.organization_id and l.import_id = i.id
-        and l.line < 0)`.execute(db)
+        and l.line < ${NEEDED_BEFORE}::int)`.execute(db)
   return rows.length > 0
 }
 

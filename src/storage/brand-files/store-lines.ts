@@ -18,6 +18,8 @@ export interface BrandLine {
 
 /** Less than the number of any line. */
 export const LINE_MIN = -(2 ** 31)
+/** New runs of the brand wait until lines with smaller numbers are moved. */
+export const NEEDED_BEFORE = LINE_MIN / 2
 
 interface NextLines {
   kinds: readonly LineKind[]
