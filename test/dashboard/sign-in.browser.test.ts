@@ -235,7 +235,7 @@ describe('Sign-in', () => {
     await other.getByRole('button', { name: 'End', exact: true }).click()
     await other.getByRole('button', { name: 'End', exact: true }).waitFor({ state: 'detached' })
     await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Runs' }).click()
-    await page.getByText('You are not signed in').first().waitFor()
+    await page.getByRole('complementary', { name: 'Sign-in' }).waitFor()
   })
 
   test('ended elsewhere leaves what was typed, and leads to the sign-in in another tab', async ({

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
 import { stringifySearch } from '../address/search-text.ts'
 import { Icon } from '../icons/icon.tsx'
 import { useWords, words } from '../language/language.tsx'
 import { useSignedOut } from '../parts/may.tsx'
 import { useAnswer } from '../server/use-answer.ts'
 import classes from './demo-banner.module.css'
+import { useOwnOrganization } from './organization-channel.ts'
 
 const signedOutWords = words({
   en: {
@@ -30,6 +30,9 @@ export function SignedOutBar() {
   const { href } = useLocation()
   const isSignedOut = useSignedOut()
   const own = useOwnOrganization()
+  const { data } = useAnswer('getSession', {})
+  // After the sign-in the session is in another organization for a moment, so it is asked for until it is in this one again.
+  useAnswer('getSession', {}, { everyMs: data !== undefined && data.organization?.id !== own && AGAIN_MS })
   if (!isSignedOut) return null
   return (
     <aside className={classes.banner} aria-label={t.label}>
@@ -48,17 +51,4 @@ export function SignedOutBar() {
       </Button>
     </aside>
   )
-}
-
-/**
- * The organization of what this document shows. After the sign-in the session is in another one for a moment, so it is asked for until
- * it is in this one again.
- */
-function useOwnOrganization(): string | undefined {
-  const [own, setOwn] = useState<string>()
-  const { data } = useAnswer('getSession', {})
-  const now = data?.organization?.id
-  if (own === undefined && now !== undefined) setOwn(now)
-  useAnswer('getSession', {}, { everyMs: data !== undefined && now !== own && AGAIN_MS })
-  return own
 }

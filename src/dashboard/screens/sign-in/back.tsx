@@ -4,6 +4,7 @@ import { useWords } from '../../language/language.tsx'
 import { Loading } from '../../parts/loading.tsx'
 import { LonePage } from '../../parts/lone-page.tsx'
 import { useChange } from '../../server/use-answer.ts'
+import { tellOthersOfSwitch } from '../../shell/organization-channel.ts'
 import { goOn } from './one-time-link.ts'
 import { signInWords } from './sign-in-words.ts'
 
@@ -25,8 +26,10 @@ export function Back({ session, organization, to }: BackProps) {
     if (isUsed.current) return
     isUsed.current = true
     const go = () => goOn(to)
-    if (isElsewhere) mutateAsync({ body: { organizationId: organization } }).then(go, go)
-    else go()
+    if (!isElsewhere) return go()
+    mutateAsync({ body: { organizationId: organization } })
+      .then(() => tellOthersOfSwitch(organization))
+      .then(go, go)
   }, [mutateAsync, isElsewhere, organization, to])
   return (
     <LonePage title={t.link.title} hint={t.oidc.hint}>

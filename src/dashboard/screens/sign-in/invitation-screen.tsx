@@ -6,6 +6,7 @@ import { Form } from '../../parts/form.tsx'
 import { Loading } from '../../parts/loading.tsx'
 import { LonePage } from '../../parts/lone-page.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
+import { tellOthersOfSwitch } from '../../shell/organization-channel.ts'
 import { OidcButton } from './oidc-button.tsx'
 import { goOn, tokenOfAddress } from './one-time-link.ts'
 import { RefusedInvitation } from './refused-invitation.tsx'
@@ -46,7 +47,10 @@ function Join({ invitation, token }: { invitation: Answer<'readInvitation'>; tok
         },
       })
       .then(
-        () => goOn(undefined),
+        ({ organization: joined }) => {
+          if (joined) tellOthersOfSwitch(joined.id)
+          goOn(undefined)
+        },
         (error: { code: string }) => setCodeAsked(isCodeAsked || error.code === 'code_needed'),
       )
   }
