@@ -1,12 +1,13 @@
-import { readText } from '../client/read-json.ts'
 import { ownCommand } from '../config/config.ts'
 import type { LlmSettings } from '../domain/llm-settings.ts'
 import { VENDORS } from '../domain/vendors.ts'
+import { readBody } from '../providers/answer-limits.ts'
 import { refusesKey } from '../providers/provider-errors.ts'
 import { ErrorReply } from '../providers/send-request.ts'
 import type { Check } from './check.ts'
 
-const REFUSAL_BYTES_MAX = 1024 * 1024
+/** So long may large replies of other requests be waited for. */
+const WAIT_MS = 10_000
 
 /**
  * Checks, without sending a question, that an LLM's vendor answers and accepts the key. The result never contains the
@@ -34,7 +35,7 @@ export async function probeLlm(
     )
     const date = Date.parse(response.headers.get('date') ?? '')
     if (!Number.isNaN(date)) sawClock(new Date(date))
-    if (await isRefusal(response)) {
+    if (await isRefusal(response, address)) {
       const finding = `${address} refuses the key (${response.status})`
       return {
         name,
@@ -55,9 +56,10 @@ export async function probeLlm(
 }
 
 /** Google and xAI refuse a wrong key with 400; endpoints without the path of the probe answer 400, too. */
-async function isRefusal(response: Response): Promise<boolean> {
+async function isRefusal(response: Response, address: string): Promise<boolean> {
   const { status } = response
   if (status !== 400) return status === 401 || status === 403
-  const text = await readText(response, { left: REFUSAL_BYTES_MAX }).catch(() => '')
-  return refusesKey(new ErrorReply(response, text ?? ''))
+  const signal = AbortSignal.timeout(WAIT_MS)
+  const text = await readBody(response, address, signal, (body) => body).catch(() => '')
+  return refusesKey(new ErrorReply(response, text))
 }
