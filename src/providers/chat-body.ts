@@ -57,8 +57,8 @@ function contentOf(choice: unknown): string {
 }
 
 /**
- * Reasoning models begin with their thoughts, which are not part of the answer, where the endpoint does not separate
- * them. Many chat templates have the opening tag in the prompt: then only the closing one is in the reply.
+ * Reasoning models begin with their thoughts, which are not part of the answer. Some endpoints do not separate them. Many chat templates
+ * put the opening tag into the prompt; the reply then has only the closing tag.
  */
 function withoutThoughts(content: string): string {
   const isOpened = content.trimStart().startsWith('<think>')

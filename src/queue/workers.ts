@@ -20,7 +20,7 @@ export class Workers {
 
   wake(): void {
     if (this.#isOneByOne) this.#wakeFree()
-    else for (const id of this.#ids) this.#boss.notifyWorker(id)
+    else this.#wakeAll()
   }
 
   /** Does the work of a worker that has fetched jobs. There may be more, so the next worker is woken. */
@@ -46,7 +46,11 @@ export class Workers {
     const free = this.#ids.findIndex((_, place) => !this.#busy.has(place))
     // Where all seem busy, one may be idle whose job never ends.
     if (free >= 0) this.#notify(free)
-    else for (const id of this.#ids) this.#boss.notifyWorker(id)
+    else this.#wakeAll()
+  }
+
+  #wakeAll(): void {
+    for (const id of this.#ids) this.#boss.notifyWorker(id)
   }
 
   #notify(place: number): void {

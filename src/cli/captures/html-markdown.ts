@@ -41,7 +41,7 @@ class MarkdownWriter {
   #indent = ''
   /** The mark of a list item whose text has not begun. */
   #bullet = ''
-  /** Whether the present table has its first row, which Markdown takes as its head. */
+  /** Whether the first row of the present table is written. Markdown takes it as the head of the table. */
   #hasHead = false
   /** Cells in the widest row of the present table. */
   #width = 0
@@ -201,7 +201,7 @@ function cellsOf({ children }: Element): Element[] {
   return children.filter((child) => typeof child === 'object')
 }
 
-/** The number of cells in the widest row, without the tables inside of it. */
+/** The number of cells in the widest row. The rows of tables inside of the table do not count. */
 function widthOf(table: Element): number {
   const isWhole = (each: Element) => each.name === 'tr' || (each.name === 'table' && each !== table)
   let width = 0

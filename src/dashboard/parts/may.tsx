@@ -29,11 +29,6 @@ const SCOPES: readonly Scope[] = ['read', 'write', 'delete', 'admin']
 /** The right to change what is measured, to delete it, or to change people, keys and limits. */
 export type Needed = 'write' | 'delete' | 'admin'
 
-/** Whether the session has ended, for instance in another tab. */
-export function useSignedOut(): boolean {
-  return useAnswer('getSession', {}).data?.scopes.length === 0
-}
-
 /**
  * Whether the role of the signed-in person has the right. Until the server has answered, and once the session has ended,
  * nothing is hidden, so that nobody loses what they typed; the server checks every request anyway.

@@ -3,7 +3,6 @@ import { useLocation } from '@tanstack/react-router'
 import { stringifySearch } from '../address/search-text.ts'
 import { Icon } from '../icons/icon.tsx'
 import { useWords, words } from '../language/language.tsx'
-import { useSignedOut } from '../parts/may.tsx'
 import { useAnswer } from '../server/use-answer.ts'
 import classes from './demo-banner.module.css'
 import { useOwnOrganization } from './organization-channel.ts'
@@ -28,12 +27,11 @@ const AGAIN_MS = 3_000
 export function SignedOutBar() {
   const t = useWords(signedOutWords)
   const { href } = useLocation()
-  const isSignedOut = useSignedOut()
   const own = useOwnOrganization()
   const { data } = useAnswer('getSession', {})
   // After the sign-in the session is in another organization for a moment, so it is asked for until it is in this one again.
   useAnswer('getSession', {}, { everyMs: data !== undefined && data.organization?.id !== own && AGAIN_MS })
-  if (!isSignedOut) return null
+  if (data?.scopes.length !== 0) return null
   return (
     <aside className={classes.banner} aria-label={t.label}>
       <Icon name="warning" />

@@ -75,7 +75,7 @@ async function queriesOf(
   return new JsonPieces(withPrompts(jsonObject(fields), inParts))
 }
 
-/** The object with its last member, the prompts. */
+/** The text of the object, with the prompts added as its last member. */
 async function* withPrompts({ text }: JsonText, prompts: AsyncIterable<string>): AsyncGenerator<string> {
   yield `${text.slice(0, -1)},"prompts":`
   yield* prompts

@@ -230,12 +230,12 @@ export function comparedPeriods(
   }
 }
 
-/** A few prompts with their texts, by id. */
+/** A few prompts with their texts, by id; an id may be given more than once. */
 export async function textsOf(
   insight: Pick<Insight, 'withTexts'>,
   promptIds: readonly string[],
 ): Promise<ReadonlyMap<string, WrittenPrompt>> {
-  const parts = await Array.fromAsync(insight.withTexts(promptIds))
+  const parts = await Array.fromAsync(insight.withTexts([...new Set(promptIds)]))
   return new Map(parts.flat().map((prompt) => [prompt.id, prompt]))
 }
 

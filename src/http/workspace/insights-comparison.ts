@@ -42,7 +42,10 @@ export const handlers: HandlersOf<typeof routes> = {
     const changed = changedPairs(new CellIndex(before), after)
     const request = pageRequest(call.query, context.pageMax)
     const shown = itemsOnPage(changed, request)
-    const texts = await textsOf(insight, [...new Set(shown.map(({ after: { promptId } }) => promptId))])
+    const texts = await textsOf(
+      insight,
+      shown.map(({ after: { promptId } }) => promptId),
+    )
     return {
       ...periodsOf(insight),
       changes: insight.previous && (await changesFor(insight, before, after)),
@@ -64,7 +67,10 @@ export const handlers: HandlersOf<typeof routes> = {
     const request = pageRequest(call.query, context.pageMax)
     const data: Item<'listChanges'>[] = []
     const shown = itemsOnPage(found, request)
-    const texts = await textsOf(insight, [...new Set(shown.flatMap(({ scope }) => scope.promptId ?? []))])
+    const texts = await textsOf(
+      insight,
+      shown.flatMap(({ scope }) => scope.promptId ?? []),
+    )
     for (const { metric, scope, test } of shown) {
       if (insight.slices.isOver) await insight.slices.next()
       const promptText = texts.get(scope.promptId ?? '')?.text

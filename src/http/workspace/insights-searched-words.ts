@@ -12,7 +12,10 @@ export const handlers: HandlersOf<typeof routes> = {
     const slots = runSlots(insight)
     const found = await readPromptSearches(db, brand.organizationId, slots, filter, SEARCHES_READ_MAX + 1)
     const read = found.slice(0, SEARCHES_READ_MAX)
-    const prompts = await textsOf(insight, [...new Set(read.map(({ promptId }) => promptId))])
+    const prompts = await textsOf(
+      insight,
+      read.map(({ promptId }) => promptId),
+    )
     const searches = read.map(({ promptId, ...search }) => ({
       prompt: prompts.get(promptId)?.askedText ?? '',
       ...search,

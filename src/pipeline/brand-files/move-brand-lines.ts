@@ -25,6 +25,8 @@ const BYTES_AT_ONCE = 8 * 1024 * 1024
 const RUNS_AT_ONCE = 20
 /** Rows of what was found in answers. */
 const ROWS_AT_ONCE = 20_000
+/** Lines that belong to a run of the file. */
+const OF_RUNS: readonly string[] = ['answer', 'runSuggestion']
 
 /** Moves the next lines of a brand's export into the brand, its runs last, and enqueues the next job. */
 export async function moveBrandLines(context: PipelineContext, ref: ImportRef): Promise<void> {
@@ -57,14 +59,17 @@ function withinRows(lines: readonly BrandLine[]): readonly BrandLine[] {
 }
 
 async function store(tx: Db, ref: ImportRef, lines: readonly BrandLine[]): Promise<void> {
-  const ofRuns = lines.filter(({ kind }) => kind === 'answer' || kind === 'runSuggestion')
+  const runIdOf = ({ kind, fields }: BrandLine) => (OF_RUNS.includes(kind) ? String(fields['runId']) : null)
   const open = await lockOpenRuns(
     tx,
     ref,
-    ofRuns.map(({ fields }) => String(fields['runId'])),
+    lines.flatMap((line) => runIdOf(line) ?? []),
   )
   // A run that a person has ended meanwhile accepts no more answers.
-  const kept = lines.filter((line) => !ofRuns.includes(line) || open.has(String(line.fields['runId'])))
+  const kept = lines.filter((line) => {
+    const runId = runIdOf(line)
+    return runId === null || open.has(runId)
+  })
   for (const kind of new Set(kept.map((line) => line.kind))) {
     if (kind === 'answer' || kind === 'brand' || kind === 'run') continue
     await insertKind(tx, ref, kind satisfies KindName, fieldsOf(kept, kind))

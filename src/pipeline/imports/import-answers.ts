@@ -13,6 +13,7 @@ import { newId } from '../../storage/database/new-id.ts'
 import { analyzeTables } from '../../storage/database/table-statistics.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { ensureTopics } from '../../storage/prompts/topics.ts'
+import { stoppedUploads } from '../../storage/runs/dropped-imports.ts'
 import {
   assignSlots,
   commitImport,
@@ -30,7 +31,6 @@ import {
   moveLines,
   type StagedLine,
   stageLines,
-  stoppedUploads,
 } from '../../storage/runs/imports.ts'
 import { insertRun, lockRunsOfImport, setRunStatus } from '../../storage/runs/runs.ts'
 import { requireStorage } from '../../storage/tenancy/stored-bytes.ts'

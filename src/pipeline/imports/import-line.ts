@@ -3,7 +3,7 @@ import { SURFACES } from '../../contract/llm-fields.ts'
 import { type DayStart, utcDayStart } from '../../domain/day-start.ts'
 import { JOURNEY_STAGES } from '../../domain/journey-stage.ts'
 import { canonicalLlmName } from '../../domain/llm-name.ts'
-import { readMoment } from '../../domain/moment.ts'
+import { isDay, readMoment } from '../../domain/moment.ts'
 import { SAMPLES_MAX } from '../../domain/samples.ts'
 import { sourceLink } from '../../domain/scoring/answer/answer-links.ts'
 import { SEARCH_QUERIES_MAX, SEARCH_QUERY_LENGTH_MAX } from '../../domain/search-query.ts'
@@ -21,7 +21,6 @@ const SOURCES_MAX = 10_000
 const YEAR_MIN = 1970
 /** Clocks differ, and a local time without a zone is read as UTC. */
 const AHEAD_MAX_MS = 24 * 3_600_000
-const DAY = /^\d{4}-\d\d-\d\d$/
 
 export const IMPORT_FIELDS = [
   'run',
@@ -207,8 +206,8 @@ function pastTime(value: unknown, now: Date, dayStart: DayStart): string | null 
   if (value === undefined || value === null || value === '') return null
   const parts = { takesDay: true, takesNoOffset: true, takesHours: true }
   const read = typeof value === 'string' ? readMoment(value, parts) : null
-  const isDay = typeof value === 'string' && DAY.test(value) && read !== null && isLate(read)
-  const at = isDay ? dayStart(value) : read
+  const isDate = typeof value === 'string' && isDay(value) && read !== null && isLate(read)
+  const at = isDate ? dayStart(value) : read
   // East of Greenwich, the first day of 1970 begins in 1969.
   if (at === null || !isLate(at)) {
     throw new LineProblem('invalid', 'askedAt: an ISO 8601 time is needed, as 2026-03-02T06:00:00Z')

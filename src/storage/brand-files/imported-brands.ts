@@ -2,13 +2,8 @@ import { sql } from 'kysely'
 import { ApiError } from '../../contract/errors.ts'
 import type { Db } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
-import {
-  deleteDropped,
-  deleteImportLines,
-  type ImportRef,
-  insertImport,
-  markDropped,
-} from '../runs/imports.ts'
+import { deleteDropped, deleteImportLines, markDropped } from '../runs/dropped-imports.ts'
+import { type ImportRef, insertImport } from '../runs/imports.ts'
 import { NEEDED_BEFORE } from './store-lines.ts'
 
 interface OneBrand {

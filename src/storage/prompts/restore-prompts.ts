@@ -47,12 +47,12 @@ async function restoreOfBrand(tx: Db, brand: BrandRef, ids: readonly string[], n
     throw conflict('The topic of the prompt is deleted. Create the prompt again in another topic.', homeless)
   }
   requireSlots(quota, prompts.filter(({ archived }) => !archived).length)
+  const ofBrand = { organizationId: brand.organizationId, brandId: brand.id }
   for (const table of ['prompts', 'perception_prompts'] as const) {
     const { numAffectedRows = 0n } = await sql`
       update ${sql.table(table)} set deleted_at = null
       where organization_id = ${brand.organizationId} and id = any(${[...ids]}::uuid[])`.execute(tx)
-    const brandRef = { organizationId: brand.organizationId, brandId: brand.id }
-    if (numAffectedRows > 0n) await refuseTooManyPrompts(tx, brandRef, table)
+    if (numAffectedRows > 0n) await refuseTooManyPrompts(tx, ofBrand, table)
   }
 }
 

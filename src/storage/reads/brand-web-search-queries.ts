@@ -30,7 +30,7 @@ export type QueryView = 'prompt' | 'query'
 export interface BrandQueries {
   /** The number of items. */
   total: number
-  /** The page's items. Marks stand for the responses of the prompts where all are too many for one text. */
+  /** The items of the page. If their responses are too many for one text, each prompt has a mark in place of its responses. */
   items: MarkedPage
   /** The runs of these responses, newest first; null where the items are whole. */
   runs: WeighedRun[] | null

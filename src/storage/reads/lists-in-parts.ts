@@ -1,6 +1,6 @@
 import type { MarkedPage } from './read-answers.ts'
 
-/** Up to about so many bytes, all lists of a page are one text, which the server caches. */
+/** Lists of a page that have together about this many bytes or fewer are one text, which the server caches. */
 export const WHOLE_BYTES = 8 * 1024 * 1024
 
 /** Items as PostgreSQL separates them. */
@@ -10,7 +10,8 @@ export interface PartOfList {
 }
 
 /**
- * The page whose marks, each with an id and the number of items, stand for lists. A list is read when what comes before it is consumed.
+ * Puts a list in the place of each mark of the page. A mark has the id of the list and its number of items. A list is read when everything
+ * before it has been consumed.
  */
 export async function* withLists(
   { text, mark }: MarkedPage,

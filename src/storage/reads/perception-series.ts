@@ -25,7 +25,7 @@ const POINT_BYTES = 170
 const RESPONSES_AT_ONCE = 20_000
 
 export interface PerceptionSeries {
-  /** Points by property, one for each run of the window that asked for it. Marks stand for the points where all are too many for one text. */
+  /** Points by property, one for each run of the window that asked for it. If they are too many for one text, each property has a mark in place of its points. */
   series: MarkedPage
   /** The runs of these points, oldest first; null where the series is whole. */
   runs: WeighedRun[] | null

@@ -22,7 +22,7 @@ export interface PerceptionFilter {
 export interface PerceptionPage {
   /** Perception prompts with a response that matches the filter. */
   total: number
-  /** The page's prompts with their responses. Marks stand for the answers with their scores, or for the responses of the prompts where all are too many for one text. */
+  /** The page's prompts with their responses. Marks stand for the answers with their scores. If the responses are too many for one text, each prompt has a mark in place of its responses. */
   data: MarkedPage & { hasResponses: boolean }
   /** Scores by property, over all pages: JSON text. */
   summary: string

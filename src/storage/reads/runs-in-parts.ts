@@ -2,7 +2,7 @@ import { weighedParts } from '../../domain/weighed-parts.ts'
 
 export interface WeighedRun {
   id: string
-  /** To the item of a page to which the run has most. */
+  /** The run's responses to one item of the page: to the item that has the most of them. */
   responseCount: number
 }
 

@@ -98,8 +98,8 @@ function SomePrompts({ table, isStale, view }: PromptsOfProps) {
 }
 
 /**
- * Prompts that came with imported answers are archived: without others at first, they are the list until others are chosen, or
- * another topic or kind.
+ * Prompts that came with imported answers are archived. If all prompts are archived, the list shows them, until the person chooses others,
+ * or another topic or kind.
  */
 function useNoneAsked(table: PromptTable, isStale: boolean) {
   const { topic, branded } = useFilters()

@@ -1,7 +1,8 @@
-import { Button, Group, NumberInput, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
+import { BudgetInput } from './budget-input.tsx'
 import type { Run } from './run-state.tsx'
 import { runWords } from './run-words.ts'
 
@@ -26,15 +27,13 @@ export function RetryWithBudget({ run, onClose, onRetry }: RetryWithBudgetProps)
         }}
       >
         <Text size="sm">{t.what(format.usd(run.spentUsd ?? 0), format.usd(run.budgetUsd))}</Text>
-        <NumberInput
+        <BudgetInput
           mt="md"
           data-autofocus
           label={t.label}
           description={t.hint}
-          value={budgetUsd ?? ''}
-          min={0}
-          decimalScale={2}
-          onChange={(value) => setBudget(value === '' ? null : Number(value))}
+          value={budgetUsd}
+          onChange={setBudget}
         />
         <Group justify="flex-end" mt="md">
           <Button type="submit">{t.go}</Button>

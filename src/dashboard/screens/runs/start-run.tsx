@@ -11,6 +11,7 @@ import { Problem } from '../../parts/problem.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import { askable, type ListedLlm, withMissing } from '../settings/listed-llms.ts'
+import { BudgetInput } from './budget-input.tsx'
 import { runsWords } from './runs-words.ts'
 import { StartWithPrice } from './start-with-price.tsx'
 
@@ -84,14 +85,7 @@ function StartForm({ brand, llms }: StartFormProps) {
         clampBehavior="strict"
         onChange={(value) => setSamples(Math.max(1, Number(value) || 1))}
       />
-      <NumberInput
-        label={t.budget}
-        description={t.budgetHint}
-        value={budgetUsd ?? ''}
-        min={0}
-        decimalScale={2}
-        onChange={(value) => setBudget(value === '' ? null : Number(value))}
-      />
+      <BudgetInput label={t.budget} description={t.budgetHint} value={budgetUsd} onChange={setBudget} />
       <StartWithPrice brandId={brand.id} body={body} onStarted={onStarted} />
     </Stack>
   )
