@@ -9,6 +9,7 @@ import { importLines } from '../fixtures/import-lines.ts'
 import { type LoopbackLlm, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
 import { runCommand } from '../fixtures/run-command.ts'
 import { loopbackConfig, seedBrand } from '../fixtures/seed-brand.ts'
+import { isWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 /** Blocks after this comment need another installation and are tested elsewhere. */
@@ -170,7 +171,7 @@ async function idFor(command: string, tenant: Tenant): Promise<string> {
 }
 
 describe('The commands of a page', () => {
-  it.each(PAGES.filter((page) => commandsOf(page).run.length > 0))(
+  it.each(PAGES.filter((page, place) => commandsOf(page).run.length > 0 && (isWhole || place % 3 === 0)))(
     '%s work as they stand there',
     async (page) => {
       const tenant = await server.newTenant()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { test } from '../fixtures/dashboard.ts'
+import { test, testIfWhole } from '../fixtures/dashboard.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
 let withoutMail: TestServer
@@ -28,7 +28,7 @@ describe('Alerts and the weekly letter', () => {
     expect(data).toMatchObject([{ metric: 'presence', direction: 'down', threshold: 0.4, isEnabled: false }])
   })
 
-  test('change an alert, and nothing that others have changed meanwhile', async ({ dashboard }) => {
+  testIfWhole('change an alert, and nothing that others have changed meanwhile', async ({ dashboard }) => {
     const { client, key } = await dashboard.server.newTenant()
     const params = { brandId: (await client.createBrand({ body: { name: 'Acme' } })).id }
     const rule = { metric: 'presence' as const, direction: 'down' as const, threshold: 0.4 }
@@ -44,18 +44,24 @@ describe('Alerts and the weekly letter', () => {
     ])
   })
 
-  test('say what the operator sets where no mail server is, and lead to webhooks', async ({ dashboard }) => {
-    const { client, key } = await withoutMail.newTenant()
-    await client.createBrand({ body: { name: 'Acme' } })
-    const page = await dashboard.open('/settings?tab=alerts', { key, at: withoutMail })
-    const missing = page.getByRole('region', { name: 'E-mail is not set up' })
-    await missing.waitFor()
-    const variables = await missing.locator('dt').allInnerTexts()
-    const offered = await page.getByRole('region', { name: 'Weekly letter' }).count()
-    await missing.getByRole('link', { name: 'Set up a webhook' }).click()
-    await page.getByRole('button', { name: 'Add a webhook' }).waitFor()
-    expect([variables, offered]).toEqual([['EARSHOT_SMTP_URL', 'EARSHOT_MAIL_FROM', 'EARSHOT_PUBLIC_URL'], 0])
-  })
+  testIfWhole(
+    'say what the operator sets where no mail server is, and lead to webhooks',
+    async ({ dashboard }) => {
+      const { client, key } = await withoutMail.newTenant()
+      await client.createBrand({ body: { name: 'Acme' } })
+      const page = await dashboard.open('/settings?tab=alerts', { key, at: withoutMail })
+      const missing = page.getByRole('region', { name: 'E-mail is not set up' })
+      await missing.waitFor()
+      const variables = await missing.locator('dt').allInnerTexts()
+      const offered = await page.getByRole('region', { name: 'Weekly letter' }).count()
+      await missing.getByRole('link', { name: 'Set up a webhook' }).click()
+      await page.getByRole('button', { name: 'Add a webhook' }).waitFor()
+      expect([variables, offered]).toEqual([
+        ['EARSHOT_SMTP_URL', 'EARSHOT_MAIL_FROM', 'EARSHOT_PUBLIC_URL'],
+        0,
+      ])
+    },
+  )
 
   test('turn the weekly letter on, at the hour that others have chosen meanwhile', async ({ dashboard }) => {
     const { client, key } = await dashboard.server.newTenant()

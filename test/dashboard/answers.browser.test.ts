@@ -20,7 +20,7 @@ describe('The answers behind a number', () => {
     expect(new URL(page.url()).search).toBe('?sentiment=negative')
   })
 
-  test('are those of the last page where the address names one beyond it', async ({ dashboard }) => {
+  testIfWhole('are those of the last page where the address names one beyond it', async ({ dashboard }) => {
     const page = await dashboard.open('/answers?page=9999')
     await page.getByRole('list', { name: 'Answers' }).getByRole('listitem').first().waitFor()
     expect(await page.getByRole('navigation', { name: 'Pages' }).innerText()).toMatch(/ to ([\d,]+) of \1\b/)
@@ -83,7 +83,7 @@ describe('The answers behind a number', () => {
     expect(await result.innerText()).toContain('named')
   })
 
-  test('close the form of one as soon as the browser goes back to another', async ({ dashboard }) => {
+  testIfWhole('close the form of one as soon as the browser goes back to another', async ({ dashboard }) => {
     const page = await openFirst(await dashboard.open('/answers?named=no'))
     await page.getByText(/^1 of \d+$/).waitFor()
     await page.keyboard.press('j')
@@ -105,7 +105,7 @@ describe('The answers behind a number', () => {
 })
 
 describe('Sources', () => {
-  test('change their kind, and have it back with one click', async ({ dashboard }) => {
+  testIfWhole('change their kind, and have it back with one click', async ({ dashboard }) => {
     const page = await dashboard.open('/sources')
     await page.getByRole('button', { name: /^Kind of quillmark.example: Other/ }).click()
     await page.getByRole('menuitem', { name: 'Editorial' }).click()
@@ -133,7 +133,7 @@ describe('Sources', () => {
 })
 
 describe('Searches', () => {
-  test('show those with a word that LLMs add', async ({ dashboard }) => {
+  testIfWhole('show those with a word that LLMs add', async ({ dashboard }) => {
     const page = await dashboard.open('/searches')
     await page.getByRole('link', { name: '2026', exact: true }).click()
     await page.waitForURL('**/searches?q=2026')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { UNDECIDED_NAMES_MAX } from '../../src/storage/brands/found-names.ts'
-import { test } from '../fixtures/dashboard.ts'
+import { test, testIfWhole } from '../fixtures/dashboard.ts'
 import { DetectedWorld } from '../fixtures/detected-world.ts'
 import { goTo } from '../fixtures/go-to.ts'
 import { firstOf } from '../fixtures/test-length.ts'
@@ -9,17 +9,18 @@ import { firstOf } from '../fixtures/test-length.ts'
 const HOSTILE = '<img src=x onerror=alert(1)>'
 
 describe('Competitors', () => {
-  test('lead out of a period without answers, also where only answers without the brand are wanted', async ({
-    dashboard,
-  }) => {
-    const { client, key } = await dashboard.server.newTenant()
-    await client.createBrand({ body: { name: 'Acme', llms: [] } })
-    const page = await dashboard.open('/competitors?without=us', { key })
-    await page.getByText('No answers in this period').waitFor()
-    await page.getByRole('main').getByRole('link', { name: 'To the runs' }).click()
-    await page.waitForURL('**/runs')
-    expect(new URL(page.url()).pathname).toBe('/runs')
-  })
+  testIfWhole(
+    'lead out of a period without answers, also where only answers without the brand are wanted',
+    async ({ dashboard }) => {
+      const { client, key } = await dashboard.server.newTenant()
+      await client.createBrand({ body: { name: 'Acme', llms: [] } })
+      const page = await dashboard.open('/competitors?without=us', { key })
+      await page.getByText('No answers in this period').waitFor()
+      await page.getByRole('main').getByRole('link', { name: 'To the runs' }).click()
+      await page.waitForURL('**/runs')
+      expect(new URL(page.url()).pathname).toBe('/runs')
+    },
+  )
 
   test('ranks everybody, and leads from a name to the head to head with it', async ({ dashboard }) => {
     const page = await dashboard.open('/competitors')
@@ -102,22 +103,25 @@ describe('Competitors', () => {
     ])
   })
 
-  test('closes the form of one brand as soon as the browser goes back to another', async ({ dashboard }) => {
-    const { client, key } = await dashboard.server.newTenant()
-    await client.createBrand({ body: { name: 'Acme', llms: [] } })
-    const { id } = await client.createBrand({ body: { name: 'Bolt', llms: [] } })
-    const page = await dashboard.open('/competitors?part=tracked', { key })
-    await goTo(page, `/competitors?part=tracked&brand=${id}`)
-    await page.getByRole('button', { name: 'Add a competitor' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.waitFor()
-    await page.goBack()
-    await page.waitForURL((url) => url.searchParams.get('brand') !== id)
-    await dialog.waitFor({ state: 'detached' })
-    await page.goForward()
-    await page.getByText('No competitor is tracked yet').waitFor()
-    expect(await dialog.count()).toBe(0)
-  })
+  testIfWhole(
+    'closes the form of one brand as soon as the browser goes back to another',
+    async ({ dashboard }) => {
+      const { client, key } = await dashboard.server.newTenant()
+      await client.createBrand({ body: { name: 'Acme', llms: [] } })
+      const { id } = await client.createBrand({ body: { name: 'Bolt', llms: [] } })
+      const page = await dashboard.open('/competitors?part=tracked', { key })
+      await goTo(page, `/competitors?part=tracked&brand=${id}`)
+      await page.getByRole('button', { name: 'Add a competitor' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.waitFor()
+      await page.goBack()
+      await page.waitForURL((url) => url.searchParams.get('brand') !== id)
+      await dialog.waitFor({ state: 'detached' })
+      await page.goForward()
+      await page.getByText('No competitor is tracked yet').waitFor()
+      expect(await dialog.count()).toBe(0)
+    },
+  )
 
   test('merges a longer form of a name with one click, and shows what the judge says as text', async ({
     dashboard,
@@ -208,7 +212,7 @@ describe('Competitors', () => {
     expect([focused, undos, new URL(page.url()).search]).toEqual(['Found in answers', 1, '?part=tracked'])
   })
 
-  test('takes back that a name is open again, or counts for itself again', async ({ dashboard }) => {
+  testIfWhole('takes back that a name is open again, or counts for itself again', async ({ dashboard }) => {
     const tenant = await dashboard.server.newTenant()
     const listed = (name: string) => `1. **${name}** is popular.\n2. **Acme** is cheap.`
     const world = await DetectedWorld.of(tenant, [listed('AquaMobile'), listed('Swimly'), listed('Poolio')])
@@ -252,29 +256,32 @@ describe('Competitors', () => {
     expect(await share.innerText()).toMatch(/^\(\d+.*%\)$/)
   })
 
-  test('says of each figure of a rival how it was counted, and leads to as many answers', async ({
-    dashboard,
-  }) => {
-    const page = await dashboard.open('/competitors')
-    const rank = page
-      .getByRole('row')
-      .nth(2)
-      .getByTitle(/^Its mean rank/)
-    const title = (await rank.getAttribute('title')) ?? ''
-    const first = await page
-      .getByTitle(/rank is 1/)
-      .first()
-      .getAttribute('href')
-    await rank.click()
-    const listed = await page
-      .getByText(/^[\d,]+ answers?\b/)
-      .first()
-      .innerText()
-    expect([title, first]).toEqual([
-      expect.stringMatching(new RegExp(`Lower is better. ${listed.split(' ')[0]} answers. See the answers$`)),
-      expect.stringMatching(/^\/answers\?rival=[0-9a-f-]{36}&rank=1$/),
-    ])
-  })
+  testIfWhole(
+    'says of each figure of a rival how it was counted, and leads to as many answers',
+    async ({ dashboard }) => {
+      const page = await dashboard.open('/competitors')
+      const rank = page
+        .getByRole('row')
+        .nth(2)
+        .getByTitle(/^Its mean rank/)
+      const title = (await rank.getAttribute('title')) ?? ''
+      const first = await page
+        .getByTitle(/rank is 1/)
+        .first()
+        .getAttribute('href')
+      await rank.click()
+      const listed = await page
+        .getByText(/^[\d,]+ answers?\b/)
+        .first()
+        .innerText()
+      expect([title, first]).toEqual([
+        expect.stringMatching(
+          new RegExp(`Lower is better. ${listed.split(' ')[0]} answers. See the answers$`),
+        ),
+        expect.stringMatching(/^\/answers\?rival=[0-9a-f-]{36}&rank=1$/),
+      ])
+    },
+  )
 
   test('explains at the focus what a column means and why a change is noise', async ({ dashboard }) => {
     const page = await dashboard.open('/competitors')
@@ -293,7 +300,7 @@ describe('Competitors', () => {
     ])
   })
 
-  test('tells that there is no room for further names', async ({ dashboard }) => {
+  testIfWhole('tells that there is no room for further names', async ({ dashboard }) => {
     const { client, key } = await dashboard.server.newTenant()
     const { id, organizationId } = await client.createBrand({ body: { name: 'Acme', llms: [] } })
     await sql`insert into detected_brands (organization_id, id, brand_id, name, name_key)

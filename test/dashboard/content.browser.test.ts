@@ -111,7 +111,7 @@ describe('Content', () => {
     ])
   })
 
-  test('asks before an undo replaces what somebody else has written', async ({ dashboard }) => {
+  testIfWhole('asks before an undo replaces what somebody else has written', async ({ dashboard }) => {
     const { client, key } = await dashboard.server.newTenant()
     const { id: brandId } = await client.createBrand({ body: { name: 'Acme' } })
     const draft = { title: 'A guide', content: 'Acme is one.' }
@@ -131,7 +131,7 @@ describe('Content', () => {
     expect((await client.getWorkspaceContent({ params })).content).toBe('Acme is three.')
   })
 
-  test('shows what is stored after a save without edits', async ({ dashboard }) => {
+  testIfWhole('shows what is stored after a save without edits', async ({ dashboard }) => {
     const { client, key } = await dashboard.server.newTenant()
     const { id: brandId } = await client.createBrand({ body: { name: 'Acme' } })
     const draft = { title: 'A guide', content: 'Acme is one.' }
@@ -195,25 +195,28 @@ describe('Content', () => {
     ])
   })
 
-  test('has ideas for a site to get into, from a prompt whose answers cite it', async ({ dashboard }) => {
-    const { quick } = dashboard.vendors
-    const prompts = ['Which ledger for a site job?', 'Which ledger for another site job?']
-    for (const prompt of prompts) {
-      quick.when(
-        prompt,
-        answerWith('Globex is the best ledger: [a thread](https://www.reddit.com/r/ledgers).'),
-      )
-    }
-    const { client, key } = await dashboard.server.newTenant()
-    const { brandId } = await seedBrand(client, { llms: ['quick'], prompts })
-    await runToEnd(client, brandId)
-    const page = await dashboard.open('/content?cause=source', { key })
-    await page.getByText('Get into reddit.com').waitFor()
-    await page.getByRole('button', { name: 'Get ideas' }).click()
-    const ideas = page.getByRole('region', { name: 'Ideas' })
-    await ideas.getByRole('button', { name: 'Write a draft' }).first().waitFor()
-    expect(prompts).toContain(await ideas.getByRole('heading', { level: 3 }).innerText())
-  })
+  testIfWhole(
+    'has ideas for a site to get into, from a prompt whose answers cite it',
+    async ({ dashboard }) => {
+      const { quick } = dashboard.vendors
+      const prompts = ['Which ledger for a site job?', 'Which ledger for another site job?']
+      for (const prompt of prompts) {
+        quick.when(
+          prompt,
+          answerWith('Globex is the best ledger: [a thread](https://www.reddit.com/r/ledgers).'),
+        )
+      }
+      const { client, key } = await dashboard.server.newTenant()
+      const { brandId } = await seedBrand(client, { llms: ['quick'], prompts })
+      await runToEnd(client, brandId)
+      const page = await dashboard.open('/content?cause=source', { key })
+      await page.getByText('Get into reddit.com').waitFor()
+      await page.getByRole('button', { name: 'Get ideas' }).click()
+      const ideas = page.getByRole('region', { name: 'Ideas' })
+      await ideas.getByRole('button', { name: 'Write a draft' }).first().waitFor()
+      expect(prompts).toContain(await ideas.getByRole('heading', { level: 3 }).innerText())
+    },
+  )
 
   testIfWhole(
     'that came from no suggestion has the presence of the whole brand before and after',

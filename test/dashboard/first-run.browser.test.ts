@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { test } from '../fixtures/dashboard.ts'
+import { test, testIfWhole } from '../fixtures/dashboard.ts'
 import { findFaults } from '../fixtures/find-faults.ts'
 import { goTo } from '../fixtures/go-to.ts'
 import { holdAnswers } from '../fixtures/held-answers.ts'
@@ -51,24 +51,27 @@ describe('An empty workspace', () => {
     ])
   })
 
-  test('shows on a way back what is stored, and keeps no topic that was given up', async ({ dashboard }) => {
-    const { client, key } = await dashboard.server.newTenant()
-    const { id: brandId } = await client.createBrand({ body: { name: 'Acme', llms: [] } })
-    await client.createCompetitor({ params: { brandId }, body: { name: 'Globex' } })
-    const page = await dashboard.open(`/start?brand=${brandId}`, { key })
-    await page.getByText('Already there: Globex').waitFor()
-    await page.getByRole('button', { name: 'Next' }).click()
-    await page.getByLabel('What do you offer?').fill('Ledgers')
-    await page.getByRole('button', { name: 'Suggest some' }).click()
-    await page.getByRole('status').filter({ hasText: 'suggested' }).waitFor({ state: 'attached' })
-    await page.getByLabel('What do you offer?').fill('Cash books')
-    await page.getByRole('button', { name: 'Next' }).click()
-    await page.getByRole('heading', { name: 'Who is asked?' }).waitFor()
-    const { data } = await client.listTopics({ params: { brandId } })
-    expect(data.map(({ name }) => name)).toEqual(['Cash books'])
-  })
+  testIfWhole(
+    'shows on a way back what is stored, and keeps no topic that was given up',
+    async ({ dashboard }) => {
+      const { client, key } = await dashboard.server.newTenant()
+      const { id: brandId } = await client.createBrand({ body: { name: 'Acme', llms: [] } })
+      await client.createCompetitor({ params: { brandId }, body: { name: 'Globex' } })
+      const page = await dashboard.open(`/start?brand=${brandId}`, { key })
+      await page.getByText('Already there: Globex').waitFor()
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByLabel('What do you offer?').fill('Ledgers')
+      await page.getByRole('button', { name: 'Suggest some' }).click()
+      await page.getByRole('status').filter({ hasText: 'suggested' }).waitFor({ state: 'attached' })
+      await page.getByLabel('What do you offer?').fill('Cash books')
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByRole('heading', { name: 'Who is asked?' }).waitFor()
+      const { data } = await client.listTopics({ params: { brandId } })
+      expect(data.map(({ name }) => name)).toEqual(['Cash books'])
+    },
+  )
 
-  test('says that its run is gone, and asks for it no more', async ({ dashboard }) => {
+  testIfWhole('says that its run is gone, and asks for it no more', async ({ dashboard }) => {
     const { client, key } = await dashboard.server.newTenant()
     const { id: brandId } = await client.createBrand({ body: { name: 'Acme', llms: [] } })
     const run = crypto.randomUUID()
@@ -82,7 +85,7 @@ describe('An empty workspace', () => {
     expect(asked.filter((url) => url.endsWith(`/runs/${run}`)).length).toBe(1)
   })
 
-  test('creates no brand before its name is confirmed', async ({ dashboard }) => {
+  testIfWhole('creates no brand before its name is confirmed', async ({ dashboard }) => {
     const { client, key } = await dashboard.server.newTenant()
     const page = await dashboard.open('/start', { key })
     await page.getByLabel('Name or domain').fill('acmetools.com')
@@ -99,45 +102,51 @@ describe('An empty workspace', () => {
     ])
   })
 
-  test('shows what each step has stored on every step back, in the browser too', async ({ dashboard }) => {
-    const { client, key } = await dashboard.server.newTenant()
-    const page = await dashboard.open('/start', { key })
-    await page.getByLabel('Name or domain').fill('Acme')
-    await page.getByRole('button', { name: 'Next' }).click()
-    await page.getByRole('button', { name: 'Create the brand' }).click()
-    await page.getByRole('combobox', { name: 'Competitors' }).fill('Globex')
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Next' }).click()
-    await page.getByLabel('What do you offer?').fill('Ledgers')
-    await page.getByRole('textbox', { name: 'Prompts' }).fill(PROMPT)
-    await page.getByRole('button', { name: 'Next' }).click()
-    await page.getByRole('heading', { name: 'Who is asked?' }).waitFor()
-    await page.getByRole('button', { name: 'Back' }).click()
-    await page.getByText(`Already there: ${PROMPT}`).waitFor()
-    await page.getByRole('button', { name: 'Back' }).click()
-    await page.getByText('Already there: Globex').waitFor()
-    await page.getByRole('button', { name: 'Back' }).click()
-    const name = await page.getByRole('textbox', { name: 'Name' }).inputValue()
-    await page.goBack()
-    await page.getByText('Already there: Globex').waitFor()
-    expect([name, (await client.listBrands()).data.length]).toEqual(['Acme', 1])
-  })
+  testIfWhole(
+    'shows what each step has stored on every step back, in the browser too',
+    async ({ dashboard }) => {
+      const { client, key } = await dashboard.server.newTenant()
+      const page = await dashboard.open('/start', { key })
+      await page.getByLabel('Name or domain').fill('Acme')
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByRole('button', { name: 'Create the brand' }).click()
+      await page.getByRole('combobox', { name: 'Competitors' }).fill('Globex')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByLabel('What do you offer?').fill('Ledgers')
+      await page.getByRole('textbox', { name: 'Prompts' }).fill(PROMPT)
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByRole('heading', { name: 'Who is asked?' }).waitFor()
+      await page.getByRole('button', { name: 'Back' }).click()
+      await page.getByText(`Already there: ${PROMPT}`).waitFor()
+      await page.getByRole('button', { name: 'Back' }).click()
+      await page.getByText('Already there: Globex').waitFor()
+      await page.getByRole('button', { name: 'Back' }).click()
+      const name = await page.getByRole('textbox', { name: 'Name' }).inputValue()
+      await page.goBack()
+      await page.getByText('Already there: Globex').waitFor()
+      expect([name, (await client.listBrands()).data.length]).toEqual(['Acme', 1])
+    },
+  )
 
-  test('stores every prompt of a long list, and says that a file is too large', async ({ dashboard }) => {
-    const { client, key } = await dashboard.server.newTenant()
-    const { id: brandId } = await client.createBrand({ body: { name: 'Acme', llms: [] } })
-    const page = await dashboard.open(`/start?step=prompts&brand=${brandId}`, { key })
-    await page.getByLabel('What do you offer?').fill('Ledgers')
-    const lines = Array.from({ length: 510 }, (_, index) => `Which ledger has number ${index}?`)
-    await page.getByRole('textbox', { name: 'Prompts' }).fill(lines.join('\n'))
-    const large = { name: 'large.txt', mimeType: 'text/plain', buffer: Buffer.alloc(5_000_001, 'a') }
-    await page.locator('input[type=file]').setInputFiles(large)
-    await page.getByRole('alert').filter({ hasText: 'large.txt is larger than 5 MB' }).waitFor()
-    await page.getByRole('button', { name: 'Next' }).click()
-    await page.getByRole('heading', { name: 'Who is asked?' }).waitFor()
-    const { paging } = await client.listPrompts({ params: { brandId }, query: { limit: 1 } })
-    expect(paging.total).toBe(lines.length)
-  })
+  testIfWhole(
+    'stores every prompt of a long list, and says that a file is too large',
+    async ({ dashboard }) => {
+      const { client, key } = await dashboard.server.newTenant()
+      const { id: brandId } = await client.createBrand({ body: { name: 'Acme', llms: [] } })
+      const page = await dashboard.open(`/start?step=prompts&brand=${brandId}`, { key })
+      await page.getByLabel('What do you offer?').fill('Ledgers')
+      const lines = Array.from({ length: 510 }, (_, index) => `Which ledger has number ${index}?`)
+      await page.getByRole('textbox', { name: 'Prompts' }).fill(lines.join('\n'))
+      const large = { name: 'large.txt', mimeType: 'text/plain', buffer: Buffer.alloc(5_000_001, 'a') }
+      await page.locator('input[type=file]').setInputFiles(large)
+      await page.getByRole('alert').filter({ hasText: 'large.txt is larger than 5 MB' }).waitFor()
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByRole('heading', { name: 'Who is asked?' }).waitFor()
+      const { paging } = await client.listPrompts({ params: { brandId }, query: { limit: 1 } })
+      expect(paging.total).toBe(lines.length)
+    },
+  )
 
   test('stores the prompts of a table in the topics that it names', async ({ dashboard }) => {
     const { client, key } = await dashboard.server.newTenant()
@@ -165,7 +174,7 @@ describe('An empty workspace', () => {
     expect(await dialog.isVisible()).toBe(true)
   })
 
-  test('goes on from the overview of a brand that has no prompts', async ({ dashboard }) => {
+  testIfWhole('goes on from the overview of a brand that has no prompts', async ({ dashboard }) => {
     const { client, key } = await dashboard.server.newTenant()
     await client.createBrand({ body: { name: 'Acme' } })
     const page = await dashboard.open('/content', { key })
@@ -175,7 +184,7 @@ describe('An empty workspace', () => {
     expect(await page.getByText('Step 3 of 5').isVisible()).toBe(true)
   })
 
-  test('is not needed to measure another brand', async ({ dashboard }) => {
+  testIfWhole('is not needed to measure another brand', async ({ dashboard }) => {
     const page = await dashboard.open(`/overview?brand=${dashboard.server.brandId}`)
     await page.getByRole('link', { name: 'Add a brand' }).click()
     await page.getByRole('heading', { name: 'Which brand do you measure?' }).waitFor()

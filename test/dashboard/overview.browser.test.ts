@@ -67,7 +67,7 @@ describe('The overview', () => {
     expect(await hint.innerText()).toMatch(/^1 answer\b/)
   })
 
-  test('keeps its figures when it cannot be read again', async ({ dashboard }) => {
+  testIfWhole('keeps its figures when it cannot be read again', async ({ dashboard }) => {
     const page = await settled(await dashboard.open('/overview', { mayComplain: true }))
     await page.route(
       ({ pathname }) => pathname.endsWith('/insights/overview'),
@@ -82,7 +82,7 @@ describe('The overview', () => {
     expect([reads, await figures.count()]).toEqual([['error'], FIGURES.length])
   })
 
-  test('opens the answers of a point of the trend in a chosen period', async ({ dashboard }) => {
+  testIfWhole('opens the answers of a point of the trend in a chosen period', async ({ dashboard }) => {
     const page = await settled(await dashboard.open('/overview?period=90d'))
     await page.getByRole('slider', { name: /^Presence over time/ }).focus()
     await page.keyboard.press('Enter')
@@ -91,36 +91,40 @@ describe('The overview', () => {
     expect(await answers.getByRole('listitem').count()).toBeGreaterThan(0)
   })
 
-  test('opens the answers of the point that a finger touches, not those of the last one', async ({
-    dashboard,
-  }) => {
-    const page = await settled(await dashboard.open('/overview'))
-    const trend = page.getByRole('slider', { name: /^Presence over time/ })
-    await trend.press('Home')
-    await trend.press('Enter')
-    await page.waitForURL('**/answers?**')
-    const first = page.url()
-    await page.goBack()
-    // No pointer moves over the chart before its click.
-    await trend.focus()
-    const clientX = (await trend.boundingBox())?.x ?? 0
-    await trend.dispatchEvent('click', { detail: 1, clientX })
-    await page.waitForURL('**/answers?**')
-    expect(page.url()).toBe(first)
-  })
+  testIfWhole(
+    'opens the answers of the point that a finger touches, not those of the last one',
+    async ({ dashboard }) => {
+      const page = await settled(await dashboard.open('/overview'))
+      const trend = page.getByRole('slider', { name: /^Presence over time/ })
+      await trend.press('Home')
+      await trend.press('Enter')
+      await page.waitForURL('**/answers?**')
+      const first = page.url()
+      await page.goBack()
+      // No pointer moves over the chart before its click.
+      await trend.focus()
+      const clientX = (await trend.boundingBox())?.x ?? 0
+      await trend.dispatchEvent('click', { detail: 1, clientX })
+      await page.waitForURL('**/answers?**')
+      expect(page.url()).toBe(first)
+    },
+  )
 
-  test('tells a figure without a value now from one without an earlier period', async ({ dashboard }) => {
-    const { client, key } = await dashboard.server.newTenant()
-    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-    const line = { prompt: 'Which ledger?', llm: 'claude' }
-    await importedBrand(client, [
-      { ...line, answer: 'Acme is good.', askedAt: daysAgo(40), run: 'before' },
-      { ...line, answer: 'Globex is good.', askedAt: daysAgo(2), run: 'now' },
-    ])
-    const page = await dashboard.open('/overview?period=30d', { key })
-    const rank = page.getByRole('article', { name: 'Average rank' })
-    expect(await rank.innerText()).toMatch(/too few answers to say/)
-  })
+  testIfWhole(
+    'tells a figure without a value now from one without an earlier period',
+    async ({ dashboard }) => {
+      const { client, key } = await dashboard.server.newTenant()
+      const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+      const line = { prompt: 'Which ledger?', llm: 'claude' }
+      await importedBrand(client, [
+        { ...line, answer: 'Acme is good.', askedAt: daysAgo(40), run: 'before' },
+        { ...line, answer: 'Globex is good.', askedAt: daysAgo(2), run: 'now' },
+      ])
+      const page = await dashboard.open('/overview?period=30d', { key })
+      const rank = page.getByRole('article', { name: 'Average rank' })
+      expect(await rank.innerText()).toMatch(/too few answers to say/)
+    },
+  )
 
   testIfWhole(
     'lists the brand among those that are named instead, each with its trend',
@@ -190,15 +194,16 @@ describe('The overview', () => {
     expect(await list.getByText(first, { exact: true }).isVisible()).toBe(true)
   })
 
-  test('says what to do where a period has no answers, and keeps the focus on the screen that follows', async ({
-    dashboard,
-  }) => {
-    const page = await dashboard.open('/overview?period=2020-01-01..2020-02-01')
-    await page.getByRole('button', { name: 'Show the last 12 months' }).click()
-    await settled(page)
-    const focused = await page.evaluate('document.activeElement.localName')
-    expect([new URL(page.url()).searchParams.get('period'), focused]).toEqual(['365d', 'main'])
-  })
+  testIfWhole(
+    'says what to do where a period has no answers, and keeps the focus on the screen that follows',
+    async ({ dashboard }) => {
+      const page = await dashboard.open('/overview?period=2020-01-01..2020-02-01')
+      await page.getByRole('button', { name: 'Show the last 12 months' }).click()
+      await settled(page)
+      const focused = await page.evaluate('document.activeElement.localName')
+      expect([new URL(page.url()).searchParams.get('period'), focused]).toEqual(['365d', 'main'])
+    },
+  )
 
   for (const colorScheme of isWhole ? (['light', 'dark'] as const) : (['dark'] as const)) {
     test(`is printed dark on white, without what only a screen has, from a ${colorScheme} screen`, async ({
@@ -234,7 +239,7 @@ describe('The overview', () => {
     ]).toEqual(['de', expect.stringMatching(/Die Präsenz .* Rauschen/)])
   })
 
-  test('leads in German to screens that are called as their links are', async ({ dashboard }) => {
+  testIfWhole('leads in German to screens that are called as their links are', async ({ dashboard }) => {
     const page = await dashboard.open('/overview', { locale: 'de-DE' })
     const links = page.getByRole('navigation', { name: 'Ansichten' }).getByRole('listitem').getByRole('link')
     await links.first().waitFor()

@@ -31,29 +31,31 @@ describe('Perception', () => {
     expect(await cells.first().innerText()).toMatch(/^\d+\.\d\s\(\d+\)$/)
   })
 
-  test('has a map that Tab enters at the open score after a filter took the column of the focus away', async ({
-    dashboard,
-  }) => {
-    const page = await dashboard.open('/perception')
-    const map = page.getByRole('table', { name: 'Scores by property and LLM' })
-    await map.getByRole('link').last().focus()
-    await goTo(page, '/perception?llm=simulated-alpha')
-    await map.getByRole('columnheader', { name: 'Simulated Gamma' }).waitFor({ state: 'detached' })
-    const line = page.getByText(' · Simulated Alpha: ')
-    const open = await page.getByRole('heading', { name: ', Simulated Alpha' }).innerText()
-    expect([await map.locator('a[tabindex="0"]').count(), await line.allInnerTexts()]).toEqual([
-      1,
-      [expect.stringContaining(open.replace(', Simulated', ' · Simulated'))],
-    ])
-  })
+  testIfWhole(
+    'has a map that Tab enters at the open score after a filter took the column of the focus away',
+    async ({ dashboard }) => {
+      const page = await dashboard.open('/perception')
+      const map = page.getByRole('table', { name: 'Scores by property and LLM' })
+      await map.getByRole('link').last().focus()
+      await goTo(page, '/perception?llm=simulated-alpha')
+      await map.getByRole('columnheader', { name: 'Simulated Gamma' }).waitFor({ state: 'detached' })
+      const line = page.getByText(' · Simulated Alpha: ')
+      const open = await page.getByRole('heading', { name: ', Simulated Alpha' }).innerText()
+      expect([await map.locator('a[tabindex="0"]').count(), await line.allInnerTexts()]).toEqual([
+        1,
+        [expect.stringContaining(open.replace(', Simulated', ' · Simulated'))],
+      ])
+    },
+  )
 
-  test('offers no longer period where the period has answers, and none of them a score', async ({
-    dashboard,
-  }) => {
-    const page = await dashboard.open('/perception?branded=no')
-    await page.getByText('No scores in this period').waitFor()
-    expect(await page.getByRole('button', { name: 'Show the last 12 months' }).count()).toBe(0)
-  })
+  testIfWhole(
+    'offers no longer period where the period has answers, and none of them a score',
+    async ({ dashboard }) => {
+      const page = await dashboard.open('/perception?branded=no')
+      await page.getByText('No scores in this period').waitFor()
+      expect(await page.getByRole('button', { name: 'Show the last 12 months' }).count()).toBe(0)
+    },
+  )
 
   testIfWhole('fits a phone and has no fault that axe finds, light and dark', async ({ dashboard }) => {
     const page = await dashboard.open('/perception', { viewport: { width: 390, height: 844 } })

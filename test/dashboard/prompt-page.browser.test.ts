@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { test } from '../fixtures/dashboard.ts'
+import { test, testIfWhole } from '../fixtures/dashboard.ts'
 import { findFaults } from '../fixtures/find-faults.ts'
 import { importLines } from '../fixtures/import-lines.ts'
 import { KNOWN, ownPrompts } from '../fixtures/own-prompts.ts'
@@ -70,20 +70,21 @@ describe("A prompt's page", () => {
     ])
   })
 
-  test('leads from a point over time to its answers, whatever kind of prompts is chosen', async ({
-    dashboard,
-  }) => {
-    const { client, key } = await dashboard.server.newTenant()
-    const { id: brandId } = await client.createBrand({ body: { name: 'Acme', llms: [] } })
-    await importLines(client, brandId, [{ prompt: KNOWN, llm: 'claude', answer: 'Acme is good.' }])
-    const { data } = await client.listPrompts({ params: { brandId }, query: { archived: true } })
-    const page = await dashboard.open(`/prompts/${data[0]?.id}?branded=yes`, { key })
-    await page.getByRole('slider', { name: /over time/ }).focus()
-    await page.keyboard.press('Enter')
-    const answers = page.getByRole('list', { name: 'Answers' })
-    await answers.waitFor()
-    expect(await answers.getByRole('listitem').count()).toBe(1)
-  })
+  testIfWhole(
+    'leads from a point over time to its answers, whatever kind of prompts is chosen',
+    async ({ dashboard }) => {
+      const { client, key } = await dashboard.server.newTenant()
+      const { id: brandId } = await client.createBrand({ body: { name: 'Acme', llms: [] } })
+      await importLines(client, brandId, [{ prompt: KNOWN, llm: 'claude', answer: 'Acme is good.' }])
+      const { data } = await client.listPrompts({ params: { brandId }, query: { archived: true } })
+      const page = await dashboard.open(`/prompts/${data[0]?.id}?branded=yes`, { key })
+      await page.getByRole('slider', { name: /over time/ }).focus()
+      await page.keyboard.press('Enter')
+      const answers = page.getByRole('list', { name: 'Answers' })
+      await answers.waitFor()
+      expect(await answers.getByRole('listitem').count()).toBe(1)
+    },
+  )
 
   test('leads from each sign of its history to that answer', async ({ dashboard }) => {
     const page = await dashboard.open('/prompts?q=sole+trader', { viewport: PHONE, colorScheme: 'dark' })

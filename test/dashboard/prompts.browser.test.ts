@@ -55,14 +55,14 @@ describe('The list of prompts', () => {
     ])
   })
 
-  test('is searched by all that is typed, also while the address follows', async ({ dashboard }) => {
+  testIfWhole('is searched by all that is typed, also while the address follows', async ({ dashboard }) => {
     const page = await dashboard.open('/prompts')
     const typed = await typeOn(page, 'sole', 'sole trader')
     const field = page.getByRole('searchbox', { name: 'Search prompts' })
     expect([...typed, await field.inputValue()]).toEqual(['sole', 'sole trader', 'sole trader'])
   })
 
-  test('shows each stage whole, beside topics of any length', async ({ dashboard }) => {
+  testIfWhole('shows each stage whole, beside topics of any length', async ({ dashboard }) => {
     const page = await dashboard.open('/prompts')
     await page.getByText('24 prompts', { exact: true }).waitFor()
     const stages = await listed(page).evaluateAll((rows) =>
@@ -103,28 +103,29 @@ describe('The list of prompts', () => {
     ])
   })
 
-  test('has imported prompts while there are no others, and only those that are asked once somebody chooses them', async ({
-    dashboard,
-  }) => {
-    const { client, key } = await dashboard.server.newTenant()
-    const { id: brandId } = await client.createBrand({ body: { name: 'Acme', llms: [] } })
-    const line = { llm: 'claude', answer: 'Acme is good.' }
-    await importLines(client, brandId, [
-      { ...line, prompt: KNOWN },
-      { ...line, prompt: OTHER },
-    ])
-    const page = await dashboard.open('/prompts', { key })
-    await chooseShown(page, 'Archived')
-    await page.getByRole('searchbox', { name: 'Search prompts' }).fill('no such prompt')
-    await page.getByRole('link', { name: 'Clear search and filters' }).click()
-    await listed(page).nth(1).waitFor()
-    await page.getByRole('checkbox', { name: `Select: ${KNOWN}` }).check()
-    await page.getByRole('toolbar').getByRole('button', { name: 'Ask again' }).click()
-    await page.getByRole('toolbar').waitFor({ state: 'detached' })
-    await chooseShown(page, 'Asked')
-    await listed(page).nth(1).waitFor({ state: 'detached' })
-    expect(await listed(page).allInnerTexts()).toEqual([expect.stringContaining(KNOWN)])
-  })
+  testIfWhole(
+    'has imported prompts while there are no others, and only those that are asked once somebody chooses them',
+    async ({ dashboard }) => {
+      const { client, key } = await dashboard.server.newTenant()
+      const { id: brandId } = await client.createBrand({ body: { name: 'Acme', llms: [] } })
+      const line = { llm: 'claude', answer: 'Acme is good.' }
+      await importLines(client, brandId, [
+        { ...line, prompt: KNOWN },
+        { ...line, prompt: OTHER },
+      ])
+      const page = await dashboard.open('/prompts', { key })
+      await chooseShown(page, 'Archived')
+      await page.getByRole('searchbox', { name: 'Search prompts' }).fill('no such prompt')
+      await page.getByRole('link', { name: 'Clear search and filters' }).click()
+      await listed(page).nth(1).waitFor()
+      await page.getByRole('checkbox', { name: `Select: ${KNOWN}` }).check()
+      await page.getByRole('toolbar').getByRole('button', { name: 'Ask again' }).click()
+      await page.getByRole('toolbar').waitFor({ state: 'detached' })
+      await chooseShown(page, 'Asked')
+      await listed(page).nth(1).waitFor({ state: 'detached' })
+      expect(await listed(page).allInnerTexts()).toEqual([expect.stringContaining(KNOWN)])
+    },
+  )
 
   test('has only prompts that are asked after its first ones were added', async ({ dashboard }) => {
     const { client, key } = await dashboard.server.newTenant()
@@ -151,22 +152,23 @@ describe('The list of prompts', () => {
     expect(await price.innerText()).toMatch(/about US\$0\.\d+ more$/)
   })
 
-  test('says what runs cost more with prompts that are asked again, and what the schedule costs more', async ({
-    dashboard,
-  }) => {
-    const { client, key } = await dashboard.server.newTenant()
-    const seed = { llms: ['quick'], prompts: [KNOWN, 'Is it archived?'] }
-    const { brandId, promptIds } = await seedBrand(client, seed)
-    await client.updateBrand({
-      params: { brandId },
-      body: { schedule: { frequency: 'daily', timezone: 'UTC' } },
-    })
-    await client.archivePrompts({ body: { promptIds: promptIds.slice(1), archived: true } })
-    const page = await dashboard.open('/prompts?show=archived', { key })
-    await page.getByRole('checkbox', { name: 'Select: Is it archived?' }).check()
-    const price = page.getByText(/A run will cost about/)
-    expect(await price.innerText()).toMatch(/about US\$0\.\d+ more, 30 days about US\$0\.\d+$/)
-  })
+  testIfWhole(
+    'says what runs cost more with prompts that are asked again, and what the schedule costs more',
+    async ({ dashboard }) => {
+      const { client, key } = await dashboard.server.newTenant()
+      const seed = { llms: ['quick'], prompts: [KNOWN, 'Is it archived?'] }
+      const { brandId, promptIds } = await seedBrand(client, seed)
+      await client.updateBrand({
+        params: { brandId },
+        body: { schedule: { frequency: 'daily', timezone: 'UTC' } },
+      })
+      await client.archivePrompts({ body: { promptIds: promptIds.slice(1), archived: true } })
+      const page = await dashboard.open('/prompts?show=archived', { key })
+      await page.getByRole('checkbox', { name: 'Select: Is it archived?' }).check()
+      const price = page.getByText(/A run will cost about/)
+      expect(await price.innerText()).toMatch(/about US\$0\.\d+ more, 30 days about US\$0\.\d+$/)
+    },
+  )
 
   test('leads on a phone to no answers where there are none', async ({ dashboard }) => {
     const { key } = await ownPrompts(dashboard.server)
@@ -176,7 +178,7 @@ describe('The list of prompts', () => {
     expect(await row.getByRole('link').allInnerTexts()).toEqual([KNOWN])
   })
 
-  test('says how many of a mixed selection it archived', async ({ dashboard }) => {
+  testIfWhole('says how many of a mixed selection it archived', async ({ dashboard }) => {
     const { client, key } = await ownPrompts(dashboard.server)
     const brandId = (await client.listBrands()).data[0]?.id ?? ''
     const { data } = await client.listPrompts({ params: { brandId } })
@@ -283,21 +285,22 @@ describe('The list of prompts', () => {
     expect(await items.count()).toBe(0)
   })
 
-  test('says of a topic without prompts that none fits, and shows all others again', async ({
-    dashboard,
-  }) => {
-    const { client, key } = await ownPrompts(dashboard.server)
-    const brandId = (await client.listBrands()).data[0]?.id ?? ''
-    const { data } = await client.listTopics({ params: { brandId } })
-    const empty = data.find(({ name }) => name === 'Bills')?.id
-    const page = await dashboard.open(`/prompts?topic=${empty}`, { key })
-    await page.getByText('No prompt has the chosen topic and kind.').waitFor()
-    await page.getByRole('link', { name: 'Clear search and filters' }).click()
-    await listed(page).first().waitFor()
-    expect(await listed(page).count()).toBe(2)
-  })
+  testIfWhole(
+    'says of a topic without prompts that none fits, and shows all others again',
+    async ({ dashboard }) => {
+      const { client, key } = await ownPrompts(dashboard.server)
+      const brandId = (await client.listBrands()).data[0]?.id ?? ''
+      const { data } = await client.listTopics({ params: { brandId } })
+      const empty = data.find(({ name }) => name === 'Bills')?.id
+      const page = await dashboard.open(`/prompts?topic=${empty}`, { key })
+      await page.getByText('No prompt has the chosen topic and kind.').waitFor()
+      await page.getByRole('link', { name: 'Clear search and filters' }).click()
+      await listed(page).first().waitFor()
+      expect(await listed(page).count()).toBe(2)
+    },
+  )
 
-  test('has topics whose dialog keeps the focus where a button goes', async ({ dashboard }) => {
+  testIfWhole('has topics whose dialog keeps the focus where a button goes', async ({ dashboard }) => {
     const { key } = await ownPrompts(dashboard.server)
     const page = await dashboard.open('/prompts', { key })
     await page.getByRole('button', { name: 'Topics' }).click()

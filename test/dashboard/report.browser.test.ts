@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { test } from '../fixtures/dashboard.ts'
+import { test, testIfWhole } from '../fixtures/dashboard.ts'
 import { findFaults } from '../fixtures/find-faults.ts'
 import { isWhole } from '../fixtures/test-length.ts'
 
@@ -29,7 +29,7 @@ describe('The report', () => {
     ])
   })
 
-  test('is in the language of the person, as is a link to it', async ({ dashboard }) => {
+  testIfWhole('is in the language of the person, as is a link to it', async ({ dashboard }) => {
     const page = await dashboard.open('/report', { locale: 'de-DE' })
     const frame = page.frameLocator('iframe[title="Bericht"]')
     await frame.getByRole('heading', { name: 'Was sich bewegt hat und warum' }).waitFor()
@@ -43,7 +43,7 @@ describe('The report', () => {
     expect(await heading.innerText()).toBe('Präsenz im Verlauf')
   })
 
-  test('is whole: its frame has no scroll bar of its own', async ({ dashboard }) => {
+  testIfWhole('is whole: its frame has no scroll bar of its own', async ({ dashboard }) => {
     const page = await shown(await dashboard.open('/report'))
     const { height } = (await page.locator(FRAME).boundingBox()) ?? { height: 0 }
     expect(Math.abs(height - Number(await inFrame(page, 'documentElement.scrollHeight')))).toBeLessThan(3)

@@ -104,7 +104,7 @@ describe('Runs that start together', () => {
 })
 
 describe('A run that has used up its budget', () => {
-  test('is asked to its end with a higher one', async ({ dashboard }) => {
+  testIfWhole('is asked to its end with a higher one', async ({ dashboard }) => {
     dashboard.vendors.quick.when('of a budget?', answerWith('Acme is the best ledger.'))
     const { client, key } = await dashboard.server.newTenant()
     const prompts = ['First ledger of a budget?', 'Second ledger of a budget?']
@@ -239,7 +239,7 @@ describe('Answers from a file', () => {
     },
   )
 
-  test('bring prompts that no run asks, and the list of prompts shows them', async ({ dashboard }) => {
+  testIfWhole('bring prompts that no run asks, and the list of prompts shows them', async ({ dashboard }) => {
     const { client, key } = await dashboard.server.newTenant()
     await importedBrand(client, [{ prompt: 'Which ledger?', llm: 'quick', answer: 'Acme is best.' }])
     const page = await dashboard.open('/prompts', { key })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { test } from '../fixtures/dashboard.ts'
+import { test, testIfWhole } from '../fixtures/dashboard.ts'
 import { goTo } from '../fixtures/go-to.ts'
 import { holdAnswers } from '../fixtures/held-answers.ts'
 import { importLines } from '../fixtures/import-lines.ts'
@@ -28,7 +28,7 @@ describe('Runs and settings', () => {
     expect(await row.getByRole('button').count()).toBe(0)
   })
 
-  test('show all keys and people, a hundred at a time', async ({ dashboard }) => {
+  testIfWhole('show all keys and people, a hundred at a time', async ({ dashboard }) => {
     const { client, key, organizationId } = await dashboard.server.newTenant()
     await client.createBrand({ body: { name: 'Acme', llms: [] } })
     const { db } = dashboard.server.database.database
@@ -86,7 +86,7 @@ describe('Runs and settings', () => {
     expect(await row.innerText()).toMatch(/US\$0\.\d+ a run/)
   })
 
-  test('say that the prices of LLMs are unknown while a run is under way', async ({ dashboard }) => {
+  testIfWhole('say that the prices of LLMs are unknown while a run is under way', async ({ dashboard }) => {
     const { client, key } = await dashboard.server.newTenant()
     const prompt = 'Which ledger while its run is held?'
     const { brandId } = await seedBrand(client, { llms: ['slow'], prompts: [prompt] })
@@ -101,50 +101,52 @@ describe('Runs and settings', () => {
     expect(text).not.toContain('US$')
   })
 
-  test('switch off an LLM that the server has no longer, and build the next choice on that before it is read', async ({
-    dashboard,
-  }) => {
-    const { client, key } = await dashboard.server.newTenant()
-    const { brandId } = await seedBrand(client, { llms: ['quick'], prompts: ['Which ledger?'] })
-    const { db } = dashboard.server.database.database
-    await sql`update brands set llms = '{gone,quick}' where id = ${brandId}`.execute(db)
-    const page = await dashboard.open('/runs?start=yes', { key })
-    await page.getByRole('checkbox', { name: 'gone (not configured)' }).waitFor()
-    const canStart = await page.getByRole('button', { name: /^Start for/ }).isEnabled()
-    await goTo(page, '/settings?tab=measuring')
-    await page.getByRole('checkbox', { name: 'gone' }).waitFor()
-    const asks = `/brands/${brandId}`
-    await page.route(
-      ({ pathname }) => pathname.endsWith(asks),
-      (route) => (route.request().method() === 'GET' ? undefined : route.continue()),
-    )
-    const undo = page.getByRole('button', { name: 'Undo' })
-    await page.getByRole('checkbox', { name: 'slow' }).click()
-    await undo.waitFor()
-    await page.getByRole('checkbox', { name: 'gone' }).click()
-    // The server would refuse it.
-    await undo.waitFor({ state: 'detached' })
-    await page.getByRole('checkbox', { name: 'gone' }).waitFor({ state: 'detached' })
-    const { llms } = await client.getBrand({ params: { brandId } })
-    expect([canStart, llms]).toEqual([true, ['quick', 'slow']])
-  })
+  testIfWhole(
+    'switch off an LLM that the server has no longer, and build the next choice on that before it is read',
+    async ({ dashboard }) => {
+      const { client, key } = await dashboard.server.newTenant()
+      const { brandId } = await seedBrand(client, { llms: ['quick'], prompts: ['Which ledger?'] })
+      const { db } = dashboard.server.database.database
+      await sql`update brands set llms = '{gone,quick}' where id = ${brandId}`.execute(db)
+      const page = await dashboard.open('/runs?start=yes', { key })
+      await page.getByRole('checkbox', { name: 'gone (not configured)' }).waitFor()
+      const canStart = await page.getByRole('button', { name: /^Start for/ }).isEnabled()
+      await goTo(page, '/settings?tab=measuring')
+      await page.getByRole('checkbox', { name: 'gone' }).waitFor()
+      const asks = `/brands/${brandId}`
+      await page.route(
+        ({ pathname }) => pathname.endsWith(asks),
+        (route) => (route.request().method() === 'GET' ? undefined : route.continue()),
+      )
+      const undo = page.getByRole('button', { name: 'Undo' })
+      await page.getByRole('checkbox', { name: 'slow' }).click()
+      await undo.waitFor()
+      await page.getByRole('checkbox', { name: 'gone' }).click()
+      // The server would refuse it.
+      await undo.waitFor({ state: 'detached' })
+      await page.getByRole('checkbox', { name: 'gone' }).waitFor({ state: 'detached' })
+      const { llms } = await client.getBrand({ params: { brandId } })
+      expect([canStart, llms]).toEqual([true, ['quick', 'slow']])
+    },
+  )
 
-  test('say that a schedule asks other LLMs than the brand, and make it follow with one click', async ({
-    dashboard,
-  }) => {
-    const { client, key } = await dashboard.server.newTenant()
-    const { brandId } = await seedBrand(client, { llms: ['quick', 'slow'], prompts: ['Which ledger?'] })
-    const params = { brandId }
-    const schedule = { frequency: 'weekly' as const, enabledLlms: ['quick'] }
-    await client.updateBrand({ params, body: { schedule } })
-    const page = await dashboard.open('/settings?tab=measuring', { key })
-    await page.getByText('These runs ask quick, not the LLMs that are chosen above.').waitFor()
-    await page.getByRole('button', { name: 'Ask those above' }).click()
-    await page.getByText('These runs ask quick').waitFor({ state: 'detached' })
-    expect((await client.getBrand({ params })).schedule?.enabledLlms).toEqual(['quick', 'slow'])
-  })
+  testIfWhole(
+    'say that a schedule asks other LLMs than the brand, and make it follow with one click',
+    async ({ dashboard }) => {
+      const { client, key } = await dashboard.server.newTenant()
+      const { brandId } = await seedBrand(client, { llms: ['quick', 'slow'], prompts: ['Which ledger?'] })
+      const params = { brandId }
+      const schedule = { frequency: 'weekly' as const, enabledLlms: ['quick'] }
+      await client.updateBrand({ params, body: { schedule } })
+      const page = await dashboard.open('/settings?tab=measuring', { key })
+      await page.getByText('These runs ask quick, not the LLMs that are chosen above.').waitFor()
+      await page.getByRole('button', { name: 'Ask those above' }).click()
+      await page.getByText('These runs ask quick').waitFor({ state: 'detached' })
+      expect((await client.getBrand({ params })).schedule?.enabledLlms).toEqual(['quick', 'slow'])
+    },
+  )
 
-  test('write and read numbers as the language does', async ({ dashboard }) => {
+  testIfWhole('write and read numbers as the language does', async ({ dashboard }) => {
     const { client, key } = await dashboard.server.newTenant()
     const params = { brandId: (await client.createBrand({ body: { name: 'Acme' } })).id }
     await client.updateBrand({ params, body: { runBudgetUsd: 2.5 } })
@@ -158,7 +160,7 @@ describe('Runs and settings', () => {
     expect([before, (await client.getBrand({ params })).runBudgetUsd]).toEqual(['2,5', 3.25])
   })
 
-  test('say of a sign-in link for how long it works', async ({ dashboard }) => {
+  testIfWhole('say of a sign-in link for how long it works', async ({ dashboard }) => {
     const { organizationId, client, key } = await dashboard.server.newTenant()
     await client.createBrand({ body: { name: 'Acme' } })
     await signedIn(dashboard.server, organizationId, 'viewer')
@@ -197,22 +199,25 @@ describe('Runs and settings', () => {
     ])
   })
 
-  test('change what a webhook is told, and nothing that others have changed meanwhile', async ({
-    dashboard,
-  }) => {
-    const { client, key } = await dashboard.server.newTenant()
-    await client.createBrand({ body: { name: 'Acme' } })
-    const { id: webhookId } = await client.createWebhook({
-      body: { url: 'https://hooks.example.com/earshot' },
-    })
-    const page = await dashboard.open('/settings?tab=webhooks', { key })
-    await page.getByRole('button', { name: 'Change: https' }).click()
-    await page.getByLabel('What it is for').fill('Data team')
-    await client.updateWebhook({ params: { webhookId }, body: { format: 'slack' } })
-    await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Data team').waitFor()
-    expect((await client.listWebhooks()).data).toMatchObject([{ description: 'Data team', format: 'slack' }])
-  })
+  testIfWhole(
+    'change what a webhook is told, and nothing that others have changed meanwhile',
+    async ({ dashboard }) => {
+      const { client, key } = await dashboard.server.newTenant()
+      await client.createBrand({ body: { name: 'Acme' } })
+      const { id: webhookId } = await client.createWebhook({
+        body: { url: 'https://hooks.example.com/earshot' },
+      })
+      const page = await dashboard.open('/settings?tab=webhooks', { key })
+      await page.getByRole('button', { name: 'Change: https' }).click()
+      await page.getByLabel('What it is for').fill('Data team')
+      await client.updateWebhook({ params: { webhookId }, body: { format: 'slack' } })
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByText('Data team').waitFor()
+      expect((await client.listWebhooks()).data).toMatchObject([
+        { description: 'Data team', format: 'slack' },
+      ])
+    },
+  )
 
   test('offer who only reads no way to change a webhook', async ({ dashboard }) => {
     const { client } = await dashboard.server.newTenant()
@@ -224,7 +229,7 @@ describe('Runs and settings', () => {
     expect(await page.getByRole('main').getByRole('button').allTextContents()).toEqual(['Log'])
   })
 
-  test('choose country and language from lists', async ({ dashboard }) => {
+  testIfWhole('choose country and language from lists', async ({ dashboard }) => {
     const { client, key } = await dashboard.server.newTenant()
     const { id: brandId } = await client.createBrand({ body: { name: 'Acme' } })
     const page = await dashboard.open('/settings', { key })
@@ -267,22 +272,23 @@ describe('Runs and settings', () => {
     })
   })
 
-  test('show the display name that follows a name, after a save and after its undo', async ({
-    dashboard,
-  }) => {
-    const { client, key } = await dashboard.server.newTenant()
-    await client.createBrand({ body: { name: 'Acme' } })
-    const page = await dashboard.open('/settings', { key })
-    const shown = page.getByLabel('Name that people see')
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Acme Tools')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await shown.and(page.locator('[value="Acme Tools"]')).waitFor()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await shown.and(page.locator('[value="Acme"]')).waitFor()
-    expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Acme')
-  })
+  testIfWhole(
+    'show the display name that follows a name, after a save and after its undo',
+    async ({ dashboard }) => {
+      const { client, key } = await dashboard.server.newTenant()
+      await client.createBrand({ body: { name: 'Acme' } })
+      const page = await dashboard.open('/settings', { key })
+      const shown = page.getByLabel('Name that people see')
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Acme Tools')
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await shown.and(page.locator('[value="Acme Tools"]')).waitFor()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await shown.and(page.locator('[value="Acme"]')).waitFor()
+      expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Acme')
+    },
+  )
 
-  test('keep the undo of a save when nothing else was changed', async ({ dashboard }) => {
+  testIfWhole('keep the undo of a save when nothing else was changed', async ({ dashboard }) => {
     const { client, key } = await dashboard.server.newTenant()
     const params = { brandId: (await client.createBrand({ body: { name: 'Acme' } })).id }
     const page = await dashboard.open('/settings', { key })

@@ -31,7 +31,7 @@ describe('The dashboard', () => {
     expect(new URL(page.url()).pathname).toBe('/settings')
   })
 
-  test('marks where one is, also with one LLM chosen', async ({ dashboard }) => {
+  testIfWhole('marks where one is, also with one LLM chosen', async ({ dashboard }) => {
     const page = await dashboard.open('/competitors?llm=simulated-alpha')
     const current = page.locator('a[aria-current=page]')
     await page.getByRole('link', { name: 'Leaderboard' }).waitFor()
@@ -49,22 +49,28 @@ describe('The dashboard', () => {
     expect(new URL(page.url()).search).toBe('?llm=simulated-alpha&llm=simulated-beta')
   })
 
-  test('shows from one answer the list of answers of another brand that is chosen', async ({ dashboard }) => {
-    const { quick } = dashboard.vendors
-    quick.when('of two brands?', answerWith('Acme is the best ledger.'))
-    const { client, key } = await dashboard.server.newTenant()
-    const { brandId } = await seedBrand(client, { llms: ['quick'], prompts: ['Which ledger of two brands?'] })
-    const run = await runToEnd(client, brandId)
-    const other = await client.createBrand({ body: { name: 'Zenith', llms: [] } })
-    const page = await dashboard.open(`/answers?brand=${brandId}&run=${run.id}`, { key })
-    await page.getByRole('list', { name: 'Answers' }).getByRole('link').first().click()
-    await page.getByRole('region', { name: 'The result' }).waitFor()
-    await page.getByRole('combobox', { name: 'Brand', exact: true }).click()
-    await page.getByRole('option', { name: 'Zenith' }).click()
-    await page.getByText('No answers in this period').waitFor()
-    const { pathname, search } = new URL(page.url())
-    expect(`${pathname}${search}`).toBe(`/answers?brand=${other.id}`)
-  })
+  testIfWhole(
+    'shows from one answer the list of answers of another brand that is chosen',
+    async ({ dashboard }) => {
+      const { quick } = dashboard.vendors
+      quick.when('of two brands?', answerWith('Acme is the best ledger.'))
+      const { client, key } = await dashboard.server.newTenant()
+      const { brandId } = await seedBrand(client, {
+        llms: ['quick'],
+        prompts: ['Which ledger of two brands?'],
+      })
+      const run = await runToEnd(client, brandId)
+      const other = await client.createBrand({ body: { name: 'Zenith', llms: [] } })
+      const page = await dashboard.open(`/answers?brand=${brandId}&run=${run.id}`, { key })
+      await page.getByRole('list', { name: 'Answers' }).getByRole('link').first().click()
+      await page.getByRole('region', { name: 'The result' }).waitFor()
+      await page.getByRole('combobox', { name: 'Brand', exact: true }).click()
+      await page.getByRole('option', { name: 'Zenith' }).click()
+      await page.getByText('No answers in this period').waitFor()
+      const { pathname, search } = new URL(page.url())
+      expect(`${pathname}${search}`).toBe(`/answers?brand=${other.id}`)
+    },
+  )
 
   test('has the brand in its address where there are several: the oldest, until another is chosen', async ({
     dashboard,
@@ -77,19 +83,22 @@ describe('The dashboard', () => {
     expect(new URL(page.url()).search).toBe(`?brand=${oldest.id}`)
   })
 
-  test('says why a list is empty where conditions or the answers make it so', async ({ dashboard }) => {
-    const { client, key } = await dashboard.server.newTenant()
-    await importedBrand(client, [{ prompt: 'Which ledger?', llm: 'claude', answer: 'None is good.' }])
-    const page = await dashboard.open('/competitors?without=us', { key })
-    await page.getByText('These answers name no other brand').waitFor()
-    await goTo(page, '/answers?llm=quick')
-    await page.getByText('No answers with these conditions').waitFor()
-    await goTo(page, '/content?cause=source')
-    await page.getByText('Nothing of this kind').waitFor()
-    await page.getByRole('link', { name: 'Show all that is to do' }).click()
-    await page.getByText('Nothing of this kind').waitFor({ state: 'detached' })
-    expect(new URL(page.url()).searchParams.has('cause')).toBe(false)
-  })
+  testIfWhole(
+    'says why a list is empty where conditions or the answers make it so',
+    async ({ dashboard }) => {
+      const { client, key } = await dashboard.server.newTenant()
+      await importedBrand(client, [{ prompt: 'Which ledger?', llm: 'claude', answer: 'None is good.' }])
+      const page = await dashboard.open('/competitors?without=us', { key })
+      await page.getByText('These answers name no other brand').waitFor()
+      await goTo(page, '/answers?llm=quick')
+      await page.getByText('No answers with these conditions').waitFor()
+      await goTo(page, '/content?cause=source')
+      await page.getByText('Nothing of this kind').waitFor()
+      await page.getByRole('link', { name: 'Show all that is to do' }).click()
+      await page.getByText('Nothing of this kind').waitFor({ state: 'detached' })
+      expect(new URL(page.url()).searchParams.has('cause')).toBe(false)
+    },
+  )
 
   test('goes back with the browser to the filters of before', async ({ dashboard }) => {
     const page = await dashboard.open('/overview')
@@ -108,24 +117,25 @@ describe('The dashboard', () => {
     expect(await page.getByRole('combobox', { name: 'Period' }).inputValue()).toBe('Last 90 days')
   })
 
-  test('offers one choice that leaves out prompts with the brand, and the other where an address has it', async ({
-    dashboard,
-  }) => {
-    const offered: string[][] = []
-    const page = await dashboard.open('/settings')
-    for (const path of ['/overview', '/overview?branded=no', '/runs']) {
-      await goTo(page, path)
-      await page.getByRole('combobox', { name: 'Prompts that name it' }).click()
-      await page.getByRole('option', { name: 'Branded', exact: true }).waitFor()
-      offered.push(await page.getByRole('option').allInnerTexts())
-      await page.keyboard.press('Escape')
-    }
-    expect(offered).toEqual([
-      ['Unbranded', 'Branded'],
-      ['Unbranded', 'Branded', 'Only unbranded'],
-      ['All prompts', 'Branded', 'Only unbranded'],
-    ])
-  })
+  testIfWhole(
+    'offers one choice that leaves out prompts with the brand, and the other where an address has it',
+    async ({ dashboard }) => {
+      const offered: string[][] = []
+      const page = await dashboard.open('/settings')
+      for (const path of ['/overview', '/overview?branded=no', '/runs']) {
+        await goTo(page, path)
+        await page.getByRole('combobox', { name: 'Prompts that name it' }).click()
+        await page.getByRole('option', { name: 'Branded', exact: true }).waitFor()
+        offered.push(await page.getByRole('option').allInnerTexts())
+        await page.keyboard.press('Escape')
+      }
+      expect(offered).toEqual([
+        ['Unbranded', 'Branded'],
+        ['Unbranded', 'Branded', 'Only unbranded'],
+        ['All prompts', 'Branded', 'Only unbranded'],
+      ])
+    },
+  )
 
   test('finds a prompt with Ctrl-K', async ({ dashboard }) => {
     const page = await dashboard.open('/settings')
@@ -153,7 +163,7 @@ describe('The dashboard', () => {
     expect([inside, last]).toEqual([true, true])
   })
 
-  test('prints the screen without the palette in which that was chosen', async ({ dashboard }) => {
+  testIfWhole('prints the screen without the palette in which that was chosen', async ({ dashboard }) => {
     const page = await dashboard.open('/settings')
     await page.getByRole('main').waitFor()
     const printed = page.evaluate(
@@ -218,26 +228,27 @@ describe('The dashboard', () => {
     expect((await tenant.client.listBrands()).data).toEqual([])
   })
 
-  test('shows a screen of the demo together with its banner, so that nothing moves', async ({
-    dashboard,
-  }) => {
-    const { client, key } = await dashboard.server.newTenant()
-    const llms = ['simulated-alpha']
-    await client.createBrand({ body: { name: 'Acme', llms: [] } })
-    const { id } = await client.createBrand({ body: { name: 'Demo', domains: ['fernwick.example'], llms } })
-    const page = await dashboard.open('/runs', { key })
-    const heading = page.getByRole('heading', { name: 'Runs', exact: true })
-    await heading.waitFor()
-    const held = Promise.withResolvers<void>()
-    await page.route(`**/brands/${id}`, (route) => held.promise.then(() => route.continue()))
-    await page.getByRole('combobox', { name: 'Brand', exact: true }).click()
-    await page.getByRole('option', { name: 'Demo' }).click()
-    await heading.waitFor({ state: 'hidden' })
-    held.resolve()
-    await heading.waitFor()
-    await page.unrouteAll({ behavior: 'wait' })
-    expect(await page.getByText('its answers are simulated').isVisible()).toBe(true)
-  })
+  testIfWhole(
+    'shows a screen of the demo together with its banner, so that nothing moves',
+    async ({ dashboard }) => {
+      const { client, key } = await dashboard.server.newTenant()
+      const llms = ['simulated-alpha']
+      await client.createBrand({ body: { name: 'Acme', llms: [] } })
+      const { id } = await client.createBrand({ body: { name: 'Demo', domains: ['fernwick.example'], llms } })
+      const page = await dashboard.open('/runs', { key })
+      const heading = page.getByRole('heading', { name: 'Runs', exact: true })
+      await heading.waitFor()
+      const held = Promise.withResolvers<void>()
+      await page.route(`**/brands/${id}`, (route) => held.promise.then(() => route.continue()))
+      await page.getByRole('combobox', { name: 'Brand', exact: true }).click()
+      await page.getByRole('option', { name: 'Demo' }).click()
+      await heading.waitFor({ state: 'hidden' })
+      held.resolve()
+      await heading.waitFor()
+      await page.unrouteAll({ behavior: 'wait' })
+      expect(await page.getByText('its answers are simulated').isVisible()).toBe(true)
+    },
+  )
 
   test('asks for nothing of a brand that was deleted, while the list of brands is read again', async ({
     dashboard,
@@ -279,7 +290,7 @@ describe('The dashboard', () => {
     expect(alert).toMatch(/not signed in[\s\S]*Sign in/)
   })
 
-  test('reads and writes where the browser takes itself for offline', async ({ dashboard }) => {
+  testIfWhole('reads and writes where the browser takes itself for offline', async ({ dashboard }) => {
     const { client, key } = await dashboard.server.newTenant()
     const { id: brandId } = await client.createBrand({ body: { name: 'Acme' } })
     const page = await dashboard.open('/content', { key })

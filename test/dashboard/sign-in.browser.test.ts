@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import decodeQR from 'qr/decode.js'
 import { describe, expect } from 'vitest'
-import { test } from '../fixtures/dashboard.ts'
+import { test, testIfWhole } from '../fixtures/dashboard.ts'
 import { findFaults } from '../fixtures/find-faults.ts'
 import { goTo } from '../fixtures/go-to.ts'
 import { importedBrand } from '../fixtures/import-lines.ts'
@@ -203,17 +203,20 @@ describe('Sign-in', () => {
     ])
   })
 
-  test('goes on where the current password of a change is wrong, and says so', async ({ dashboard }) => {
-    const { path } = await invited(await newWorkspace(dashboard.server), 'viewer')
-    const page = await dashboard.open(path, { key: null, mayComplain: true })
-    await join(page)
-    await goTo(page, '/settings?tab=account')
-    const own = page.getByRole('region', { name: 'E-mail and password' })
-    await own.getByLabel('Current password').fill('a mistyped one')
-    await own.getByLabel('New password, at least 10 characters').fill('another good one')
-    await own.getByRole('button', { name: 'Save' }).click()
-    expect(await page.getByRole('alert').innerText()).toMatch(/^The password or the code is wrong/)
-  })
+  testIfWhole(
+    'goes on where the current password of a change is wrong, and says so',
+    async ({ dashboard }) => {
+      const { path } = await invited(await newWorkspace(dashboard.server), 'viewer')
+      const page = await dashboard.open(path, { key: null, mayComplain: true })
+      await join(page)
+      await goTo(page, '/settings?tab=account')
+      const own = page.getByRole('region', { name: 'E-mail and password' })
+      await own.getByLabel('Current password').fill('a mistyped one')
+      await own.getByLabel('New password, at least 10 characters').fill('another good one')
+      await own.getByRole('button', { name: 'Save' }).click()
+      expect(await page.getByRole('alert').innerText()).toMatch(/^The password or the code is wrong/)
+    },
+  )
 
   test('ends by signing out: the next address asks for it again', async ({ dashboard }) => {
     const { organizationId } = await newWorkspace(dashboard.server)
@@ -260,7 +263,7 @@ describe('Sign-in', () => {
 })
 
 describe('An invitation', () => {
-  test('that was revoked says what to do instead of how it failed', async ({ dashboard }) => {
+  testIfWhole('that was revoked says what to do instead of how it failed', async ({ dashboard }) => {
     const tenant = await newWorkspace(dashboard.server)
     const { path } = await invited(tenant, 'viewer')
     const { data } = await tenant.client.listInvitations()
@@ -332,7 +335,7 @@ describe('Two people', () => {
     ])
   })
 
-  test('get e-mails in the language that they choose among the commands', async ({ dashboard }) => {
+  testIfWhole('get e-mails in the language that they choose among the commands', async ({ dashboard }) => {
     const tenant = await newWorkspace(dashboard.server)
     const viewer = await signedIn(dashboard.server, tenant.organizationId, 'viewer')
     await fetch(`${dashboard.server.baseUrl}/workspace/language`, {

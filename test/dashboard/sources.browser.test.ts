@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { test } from '../fixtures/dashboard.ts'
+import { test, testIfWhole } from '../fixtures/dashboard.ts'
 import { importLines } from '../fixtures/import-lines.ts'
 import { typeOn } from '../fixtures/type-on.ts'
 
@@ -26,7 +26,7 @@ describe('The sources', () => {
     ])
   })
 
-  test('are searched by all that is typed, also while the address follows', async ({ dashboard }) => {
+  testIfWhole('are searched by all that is typed, also while the address follows', async ({ dashboard }) => {
     const page = await dashboard.open('/sources')
     const typed = await typeOn(page, 'owners', 'ownersforum')
     const field = page.getByRole('searchbox', { name: 'Find a domain or page' })
@@ -41,7 +41,7 @@ describe('The sources', () => {
     expect(await page.evaluate('document.activeElement.localName')).toBe('main')
   })
 
-  test('say which answers a gap counts, and lead to as many', async ({ dashboard }) => {
+  testIfWhole('say which answers a gap counts, and lead to as many', async ({ dashboard }) => {
     const page = await dashboard.open('/sources?gaps=yes')
     const row = page.getByRole('table').getByRole('row').nth(1)
     const link = row.getByRole('link').first()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { test } from '../fixtures/dashboard.ts'
+import { test, testIfWhole } from '../fixtures/dashboard.ts'
 import { goTo } from '../fixtures/go-to.ts'
 import { KNOWN, OTHER, ownPrompts } from '../fixtures/own-prompts.ts'
 import { until } from '../fixtures/until.ts'
@@ -50,7 +50,7 @@ describe('The topics of prompts', () => {
     expect([said, await listed(page).filter({ hasText: 'Which loan?' }).count()]).toEqual([0, 0])
   })
 
-  test('deletes a topic once, however often that is clicked', async ({ dashboard }) => {
+  testIfWhole('deletes a topic once, however often that is clicked', async ({ dashboard }) => {
     const { key } = await ownPrompts(dashboard.server)
     const page = await dashboard.open('/prompts', { key })
     await page.getByRole('button', { name: 'Topics' }).click()

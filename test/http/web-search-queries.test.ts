@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importedBrand, importLines, type Line } from '../fixtures/import-lines.ts'
 import { type Answer, send } from '../fixtures/send.ts'
+import { itIfWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 const UNKNOWN = '0198c0de-7b1d-7c3a-9a51-3f5e1b2c4d6e'
@@ -130,7 +131,7 @@ describe.each([
 })
 
 describe('web search queries', () => {
-  it('of a run that are too many for one text are all sent', async () => {
+  itIfWhole('of a run that are too many for one text are all sent', async () => {
     const searched = (index: number) =>
       Array.from({ length: 200 }, (_, n) => `${index} ${n} ${'é'.repeat(1_990)}`)
     const lines = Array.from({ length: 8 }, (_, index) => ({

@@ -113,7 +113,7 @@ describe('a fall beyond noise', () => {
 describe('a fall of a figure', () => {
   inOwnWorlds()
 
-  it('is not told of an import that is older than the runs of APIs', async () => {
+  itIfWhole('is not told of an import that is older than the runs of APIs', async () => {
     const { id } = await world.newRule({ metric: 'presence', direction: 'down', threshold: 0.4 })
     const runId = await world.run(8, NAMED)
     await sql`update runs set surface = 'api' where id = ${runId}`.execute(server.db)
@@ -270,7 +270,7 @@ describe('with rules of alerts', () => {
       expect(await subjects()).toEqual(['Acme (GB, en-GB): Presence fell, from 100 % to 0 %'])
     })
 
-    it('is not told by a rule of the own market', async () => {
+    itIfWhole('is not told by a rule of the own market', async () => {
       await fallInOtherMarket(() => ({}))
       expect(await subjects()).toEqual([])
     })

@@ -110,7 +110,7 @@ describe('a judge', () => {
     })
   })
 
-  it('that scores otherwise than the one before is shown with a warning', async () => {
+  itIfWhole('that scores otherwise than the one before is shown with a warning', async () => {
     await wasUsedBefore(-2)
     await judgeAnswer()
     expect(await calibration()).toMatchObject({
@@ -132,7 +132,7 @@ describe('a judge', () => {
     expect(warnings).toEqual([expect.stringMatching(/^judge calibrated: .*lower on average/)])
   })
 
-  it('that does what answers tell it is shown with a warning', async () => {
+  itIfWhole('that does what answers tell it is shown with a warning', async () => {
     const obeys = {
       quote: '',
       reason: 'As told.',
@@ -165,7 +165,7 @@ describe('a judge', () => {
     expect([soon - asked, (await calibration())?.caseCount]).toEqual([0, CALIBRATION_SET.length])
   })
 
-  it('that cannot be paid for is left to be calibrated as soon as it can be', async () => {
+  itIfWhole('that cannot be paid for is left to be calibrated as soon as it can be', async () => {
     const poor = await startTestServer({
       llms: [loopbackConfig('arbiter', judge.url, { price: PRICE })],
       config: { judgeLlm: 'arbiter' },
@@ -187,7 +187,7 @@ describe('a judge', () => {
     await judging
   })
 
-  it('that another calibrates by now has no scores of the one who began', async () => {
+  itIfWhole('that another calibrates by now has no scores of the one who began', async () => {
     const { judging, judgeFirst, judgeRest } = await beginCalibration()
     const { db } = server.database.database
     await sql`update judge_calibrations set calibrated_at = now() + interval '1 minute'`.execute(db)

@@ -173,7 +173,7 @@ describe('once a run is deleted', () => {
     })
   })
 
-  it('a gap that it closed is closed by the next run in which it is gone', async () => {
+  itIfWhole('a gap that it closed is closed by the next run in which it is gone', async () => {
     await world.run(2, { One: { alpha: ABSENT } })
     const closing = await world.run(3, { One: { alpha: FIRST } })
     const next = await world.run(4, { One: { alpha: FIRST } })
@@ -209,7 +209,7 @@ describe('the removal of a deleted run', () => {
     expect([taken, (await rowsOf(runId)).length]).toEqual([2, 1])
   })
 
-  it('is brought to its end by the housekeeping when its job is lost', async () => {
+  itIfWhole('is brought to its end by the housekeeping when its job is lost', async () => {
     const { queue } = server.app.context
     await queue.enqueue(database(), 'housekeeping', [{ data: {} }])
     queue.wake('housekeeping')

@@ -160,7 +160,7 @@ describe('once the answers of a run are older than its organization keeps them',
     expect(withoutDescriptions(after)).toEqual(withoutDescriptions(before))
   })
 
-  it('what it suggested is the same in a copy of the brand', async () => {
+  itIfWhole('what it suggested is the same in a copy of the brand', async () => {
     const runId = await world.run(2, { One: { alpha: ABSENT }, Two: { alpha: ABSENT } })
     await night(runId)
     const { client } = await server.newTenant()
@@ -339,7 +339,7 @@ describe('a run that has expired, and whose answers are still there', () => {
   describe('and is emptied', () => {
     beforeEach(expired)
 
-    it('is emptied by the housekeeping when its job is lost', async () => {
+    itIfWhole('is emptied by the housekeeping when its job is lost', async () => {
       const { queue } = server.app.context
       await queue.enqueue(database(), 'housekeeping', [{ data: {} }])
       queue.wake('housekeeping')

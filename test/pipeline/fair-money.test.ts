@@ -10,6 +10,7 @@ import { type LoopbackJudge, startLoopbackJudge } from '../fixtures/loopback-jud
 import { type LoopbackLlm, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
 import { CENT_PRICE } from '../fixtures/scripted-llm.ts'
 import { endOfRun, loopbackConfig, seedBrand } from '../fixtures/seed-brand.ts'
+import { itIfWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 import { until } from '../fixtures/until.ts'
 
@@ -76,7 +77,7 @@ describe('questions of a budget that is reserved for others', () => {
     ])
   })
 
-  it('give back the place of a draft', async () => {
+  itIfWhole('give back the place of a draft', async () => {
     const poor = await server.newTenant()
     const world = await GapWorld.in(poor)
     const params = { brandId: world.brandId }

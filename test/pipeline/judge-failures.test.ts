@@ -16,6 +16,7 @@ import {
   truncate,
 } from '../fixtures/loopback-llm.ts'
 import { endOfRun, loopbackConfig, seedBrand } from '../fixtures/seed-brand.ts'
+import { itIfWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 import { until } from '../fixtures/until.ts'
 
@@ -121,7 +122,7 @@ describe('an answer whose judge fails', () => {
     expect(response.judgement).toMatchObject({ error: null, reason: 'At last.' })
   })
 
-  it('keeps a perception score of the rules', async () => {
+  itIfWhole('keeps a perception score of the rules', async () => {
     judge.when('Everybody trusts Acme', () => answerWith('no'))
     const { runId } = await importedBrand(tenant.client, [
       { prompt: 'Is Acme trusted?', propertyId: 'trust', llm: 'alpha', answer: 'Everybody trusts Acme.' },
@@ -311,7 +312,7 @@ describe('the estimate of a run whose judge had another model before', () => {
     expect(plan).toMatchObject({ judge: { estimatedCostUsd: expect.closeTo(TYPICAL_USD + NAMES_USD, 6) } })
   })
 
-  it('is by its judgements, if only a run that was copied from elsewhere had that model', async () => {
+  itIfWhole('is by its judgements, if only a run that was copied from elsewhere had that model', async () => {
     const { plan, averageUsd } = await afterFormerModel('manual')
     const estimatedCostUsd = expect.closeTo(Number(averageUsd) + NAMES_USD, 6)
     expect(plan).toMatchObject({ judge: { estimatedCostUsd } })

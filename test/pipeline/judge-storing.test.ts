@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { importFile } from '../fixtures/import-file.ts'
 import { type LoopbackJudge, startLoopbackJudge } from '../fixtures/loopback-judge.ts'
 import { endOfRun, loopbackConfig } from '../fixtures/seed-brand.ts'
+import { itIfWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 let judge: LoopbackJudge
@@ -75,7 +76,7 @@ describe('verdicts that were paid for', () => {
     expect(good.map(askedAbout)).toEqual([1, 1, 1, 1])
   })
 
-  it('are not asked for again because the database was away for a moment', async () => {
+  itIfWhole('are not asked for again because the database was away for a moment', async () => {
     await refuseJudgements(`nextval('refusals') <= 2`, '57P03')
     await endOfRun(tenant.client, await importAnswers('Acme during an outage.'))
     expect(askedAbout('Acme during an outage.')).toBe(1)

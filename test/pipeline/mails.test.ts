@@ -63,14 +63,14 @@ describe('a person who has unsubscribed', () => {
     expect(body).toContain('<h1>Abbestellen</h1>')
   })
 
-  it('can ask for e-mails again', async () => {
+  itIfWhole('can ask for e-mails again', async () => {
     await send(world.unsubscribeUrl(), { method: 'POST', headers: FORM, text: '' })
     await send(`${world.unsubscribeUrl()}?again=1`, { method: 'POST', headers: FORM, text: '' })
     await world.run(8, NAMED)
     expect(await world.arrived(2)).toHaveLength(2)
   })
 
-  it('can change that as often as they like, with the button of each page', async () => {
+  itIfWhole('can change that as often as they like, with the button of each page', async () => {
     let address = world.unsubscribeUrl()
     let page = await send(address)
     for (const _ of ['unsubscribe', 'again', 'unsubscribe']) {

@@ -230,7 +230,7 @@ describe('a run', () => {
     expect({ ...metrics, calculatedAt: '' }).toEqual({ ...before, calculatedAt: '' })
   })
 
-  it('is partial where one of them failed, and asks only that again', async () => {
+  itIfWhole('is partial where one of them failed, and asks only that again', async () => {
     const text = `Does Acme fail ${brandId}?`
     llm.when(text, failWith(400))
     const run = await ranWith({ text, propertyId: 'ease' })
@@ -282,7 +282,7 @@ describe('the score of an asked perception prompt', () => {
     expect(await perceptionOf(id)).toMatchObject({ score: 8.1, scoringLogic })
   })
 
-  it('breaks the series where the logic changed', async () => {
+  itIfWhole('breaks the series where the logic changed', async () => {
     await ranWith(EASE)
     await setLogic({ good: 'Hard to use', bad: 'Easy to use' })
     await runToEnd(tenant.client, brandId)

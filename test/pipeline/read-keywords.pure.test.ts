@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readKeywords } from '../../src/pipeline/prompts/read-keywords.ts'
 import { TimeSlices } from '../../src/pipeline/time-slices.ts'
+import { itIfWhole } from '../fixtures/test-length.ts'
 import { turnsDuring } from '../fixtures/turns-during.ts'
 
 const GSC = 'Top queries,Clicks,Impressions,CTR,Position\nbest crm for dentists,12,"1,480",0.8%,7.3\n'
@@ -155,7 +156,7 @@ describe('a file', () => {
     expect(await problems(utf8('crm\n'.repeat(20_001)))).toEqual([[20_001, 'too_many']])
   })
 
-  it('of any text gives keywords or problems', async () => {
+  itIfWhole('of any text gives keywords or problems', async () => {
     const cell = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 20 }),
       fc.constantFrom('Keyword', 'Query', 'Volume', 'Clicks', '12', '1K – 10K', '"', '""', '=1', ''),

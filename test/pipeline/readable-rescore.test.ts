@@ -7,6 +7,7 @@ import { findRunFacts } from '../../src/storage/insights/run-facts.ts'
 import { setRescoreSettings } from '../../src/storage/runs/rescored-runs.ts'
 import { allOf, HeldRescore } from '../fixtures/held-rescore.ts'
 import { importedBrand } from '../fixtures/import-lines.ts'
+import { itIfWhole } from '../fixtures/test-length.ts'
 
 let held: HeldRescore
 
@@ -93,7 +94,7 @@ describe('a run that is scored again', () => {
     expect({ status, after: await held.shown() }).toEqual({ status: 'completed', after: allOf('positive') })
   })
 
-  it('is scored by the names of before when that is cancelled', async () => {
+  itIfWhole('is scored by the names of before when that is cancelled', async () => {
     await held.cancel()
     const before = await held.settings()
     const params = { brandId: held.brandId }

@@ -40,7 +40,7 @@ describe('a run that had ended', () => {
     return data.map(({ prompt }) => prompt.text)
   }
 
-  it('keeps the order of its prompts when some failures are asked again with success', async () => {
+  itIfWhole('keeps the order of its prompts when some failures are asked again with success', async () => {
     llm.when('Three?', answerWith('Acme'))
     await client.retryFailed({ params: { runId } })
     await endOfRun(client, runId)
@@ -113,7 +113,7 @@ describe('a run that had ended', () => {
     ])
   })
 
-  it('shows what its retry brought when the planning of the rest is given up', async () => {
+  itIfWhole('shows what its retry brought when the planning of the rest is given up', async () => {
     const { queue, database } = server.app.context
     llm.when('One?', answerWith('Acme'))
     llm.when('Three?', hang)

@@ -102,7 +102,7 @@ describe('After the names of a brand have changed', () => {
     expect(await inTransaction(db, (tx) => runsToRescore(tx, brand, dueAt, 100))).toHaveLength(2)
   })
 
-  it('each answer is scored again once', async () => {
+  itIfWhole('each answer is scored again once', async () => {
     await track('zorbex')
     await pass(RESCORE_AFTER_MS)
     await endOfRun(tenant.client, runId)
@@ -146,7 +146,7 @@ describe('After the names of a brand have changed', () => {
       expect([await resultsOf(), judge.requests.length]).toEqual([expected, asked])
     })
 
-    it('keep the record of the verdict', async () => {
+    itIfWhole('keep the record of the verdict', async () => {
       const { data } = await tenant.client.listResponses({ params: { runId } })
       const params = { responseId: data[0]?.id ?? '' }
       const { judgement } = await tenant.client.getResponse({ params })
@@ -198,7 +198,7 @@ describe('A change that leaves all names as they are', () => {
 })
 
 describe('Ignoring a detected brand', () => {
-  it('takes it out of the answers so far', async () => {
+  itIfWhole('takes it out of the answers so far', async () => {
     const answer = 'The best ones:\n1. **Acme**: cheap.\n2. **Zorbexa**: fast.\n3. **Globexo**: old.'
     const [listRun = ''] = await importLines(tenant.client, brandId, [
       { prompt: 'Which are best?', llm: 'alpha', answer, run: 'list' },

@@ -9,6 +9,7 @@ import { deleteAnswers } from '../../src/storage/runs/deleted-runs.ts'
 import { insertImport } from '../../src/storage/runs/imports.ts'
 import { exportedBrand } from '../fixtures/exported-brand.ts'
 import { importedBrand, type Line } from '../fixtures/import-lines.ts'
+import { itIfWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 let server: TestServer
@@ -72,7 +73,7 @@ async function measuredOf(count: number): Promise<number> {
 }
 
 describe('Of answers with thousands of search queries, links and names', () => {
-  it('the import of a brand stores as many at a time as have 20,000', async () => {
+  itIfWhole('the import of a brand stores as many at a time as have 20,000', async () => {
     const file = await exportWithQueries(25)
     const { client, organizationId } = await idle.newTenant()
     const response = await client.stream('importBrand', {
@@ -90,7 +91,7 @@ describe('Of answers with thousands of search queries, links and names', () => {
     expect(rows.length).toBe(20)
   })
 
-  it('a deletion deletes as many at a time as have 20,000', async () => {
+  itIfWhole('a deletion deletes as many at a time as have 20,000', async () => {
     const { organizationId } = tenant
     const { runId } = await importedBrand(tenant.client, answers(3))
     const { db } = server.database.database

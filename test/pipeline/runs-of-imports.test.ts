@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
 import { importFile } from '../fixtures/import-file.ts'
 import { endOfRun } from '../fixtures/seed-brand.ts'
-import { firstOf } from '../fixtures/test-length.ts'
+import { firstOf, itIfWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
 type Given = Record<string, unknown>
@@ -187,7 +187,7 @@ describe('the samples of an import', () => {
     expect(answers).toEqual([['1 first', '2 second', '3 undated', '4 undated too']])
   })
 
-  it('follow the samples that the lines ask for, also where two ask for the same', async () => {
+  itIfWhole('follow the samples that the lines ask for, also where two ask for the same', async () => {
     const { answers } = await imported([
       { sample: 2, answer: 'second' },
       { sample: 1, answer: 'first' },

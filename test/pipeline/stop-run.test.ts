@@ -20,6 +20,7 @@ import { addPrompts } from '../fixtures/many-prompts.ts'
 import { seedBrand } from '../fixtures/seed-brand.ts'
 import { SILENT_LLM } from '../fixtures/silent-llm.ts'
 import { endRunBySql, plannedRun } from '../fixtures/tenant-world.ts'
+import { itIfWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 /** More than two transactions end; the start of a run plans a thousand at once. */
@@ -328,7 +329,7 @@ describe('a large retry that is cancelled', () => {
     })
   })
 
-  it('leaves the next retry alone when a job of it comes late', async () => {
+  itIfWhole('leaves the next retry alone when a job of it comes late', async () => {
     await cancelled()
     await clear()
     await finishRun(server.app.context, run())
@@ -337,7 +338,7 @@ describe('a large retry that is cancelled', () => {
     expect(await states()).toEqual({ planned: COUNT })
   })
 
-  it('keeps the mark of a later cancellation, whose job has not come yet', async () => {
+  itIfWhole('keeps the mark of a later cancellation, whose job has not come yet', async () => {
     await cancelled()
     meanwhile = () => sql`update responses set state = 'planned' where run_id = ${runId}`.execute(db)
     await clear()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ResponsePatch } from '../../src/pipeline/run/correct-response.ts'
 import { ABSENT, FIRST, GapWorld, SECOND } from '../fixtures/gap-world.ts'
 import { endOfRun } from '../fixtures/seed-brand.ts'
-import { firstOf, isWhole } from '../fixtures/test-length.ts'
+import { firstOf, isWhole, itIfWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 import { until } from '../fixtures/until.ts'
 
@@ -82,7 +82,7 @@ describe('the same gap in several runs', () => {
     })
   })
 
-  it('is in the order of the runs’ starts, also when an older run ends later', async () => {
+  itIfWhole('is in the order of the runs’ starts, also when an older run ends later', async () => {
     const newer = await world.run(9, { a: { alpha: ABSENT, beta: ABSENT } })
     const older = await absent(4)
     expect(await world.only()).toMatchObject({
@@ -110,7 +110,7 @@ describe('the same gap in several runs', () => {
 })
 
 describe('the evidence of a suggestion', () => {
-  it('is that of its last run: results, LLMs, rivals, sources and searches', async () => {
+  itIfWhole('is that of its last run: results, LLMs, rivals, sources and searches', async () => {
     await world.run(1, { a: { gamma: ABSENT } })
     const runId = await world.run(2, { a: { alpha: SECOND, beta: ABSENT, gamma: ABSENT, omega: FIRST } })
     const { data } = await world.tenant.client.getRunResults({ params: { runId } })
@@ -140,7 +140,7 @@ describe('the evidence of a suggestion', () => {
     })
   })
 
-  it('names the ten most frequent sources and searches, and tells how many there are', async () => {
+  itIfWhole('names the ten most frequent sources and searches, and tells how many there are', async () => {
     const sources = Array.from({ length: 14 }, (_, index) => ({ url: `https://site-${index}.example/` }))
     const webSearchQueries = Array.from({ length: 12 }, (_, index) => `query ${index}`)
     const often = {
@@ -187,7 +187,7 @@ describe('the state of a suggestion', () => {
     expect((await Promise.all(lists)).map(({ data }) => data)).toEqual([[], [], []])
   })
 
-  it('opened again brings it back to them', async () => {
+  itIfWhole('opened again brings it back to them', async () => {
     const runId = await absent(1)
     await world.set('dismissed')
     await world.set('open')
@@ -240,7 +240,7 @@ describe('a gap that is gone', () => {
     expect(await world.only()).toMatchObject({ status: 'open', closedRunId: null })
   })
 
-  it('is gone from the start when a newer run had none', async () => {
+  itIfWhole('is gone from the start when a newer run had none', async () => {
     const runId = await present(5)
     await absent(2)
     expect(await world.only()).toMatchObject({
@@ -257,7 +257,7 @@ describe('a run that is scored again', () => {
     expect(await world.list()).toEqual([])
   })
 
-  it('is counted once', async () => {
+  itIfWhole('is counted once', async () => {
     const runId = await absent(1)
     await world.tenant.client.rescoreRun({ params: { runId } })
     await endOfRun(world.tenant.client, runId)

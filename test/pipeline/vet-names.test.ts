@@ -177,7 +177,7 @@ describe('A vetting job', () => {
     expect(judge.vettings).toEqual([])
   })
 
-  it('goes on when it is delivered again after a crash', async () => {
+  itIfWhole('goes on when it is delivered again after a crash', async () => {
     const { database, queue } = server.app.context
     const world = await DetectedWorld.of(tenant)
     const id = randomUUID()
@@ -292,7 +292,7 @@ describe('A judge', () => {
     expect((await world.list()).map(({ vetting }) => vetting)).toEqual([null, null, null, null])
   })
 
-  it('that leaves names out is asked for them again by the next run', async () => {
+  itIfWhole('that leaves names out is asked for them again by the next run', async () => {
     judge.vets((request) =>
       saysOfNames(request, (name) => (name === 'Zorbexa' ? null : (SAID[name] ?? { verdict: 'rival' }))),
     )
@@ -308,7 +308,7 @@ describe('A judge', () => {
     expect(judge.vettings).toEqual([])
   })
 
-  it('that is down is asked later', async () => {
+  itIfWhole('that is down is asked later', async () => {
     judge.vets(() => reset)
     const world = await DetectedWorld.of(tenant)
     const runId = await world.import([ANSWER])

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Job, Queue, type QueueDefinition } from '../../src/queue/queue.ts'
 import { openTestDatabase, type TestDatabase } from '../fixtures/test-database.ts'
+import { itIfWhole } from '../fixtures/test-length.ts'
 
 interface Payload {
   n: number
@@ -100,7 +101,7 @@ describe('the queue', () => {
     expect(Math.min(...delays)).toBeGreaterThanOrEqual(500)
   })
 
-  it('delivers again the job of a batch that failed, not the others', async () => {
+  itIfWhole('delivers again the job of a batch that failed, not the others', async () => {
     const { queue, name } = await openQueues()
     await send(queue, name, 2)
     const batches: number[][] = []
@@ -201,27 +202,30 @@ describe('the queue', () => {
     expect(count).toBe(1)
   })
 
-  it('works again on a job that took longer than it may, because its first delivery may never end', async () => {
-    const { queue, name } = await openQueues()
-    const gate = Promise.withResolvers<void>()
-    let count = 0
-    await queue.work(name, { batchSize: 1, concurrency: 2 }, async () => {
-      count += 1
-      if (count === 1) await gate.promise
-    })
-    await send(queue, name)
-    await expect
-      .poll(async () => {
-        await database.database.execute(
-          `update pgboss.job set started_on = started_on - interval '1 hour'
-            where name = $1 and retry_count = 0`,
-          [name],
-        )
-        return count
+  itIfWhole(
+    'works again on a job that took longer than it may, because its first delivery may never end',
+    async () => {
+      const { queue, name } = await openQueues()
+      const gate = Promise.withResolvers<void>()
+      let count = 0
+      await queue.work(name, { batchSize: 1, concurrency: 2 }, async () => {
+        count += 1
+        if (count === 1) await gate.promise
       })
-      .toBe(2)
-    gate.resolve()
-  })
+      await send(queue, name)
+      await expect
+        .poll(async () => {
+          await database.database.execute(
+            `update pgboss.job set started_on = started_on - interval '1 hour'
+            where name = $1 and retry_count = 0`,
+            [name],
+          )
+          return count
+        })
+        .toBe(2)
+      gate.resolve()
+    },
+  )
 
   it('takes away jobs that wait', async () => {
     const { queue, name } = await openQueues()

@@ -6,14 +6,14 @@ import { startPostgres } from './postgres-server.ts'
 
 /**
  * `npm test`: every test, on both databases and in Chromium; with `--long` each file on both, and every walk to its end.
- * Other arguments go to Vitest, which then runs what they name on both.
+ * Other arguments go to Vitest, which then runs what they name on both, with all variants of it.
  */
 const isLong = process.argv.includes('--long')
 const args = process.argv.slice(2).filter((arg) => arg !== '--long')
 const extent = isLong
   ? { EARSHOT_TEST_LENGTH: 'whole' }
   : args.length === 0
-    ? { EARSHOT_TEST_DATABASES: 'one' }
+    ? { EARSHOT_TEST_DATABASES: 'one', EARSHOT_TEST_LENGTH: 'short' }
     : {}
 const chromium = wantsBrowser() ? { EARSHOT_TEST_CHROMIUM: findChromium() } : {}
 // Commands under test are processes of their own, each of which would compile everything anew.

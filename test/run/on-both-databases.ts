@@ -1,13 +1,12 @@
 /**
- * What `npm test` runs on both databases: what is about the database itself, the queue, a start, and one walk through every
- * route. The other tests send the same SQL through the same driver, and run on PostgreSQL; `npm run test:long` runs
- * every file on both, `npm run test:embedded` every file on the embedded one.
+ * What `npm test` runs on both databases: what is about the database itself, the queue, and a start. The other tests send the
+ * same SQL through the same driver, and run on PostgreSQL; `npm run test:long` runs every file on both, `npm run test:embedded`
+ * every file on the embedded one.
  */
 export const ON_BOTH_DATABASES = [
   'test/app/**/*.test.ts',
-  'test/queue/**/*.test.ts',
+  'test/queue/{definitions,queue,turns}.test.ts',
   'test/storage/{bulk-joins,bulk-rows,llm-limits,migrate,spending,statistics,transaction}.test.ts',
-  'test/http/example-requests.test.ts',
   'test/pipeline/crash-recovery.test.ts',
 ]
 

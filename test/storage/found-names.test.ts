@@ -6,6 +6,7 @@ import { insertFoundNames, roomForNames, UNDECIDED_NAMES_MAX } from '../../src/s
 import { LIST } from '../fixtures/detected-world.ts'
 import { importLines } from '../fixtures/import-lines.ts'
 import { runCommand } from '../fixtures/run-command.ts'
+import { itIfWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 import { until } from '../fixtures/until.ts'
 
@@ -129,7 +130,7 @@ describe('A brand that is short of room', () => {
     expect(await known()).toEqual(['Hooli', 'Initech', 'Vandelay'])
   })
 
-  it('frees none while a run of it is at work', async () => {
+  itIfWhole('frees none while a run of it is at work', async () => {
     const { fill, ask, known, ref, db } = await newBrand()
     const [runId] = await ask(LIST)
     await fill(UNDECIDED_NAMES_MAX)
@@ -149,7 +150,7 @@ describe('A brand that is short of room', () => {
     expect(await queue.hasJob('free-names', ref)).toBe(true)
   })
 
-  it('has room for new names again when the run that filled it is deleted', async () => {
+  itIfWhole('has room for new names again when the run that filled it is deleted', async () => {
     const { tenant, fill, ask, known, ref } = await newBrand()
     const [runId = ''] = await ask(LIST)
     await fill(UNDECIDED_NAMES_MAX)

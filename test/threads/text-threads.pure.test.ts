@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { brandsToRead } from '../../src/threads/brands-to-read.ts'
 import { TextThreads, type TextThreadsOptions } from '../../src/threads/text-threads.ts'
 import { clockAt, GATED_READER, newGate } from '../fixtures/gate.ts'
+import { itIfWhole } from '../fixtures/test-length.ts'
 
 const brands = brandsToRead({
   brand: { id: 'acme', name: 'Acme', aliases: [], domains: ['acme.com'] },
@@ -43,7 +44,7 @@ async function presences(threads: TextThreads, texts: readonly string[]): Promis
 }
 
 describe('answers that are read in a thread', () => {
-  it('come back in their order', async () => {
+  itIfWhole('come back in their order', async () => {
     const texts = Array.from({ length: 50 }, (_, place) => (place % 2 ? 'Nobody knows.' : 'Use Acme.'))
     expect(await presences(lasting, texts)).toEqual(
       texts.map((text) => (text === 'Use Acme.' ? 'present' : 'absent')),
