@@ -260,6 +260,19 @@ describe('Sign-in', () => {
       new URL((await link.getAttribute('href')) ?? '', 'https://a.example').searchParams.get('to'),
     ]).toEqual(['Acme Tools', true, '_blank', expect.stringMatching(/^\/settings/)])
   })
+
+  test('ended elsewhere leaves what was typed into the own account', async ({ dashboard }) => {
+    const { organizationId } = await newWorkspace(dashboard.server)
+    const editor = await signedIn(dashboard.server, organizationId, 'editor')
+    const again = await signedInAgain(dashboard.server, organizationId, editor)
+    const page = await dashboard.open('/settings?tab=account', { as: again, mayComplain: true })
+    const name = page.getByRole('textbox', { name: 'Name', exact: true })
+    await name.fill('Jo Again')
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'End', exact: true }).click()
+    await page.getByRole('complementary', { name: 'Sign-in' }).waitFor()
+    expect(await name.inputValue()).toBe('Jo Again')
+  })
 })
 
 describe('An invitation', () => {

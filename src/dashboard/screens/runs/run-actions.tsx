@@ -65,7 +65,8 @@ function AfterEnd({ run }: { run: Run }) {
   const params = { runId: run.id }
   const hint = useId()
   const [isBudgetAsked, setBudgetAsked] = useState(false)
-  const needsBudget = run.failures.some(isOfRunBudget)
+  // A copied run has failures of a budget that it does not have.
+  const needsBudget = run.budgetUsd !== null && run.failures.some(isOfRunBudget)
   const askAgain = (budgetUsd?: number) => {
     setBudgetAsked(false)
     const body = budgetUsd === undefined ? {} : { body: { budgetUsd } }

@@ -1,4 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
 import { Empty } from '../../parts/empty.tsx'
@@ -10,16 +11,19 @@ import { OidcSettings } from './oidc-settings.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import classes from './settings.module.css'
 import { settingsWords } from './settings-words.ts'
-import { type Me, TotpSettings } from './totp-settings.tsx'
+import { type Me, type Session, TotpSettings } from './totp-settings.tsx'
 
 /** The password, codes and sessions of the signed-in person. */
 export function AccountSettings() {
   const t = useWords(settingsWords).account
   const session = useAnswer('getSession', {})
+  const last = useLastWithPerson(session.data)
   return (
     <Answered answer={session} height={64} rows={4}>
-      {(data) =>
-        data.person === null ? (
+      {(now) => {
+        const isSignedOut = now.scopes.length === 0
+        const data = isSignedOut ? (last ?? now) : now
+        return data.person === null ? (
           <Panel title={t.none}>
             <Empty icon="user" title={t.none}>
               {t.noneWhat}
@@ -40,9 +44,16 @@ export function AccountSettings() {
             <OwnSessions />
           </>
         )
-      }
+      }}
     </Answered>
   )
+}
+
+/** The session while somebody was signed in: what they typed stays when it ends. */
+function useLastWithPerson(session: Session | undefined): Session | undefined {
+  const [last, setLast] = useState<Session>()
+  if (session?.person && session !== last) setLast(session)
+  return last
 }
 
 interface OwnPasswordProps {

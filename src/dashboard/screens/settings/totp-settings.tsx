@@ -14,7 +14,8 @@ import { ShownOnce } from './shown-once.tsx'
 
 const QrCode = lazy(() => import('./qr-code.tsx').then((loaded) => ({ default: loaded.QrCode })))
 
-export type Me = NonNullable<Answer<'getSession'>['person']>
+export type Session = Answer<'getSession'>
+export type Me = NonNullable<Session['person']>
 
 /**
  * Codes of an authenticator app: set up, confirm, turn off.
