@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ContentWriter } from '../../src/pipeline/content/content-writer.ts'
 import { draftContent } from '../../src/pipeline/content/draft-content.ts'
+import { writeSuggestions } from '../../src/pipeline/content/write-suggestions.ts'
 import { BudgetIsBusy } from '../../src/pipeline/llm/budgets.ts'
+import { type Llm, ProviderError } from '../../src/providers/provider.ts'
 import { releaseReservations, reserveSpending } from '../../src/storage/money/spending.ts'
 import { ABSENT, GapWorld } from '../fixtures/gap-world.ts'
 import { importLines } from '../fixtures/import-lines.ts'
 import { type LoopbackJudge, startLoopbackJudge } from '../fixtures/loopback-judge.ts'
 import { type LoopbackLlm, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
-import { CENT_PRICE } from '../fixtures/scripted-llm.ts'
+import { CENT_PRICE, scriptedLlm } from '../fixtures/scripted-llm.ts'
 import { endOfRun, loopbackConfig, seedBrand } from '../fixtures/seed-brand.ts'
 import { itIfWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
@@ -89,6 +91,30 @@ describe('questions of a budget that is reserved for others', () => {
     const { context } = server.app
     const ref = { organizationId: poor.organizationId, contentId }
     await expect(draftContent(context, new ContentWriter(context), ref)).rejects.toBeInstanceOf(BudgetIsBusy)
+  })
+
+  it('are not asked later after a text that was paid in vain, which would be paid again', async () => {
+    const poor = await server.newTenant()
+    const world = await GapWorld.in(poor)
+    const params = { brandId: world.brandId }
+    const setWriting = (contentGeneration: boolean) =>
+      poor.client.updateBrand({
+        params,
+        body: { enabledFeatures: { llmJudge: false, contentGeneration } },
+      })
+    await setWriting(false)
+    const runId = await world.run(1, { 'Which CRM?': { alpha: ABSENT }, 'Which one?': { alpha: ABSENT } })
+    await setWriting(true)
+    const writer: Llm = {
+      ...scriptedLlm('scribe', { price: CENT_PRICE }),
+      async generate() {
+        await reserveAll(poor)
+        throw new ProviderError('answer_too_large', 'Too large.')
+      },
+    }
+    const context = { ...server.app.context, writer }
+    const run = { organizationId: poor.organizationId, runId }
+    await expect(writeSuggestions(context, new ContentWriter(context), run)).resolves.toBeUndefined()
   })
 
   it('do not keep the rescores of another organization waiting', async () => {

@@ -15,6 +15,7 @@ import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import { hasFeature } from '../../storage/tenancy/features.ts'
+import { BudgetIsBusy } from '../llm/budgets.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { type ContentWriter, NotWritten } from './content-writer.ts'
 import { readWritten } from './read-written.ts'
@@ -49,6 +50,7 @@ export async function writeSuggestions(
   const brandId = await brandOfNewestRun(db, organizationId, runId)
   const brand = brandId && (await findVisibleBrand(db, { organizationId, brandIds: null }, brandId))
   if (!writer || !brand) return
+  let isPaidInVain = false
   for (const suggestionId of await suggestionsToWrite(db, organizationId, runId, WRITTEN_PER_RUN_MAX)) {
     if (!(await hasFeature(db, brand, 'contentGeneration'))) return
     try {
@@ -60,9 +62,15 @@ export async function writeSuggestions(
         suggestionId,
       )
     } catch (error) {
+      if (isPaidInVain && error instanceof BudgetIsBusy) {
+        // A job that came back for money would pay again for the text that failed.
+        log.warn({ runId, reason: error.message }, 'the other suggestions are not written')
+        return
+      }
       if (!(error instanceof NotWritten)) throw error
       log.warn({ runId, suggestionId, reason: error.message }, 'suggestion not written')
       if (error.isLasting) return
+      isPaidInVain ||= !error.isRefused
     }
   }
 }
