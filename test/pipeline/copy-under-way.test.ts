@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { moveImportedAnswers } from '../../src/pipeline/imports/import-answers.ts'
+import { importAnswers, moveImportedAnswers } from '../../src/pipeline/imports/import-answers.ts'
 import { startDueRuns } from '../../src/pipeline/run/schedule.ts'
 import { answerLine, brandFile, promptLine, runLine, topicLine } from '../fixtures/brand-file.ts'
 import { sendLines } from '../fixtures/import-lines.ts'
@@ -112,6 +112,33 @@ it('Answers are imported only when the decisions of their copied brand are there
   const refused = await send().catch(({ code }) => code)
   await move()
   expect([refused, (await send()).length]).toEqual(['conflict', 1])
+})
+
+/** An upload of answers during which something happens. */
+function importDuring(brand: { organizationId: string; brandId: string }, happens: () => Promise<unknown>) {
+  const answer = { prompt: 'Which?', llm: 'one', answer: 'Acme.' }
+  async function* chunks() {
+    yield Buffer.from(`${JSON.stringify(answer)}\n`)
+    await happens()
+    yield Buffer.from(JSON.stringify({ ...answer, answer: 'Globex.', market: 'DE', language: 'de' }))
+  }
+  return importAnswers(server.app.context, { ...brand, format: 'ndjson', chunks: chunks() })
+}
+
+it('Answers are refused when their upload begins before the markets of their copied brand are there, although it ends afterwards', async () => {
+  const { organizationId, brandId, move } = await copyUnderWay({ before: [marketLine] })
+  await expect(importDuring({ organizationId, brandId }, move)).rejects.toMatchObject({ code: 'conflict' })
+})
+
+it('Answers are refused when a copy into their empty brand begins during their upload', async () => {
+  const { client, organizationId } = await server.newTenant()
+  const { id: brandId } = await client.createBrand({
+    body: { name: 'Acme', targetMarket: 'DE', language: 'de', llms: [] },
+  })
+  const params = { brandId }
+  const body = new Blob([wholeFile({ after: [toDo] })]).stream()
+  const copy = () => client.stream('importAnswers', { params, body, contentType: 'application/x-ndjson' })
+  await expect(importDuring({ organizationId, brandId }, copy)).rejects.toMatchObject({ code: 'conflict' })
 })
 
 it('The decisions of a copied brand are there before all of its answers are', async () => {

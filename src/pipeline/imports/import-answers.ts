@@ -45,6 +45,7 @@ import { judgeOf, localeIn } from '../run/start-run.ts'
 import { withFirstLine } from './first-line.ts'
 import type { ImportRequest, ImportResult } from './import-request.ts'
 import { KnownMarkets } from './known-markets.ts'
+import { LinesToStage } from './lines-to-stage.ts'
 import { withPromptsOfVariants } from './prompts-of-variants.ts'
 import { type ImportItem, readCsv, readNdjson } from './read-import.ts'
 import { badLines, dropped, PROBLEMS_MAX, requireSize } from './refusals.ts'
@@ -59,8 +60,6 @@ const PROMPTS_MAX = 100_000
 const LLMS_MAX = 200
 const IGNORED_NAMES_MAX = 100
 const IGNORED_NAME_LENGTH_MAX = 200
-const STAGE_LINES = 500
-const STAGE_CHARACTERS = 2_000_000
 const MOVE_LINES = 200
 /** From this many lines on, the planner needs statistics. */
 const ANALYZED_LINES = 1_000
@@ -124,6 +123,8 @@ async function importLines(context: PipelineContext, request: ImportRequest): Pr
   const { db } = context.database
   const brand = await findBrand(db, { organizationId, brandIds: null }, brandId)
   if (!brand) throw notFound('brand')
+  // The lines are read with the brand's markets and variants, so they must be there now; a copy may also begin during the upload.
+  await refuseIncomplete(db, ref)
   await requireStorage(db, organizationId)
   await insertImport(db, organizationId, ref.importId, brandId)
   try {
@@ -223,29 +224,6 @@ async function stage(
   if (problems.length > 0) throw badLines(problems)
   if (lineCount === 0) throw new ApiError('invalid_request', 'The file contains no answers.')
   return { lineCount, ignoredFields: Object.fromEntries(ignoredFields), tracker, skippedCount }
-}
-
-/** Lines that are stored together: many short ones, or few long ones. */
-class LinesToStage {
-  readonly #store: (batch: StagedLine[]) => Promise<void>
-  #batch: StagedLine[] = []
-  #characters = 0
-
-  constructor(store: (batch: StagedLine[]) => Promise<void>) {
-    this.#store = store
-  }
-
-  async add(line: StagedLine): Promise<void> {
-    this.#batch.push(line)
-    this.#characters += line.answer.length + JSON.stringify(line.details).length
-    if (this.#batch.length === STAGE_LINES || this.#characters > STAGE_CHARACTERS) await this.flush()
-  }
-
-  async flush(): Promise<void> {
-    if (this.#batch.length > 0) await this.#store(this.#batch)
-    this.#batch = []
-    this.#characters = 0
-  }
 }
 
 async function storeLines(
