@@ -89,6 +89,14 @@ it.each([
   expect([refused, await start()]).toMatchObject(['conflict', { status: 'queued' }])
 })
 
+it('A brand is exported only when all of it is copied', async () => {
+  const { client, brandId, move } = await copyUnderWay()
+  const exported = () => client.stream('exportBrand', { params: { brandId } }).then(({ status }) => status)
+  const refused = await exported().catch(({ code }) => code)
+  for (let count = 0; count < 3; count += 1) await move()
+  expect([refused, await exported()]).toEqual(['conflict', 200])
+})
+
 it('A schedule that is due while the decisions of its copied brand are missing starts its run when they are there', async () => {
   const { client, organizationId, brandId, move, db } = await copyUnderWay({ after: [toDo] })
   const schedule = { frequency: 'daily' } as const

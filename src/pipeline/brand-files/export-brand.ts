@@ -7,6 +7,7 @@ import {
 } from '../../contract/brand-file/lines.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { SCORER_VERSION } from '../../domain/scoring/score.ts'
+import { isBeingCopied } from '../../storage/brand-files/imported-brands.ts'
 import {
   answerLinesAfter,
   countLines,
@@ -48,8 +49,14 @@ const NAMED = [
   'idea',
 ] as const satisfies readonly KindName[]
 
-/** @throws {ApiError} `conflict` for a brand that is too large for any import */
+/** @throws {ApiError} `conflict` for a brand that is too large for any import, or that is being copied itself */
 export async function refuseUnimportable(db: Db, brand: BrandRef): Promise<void> {
+  if (await isBeingCopied(db, { organizationId: brand.organizationId, brandId: brand.id })) {
+    throw new ApiError(
+      'conflict',
+      'The brand is being copied, and its export would lack what is not there yet. Export it when none of its copied runs is queued.',
+    )
+  }
   const counts = await countLines(db, brand)
   for (const [kind, max] of Object.entries(LINES_MAX)) {
     const count = counts[kind as KindName] ?? 0

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { ApiError } from '../../contract/errors.ts'
 import type { Db } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -158,11 +158,24 @@ export async function giveUpCopy(db: Db, organizationId: string, importId: strin
  * Whether settings or decisions of the export of which the brand is a copy are not in the brand yet: new runs would be measured without
  * them.
  */
-export async function isIncomplete(db: Db, { organizationId, brandId }: OneBrand): Promise<boolean> {
+export function isIncomplete(db: Db, brand: OneBrand): Promise<boolean> {
+  return isLacking(db, brand, sql`l.line < ${NEEDED_BEFORE}::int`)
+}
+
+/** Whether anything of that export is not in the brand yet. */
+export function isBeingCopied(db: Db, brand: OneBrand): Promise<boolean> {
+  return isLacking(db, brand, sql`true`)
+}
+
+async function isLacking(
+  db: Db,
+  { organizationId, brandId }: OneBrand,
+  lines: RawBuilder<unknown>,
+): Promise<boolean> {
   const { rows } = await sql`
     select 1 from imports i where i.organization_id = ${organizationId} and i.brand_id = ${brandId} and i.state = 'copying'
       and exists (select 1 from import_lines l where l.organization_id = i.organization_id and l.import_id = i.id
-        and l.line < ${NEEDED_BEFORE}::int)`.execute(db)
+        and ${lines})`.execute(db)
   return rows.length > 0
 }
 
