@@ -1,7 +1,7 @@
 import { ApiError } from '../../contract/errors.ts'
 import { nearestTimeZone } from '../../domain/locale.ts'
 import { cronProblem, isTimeZone, nextCronTime, shortestInterval } from '../../queue/cron.ts'
-import { isIncomplete } from '../../storage/brand-files/imported-brands.ts'
+import { isBeingCopied } from '../../storage/brand-files/imported-brands.ts'
 import { findBrand, type Schedule } from '../../storage/brands/brands.ts'
 import {
   type DueSchedule,
@@ -128,11 +128,12 @@ export async function startDueRuns(context: PipelineContext): Promise<void> {
 /** All missed times together start one run. None starts while another run of the brand is under way. */
 async function startIfDue(context: PipelineContext, tx: Db, scheduled: ScheduledBrand): Promise<void> {
   const { organizationId, brandId } = scheduled
-  // A locked brand, or one that is being copied, must not block the others; it is still due at the next check.
+  // A locked brand, or one that is being copied, must not block the others; it is still due at the next check. Nobody waits for a scheduled
+  // run: it also learns names from the answers that are copied last.
   if (!(await tryLockBrand(tx, brandId))) return
   const now = context.now()
   const due = await findDueSchedule(tx, scheduled, now)
-  if (!due || (await isIncomplete(tx, scheduled))) return
+  if (!due || (await isBeingCopied(tx, scheduled))) return
   const { isEarly, next } = afterDue(due, now)
   if (!(await moveNextRun(tx, scheduled, due.dueAt, next)) || isEarly) return
   const { enabledLlms } = due.schedule

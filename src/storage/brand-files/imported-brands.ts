@@ -158,7 +158,7 @@ export async function giveUpCopy(db: Db, organizationId: string, importId: strin
  * Whether settings or decisions of the export of which the brand is a copy are not in the brand yet: new runs would be measured without
  * them.
  */
-export function isIncomplete(db: Db, brand: OneBrand): Promise<boolean> {
+function isIncomplete(db: Db, brand: OneBrand): Promise<boolean> {
   return isLacking(db, brand, sql`l.line < ${NEEDED_BEFORE}::int`)
 }
 
