@@ -50,6 +50,20 @@ async function reserveAll({ client, organizationId }: Tenant) {
   return { release: () => releaseReservations(db, [reservation]) }
 }
 
+/** A run whose suggestions are not written, so that nothing was spent. */
+async function runWithGaps(tenant: Tenant, prompts: string[]) {
+  const world = await GapWorld.in(tenant)
+  const setWriting = (contentGeneration: boolean) =>
+    tenant.client.updateBrand({
+      params: { brandId: world.brandId },
+      body: { enabledFeatures: { llmJudge: false, contentGeneration } },
+    })
+  await setWriting(false)
+  const runId = await world.run(1, Object.fromEntries(prompts.map((prompt) => [prompt, { alpha: ABSENT }])))
+  await setWriting(true)
+  return { world, runId }
+}
+
 async function count(sql: string, id: string): Promise<number> {
   const { rows } = await server.database.database.execute(sql, [id])
   return (rows as { count: number }[])[0]?.count ?? 0
@@ -81,11 +95,7 @@ describe('questions of a budget that is reserved for others', () => {
 
   itIfWhole('give back the place of a draft', async () => {
     const poor = await server.newTenant()
-    const world = await GapWorld.in(poor)
-    const params = { brandId: world.brandId }
-    // Nothing was spent before.
-    await poor.client.updateBrand({ params, body: { enabledFeatures: { llmJudge: false } } })
-    await world.run(1, { 'Which CRM?': { alpha: ABSENT } })
+    const { world } = await runWithGaps(poor, ['Which CRM?'])
     await reserveAll(poor)
     const { id: contentId } = await world.draft()
     const { context } = server.app
@@ -95,16 +105,7 @@ describe('questions of a budget that is reserved for others', () => {
 
   it('are not asked later after a text that was paid in vain, which would be paid again', async () => {
     const poor = await server.newTenant()
-    const world = await GapWorld.in(poor)
-    const params = { brandId: world.brandId }
-    const setWriting = (contentGeneration: boolean) =>
-      poor.client.updateBrand({
-        params,
-        body: { enabledFeatures: { llmJudge: false, contentGeneration } },
-      })
-    await setWriting(false)
-    const runId = await world.run(1, { 'Which CRM?': { alpha: ABSENT }, 'Which one?': { alpha: ABSENT } })
-    await setWriting(true)
+    const { runId } = await runWithGaps(poor, ['Which CRM?', 'Which one?'])
     const writer: Llm = {
       ...scriptedLlm('scribe', { price: CENT_PRICE }),
       async generate() {
