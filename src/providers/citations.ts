@@ -1,3 +1,4 @@
+import { CITATION_CHARACTERS_MAX, CITATIONS_MAX } from '../domain/sources/citation-limits.ts'
 import type { Citation } from './provider.ts'
 import { fieldOf, listOf, textOf } from './reply-fields.ts'
 import { NOWHERE } from './text-span.ts'
@@ -10,9 +11,6 @@ export interface Page {
 /** Most servers refuse longer addresses. */
 const URL_LENGTH_MAX = 8_192
 const TITLE_LENGTH_MAX = 2_000
-const CITATIONS_MAX = 10_000
-/** The length of all addresses and titles of one answer together: it can cite one page at thousands of places. */
-const CHARACTERS_MAX = 1024 * 1024
 
 /**
  * The citations without duplicates, followed by the pages that were found and not cited. What is above the limits, or no
@@ -37,7 +35,7 @@ function withinLimits(citations: readonly Citation[]): Citation[] {
   for (const citation of citations.slice(0, CITATIONS_MAX)) {
     const title = citation.title?.slice(0, TITLE_LENGTH_MAX) ?? null
     characters += citation.url.length + (title?.length ?? 0)
-    if (characters > CHARACTERS_MAX) break
+    if (characters > CITATION_CHARACTERS_MAX) break
     kept.push({ ...citation, title })
   }
   return kept

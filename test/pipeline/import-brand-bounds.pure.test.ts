@@ -101,9 +101,29 @@ const link = (more: Line = {}): Line => ({
   ...more,
 })
 
+const source = (more: Line = {}): Line => ({
+  ...{ url: 'https://example.com/', title: null, kind: 'cited', startIndex: 0, endIndex: null },
+  ...more,
+})
+
+const rules = { presence: 'present', sentiment: 'neutral', score: null }
+const quote = { text: 'Acme.', start: 0, end: 5 }
+
+const judgement = (ofVerdict: Line = {}): Line => ({
+  ...{ kind: 'result', judge: 'one', model: 'one', version: 'judge-1', rules },
+  verdict: { ...rules, disagreesOn: ['score'], reason: 'Why.', quote, leftOutCount: 0, ...ofVerdict },
+  ...{ agrees: false, errorCode: null, errorMessage: null, judgedAt: AT },
+})
+
 describe('a line of the export of a brand', () => {
   it('is taken as it is exported', async () => {
-    expect(await problemsOfAnswer({ links: [link()] })).toEqual([])
+    expect(await problemsOfAnswer({ links: [link()], judgement: judgement() })).toEqual([])
+  })
+
+  it('is taken with as many links, and sources as long, as an answer may have', async () => {
+    const sources = [source({ url: 'https://example.com/'.padEnd(1024 * 1024, 'x') })]
+    const links = Array.from({ length: 10_000 }, (_, position) => link({ position }))
+    expect(await problemsOfAnswer({ sources, links })).toEqual([])
   })
 
   it.each([
@@ -161,9 +181,20 @@ describe('a line of the export of a brand', () => {
     ['too many mentions', { mentions: Array.from({ length: 4_000 }, () => ({})) }, /^6 mentions/],
     [
       'too many links',
-      { links: Array.from({ length: 5_001 }, (_, position) => link({ position })) },
+      { links: Array.from({ length: 10_001 }, (_, position) => link({ position })) },
       /^6 links/,
     ],
+    [
+      'sources of more than 1,048,576 characters',
+      { sources: [source({ url: 'x'.repeat(600_000) }), source({ title: 'x'.repeat(500_000) })] },
+      /^6 sources: more than 1048576 characters/,
+    ],
+    [
+      'a field that sources do not have',
+      { sources: [source({ text: 'x' })] },
+      /^6 citations\.0\.text: no such/,
+    ],
+    ['a field that verdicts do not have', { judgement: judgement({ text: 'x' }) }, /^6 judgement/],
     [
       'too many search queries',
       { webSearchQueries: Array(1_001).fill('a') },

@@ -166,6 +166,7 @@ describe('a line of an import is refused', () => {
     [{ sources: [null] }, 'invalid sources'],
     [{ sources: [{ url: 'https://a.example', title: 5 }] }, 'invalid sources'],
     [{ sources: Array(10_001).fill('https://a.example') }, 'too_long sources'],
+    [{ sources: [`https://a.example/${'x'.repeat(1024 * 1024)}`] }, 'too_long sources'],
     [{ webSearchQueries: [5] }, 'invalid webSearchQueries'],
     [{ webSearchQueries: Array(SEARCH_QUERIES_MAX + 1).fill('x') }, 'too_long webSearchQueries'],
     [{ propertyId: 'x'.repeat(201) }, 'too_long propertyId'],

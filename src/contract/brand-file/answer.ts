@@ -201,7 +201,8 @@ export const PARTS = {
     key: 'response_id',
     fields: link,
     isList: true,
-    itemsMax: LINKS_STORED_MAX,
+    // Of the links of the answer, and of the pages that were only found.
+    itemsMax: 2 * LINKS_STORED_MAX,
     repeats: [...ASKED, 'brandId'],
     hasGeneration: true,
   },

@@ -2,9 +2,9 @@ import { Type } from 'typebox'
 import { NAME_VERDICTS } from '../../domain/detected-brands/verdicts.ts'
 import { IGNORED_CHARACTERS_MAX } from '../../domain/scoring/names/name-limits.ts'
 import { SEARCH_QUERIES_MAX, SEARCH_QUERY_LENGTH_MAX } from '../../domain/search-query.ts'
+import { CITATION_CHARACTERS_MAX, CITATIONS_MAX } from '../../domain/sources/citation-limits.ts'
 import { SCORING_LENGTH_MAX } from '../data-api/perception-prompts.ts'
 import { Fields, Nullable } from '../fields.ts'
-import { TEXT_MAX } from './file-fields.ts'
 
 /** Shapes of the JSON in the database. They list the fields that code reads; more fields are allowed. */
 const Text = Type.String({ maxLength: 10_000 })
@@ -70,11 +70,19 @@ const Meaning = Type.String({ maxLength: SCORING_LENGTH_MAX })
 export const Scoring = Type.Union([Meaning, Fields({ good: Meaning, bad: Meaning })])
 
 /** A text as the LLM sent it. */
-const Sent = Type.String({ maxLength: TEXT_MAX })
+const Sent = Type.String({ maxLength: CITATION_CHARACTERS_MAX })
+const Place = Type.Optional(Nullable(Count))
 
+/** With these fields alone, as verdicts: those of many answers are read at once to score them again. */
 export const Citations = Type.Array(
-  Type.Object({ url: Sent, title: Nullable(Sent), kind: Type.Enum(['cited', 'retrieved']) }),
-  { maxItems: 20_000 },
+  Fields({
+    url: Sent,
+    title: Nullable(Sent),
+    kind: Type.Enum(['cited', 'retrieved']),
+    startIndex: Place,
+    endIndex: Place,
+  }),
+  { maxItems: CITATIONS_MAX },
 )
 
 export const SearchQueries = Type.Array(Type.String({ maxLength: SEARCH_QUERY_LENGTH_MAX }), {
@@ -83,16 +91,16 @@ export const SearchQueries = Type.Array(Type.String({ maxLength: SEARCH_QUERY_LE
 
 /** Values of a result or a perception score that the scorer found or a person corrected. */
 export const Values = Type.Record(Text, Type.Union([Text, Type.Number(), Type.Boolean(), Type.Null()]), {
-  maxProperties: 100,
+  maxProperties: 10,
 })
 
-export const Verdict = Type.Object({
+export const Verdict = Fields({
   presence: Nullable(Text),
   sentiment: Nullable(Text),
   score: Nullable(Type.Number()),
-  disagreesOn: Texts,
+  disagreesOn: Type.Array(Text, { maxItems: 10 }),
   reason: Text,
-  quote: Nullable(Type.Object({ text: Text, start: Count, end: Count })),
+  quote: Nullable(Fields({ text: Text, start: Count, end: Count })),
   leftOutCount: Count,
 })
 

@@ -13,7 +13,9 @@ import {
 } from '../../contract/brand-file/lines.ts'
 import { IGNORED_MAX } from '../../contract/brand-file/shapes.ts'
 import { withinNameLimits } from '../../domain/scoring/names/name-limits.ts'
+import { CITATION_CHARACTERS_MAX, citationCharacters } from '../../domain/sources/citation-limits.ts'
 import type { BrandLine } from '../../storage/brand-files/store-lines.ts'
+import type { StoredCitation } from '../../storage/runs/responses.ts'
 import type { RunSettings } from '../../storage/runs/runs.ts'
 import { parseJsonObject } from '../imports/json-object.ts'
 import { LineProblem } from '../imports/line-problem.ts'
@@ -176,6 +178,9 @@ export class BrandFileReader {
     }
     if (typeof answer === 'string' && Buffer.byteLength(answer) > ANSWER_BYTES_MAX) {
       throw new LineProblem('too_long', `answer: more than ${ANSWER_BYTES_MAX} bytes`)
+    }
+    if (citationCharacters((fields['citations'] ?? []) as StoredCitation[]) > CITATION_CHARACTERS_MAX) {
+      throw new LineProblem('too_long', `sources: more than ${CITATION_CHARACTERS_MAX} characters in all`)
     }
   }
 

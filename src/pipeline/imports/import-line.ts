@@ -7,6 +7,11 @@ import { isDay, readMoment } from '../../domain/moment.ts'
 import { SAMPLES_MAX } from '../../domain/samples.ts'
 import { sourceLink } from '../../domain/scoring/answer/answer-links.ts'
 import { SEARCH_QUERIES_MAX, SEARCH_QUERY_LENGTH_MAX } from '../../domain/search-query.ts'
+import {
+  CITATION_CHARACTERS_MAX,
+  CITATIONS_MAX,
+  citationCharacters,
+} from '../../domain/sources/citation-limits.ts'
 import { storableText, textIdentity } from '../../domain/text-identity.ts'
 import type { ImportLine } from '../../storage/runs/imports.ts'
 import type { TimeSlices } from '../time-slices.ts'
@@ -16,7 +21,6 @@ import { LineProblem } from './line-problem.ts'
 /** Of the name of a run. */
 const RUN_LENGTH_MAX = 100
 const ANSWER_BYTES_MAX = 1024 * 1024
-const SOURCES_MAX = 10_000
 /** PostgreSQL and JavaScript read dates of very early years differently. */
 const YEAR_MIN = 1970
 /** Clocks differ, and a local time without a zone is read as UTC. */
@@ -231,7 +235,7 @@ function score(value: unknown): number | null {
 }
 
 function sources(value: unknown): ImportLine['details']['citations'] {
-  return list('sources', value, SOURCES_MAX).map((source) => {
+  const citations = list('sources', value, CITATIONS_MAX).map((source) => {
     const { url, title } = (typeof source === 'string' ? { url: source } : (source ?? {})) as Record<
       string,
       unknown
@@ -242,6 +246,9 @@ function sources(value: unknown): ImportLine['details']['citations'] {
     }
     return { url: storableText(url), title: title ? storableText(title) : null, kind: 'cited' as const }
   })
+  if (citationCharacters(citations) > CITATION_CHARACTERS_MAX)
+    throw new LineProblem('too_long', `sources: more than ${CITATION_CHARACTERS_MAX} characters in all`)
+  return citations
 }
 
 function queries(value: unknown): string[] | null {
