@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { Piscina } from 'piscina'
+import { citationCharacters } from '../domain/sources/citation-limits.ts'
 import type { BrandsToRead } from './brands-to-read.ts'
 import type { ReadText, TextsToRead } from './read-texts.ts'
 import type { Item, Outcome, ReadingName } from './readings.ts'
+import type { AnswerToScore } from './score-answer-text.ts'
 
 /** TypeScript in the checkout, JavaScript in the published package. */
 const WORKER_URL = new URL(import.meta.url.replace(/text-threads\.(ts|js)$/, 'read-texts.$1'))
@@ -197,7 +199,8 @@ function firstOf<T>(items: readonly T[]): readonly T[] {
   return end === -1 ? items : items.slice(0, end)
 }
 
+/** What is copied to the thread; an answer may have a megabyte of citations. */
 function charactersIn(item: unknown): number {
-  const { answer } = item as { answer?: unknown }
-  return typeof answer === 'string' ? answer.length : 0
+  const { answer = '', citations = [] } = item as Partial<Pick<AnswerToScore, 'answer' | 'citations'>>
+  return answer.length + citationCharacters(citations)
 }

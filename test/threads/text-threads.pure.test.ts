@@ -70,6 +70,21 @@ describe('answers that are read in a thread', () => {
     await Promise.all([one, many.then(() => ended.push('many'))])
     expect(ended).toEqual(['one', 'many'])
   })
+
+  it('let those of others come in between where their citations are long', async () => {
+    using gate = newGate()
+    const ended: string[] = []
+    const citations = [
+      { url: `https://acme.com/${'x'.repeat(150_000)}`, title: null, kind: 'cited' as const },
+    ]
+    const items = [`Use Acme. ${gate.text}`, 'Use Acme.'].map((text) => ({ ...answer(text), citations }))
+    const long = lasting.read('answer', brands, items)
+    await gate.reached()
+    const one = presences(lasting, ['Use Acme.']).then(() => ended.push('one'))
+    gate.open()
+    await Promise.all([one, long.then(() => ended.push('long'))])
+    expect(ended).toEqual(['one', 'long'])
+  })
 })
 
 describe('an answer that takes too long', () => {
