@@ -5,8 +5,13 @@ import { moveBrandLines } from '../../src/pipeline/brand-files/move-brand-lines.
 import { nextBrandLines } from '../../src/storage/brand-files/store-lines.ts'
 import { promptResults } from '../../src/storage/content/content-suggestions.ts'
 import { inTransaction } from '../../src/storage/database/transaction.ts'
+import { unscoredBatches } from '../../src/storage/runs/answer-batches.ts'
 import { deleteAnswers } from '../../src/storage/runs/deleted-runs.ts'
 import { insertImport } from '../../src/storage/runs/imports.ts'
+import type { ResponseRef } from '../../src/storage/runs/responses.ts'
+import type { RunRef } from '../../src/storage/runs/run-ref.ts'
+import { scoredAnswersAfter } from '../../src/storage/runs/scores.ts'
+import { answersToReadAgain } from '../../src/storage/runs/second-reading.ts'
 import { exportedBrand } from '../fixtures/exported-brand.ts'
 import { importedBrand, type Line } from '../fixtures/import-lines.ts'
 import { itIfWhole } from '../fixtures/test-length.ts'
@@ -126,5 +131,31 @@ describe('Of answers with thousands of search queries, links and names', () => {
       server.database.database.db,
     )
     expect(rows.length).toBe(2)
+  })
+})
+
+describe('Of answers with 1.5 million characters of citations, two at a time', () => {
+  let runId: string
+  const db = () => server.database.database.db
+
+  beforeEach(async () => {
+    ;({ runId } = await importedBrand(tenant.client, answers(5)))
+    await sql`update responses set citations = jsonb_build_array(jsonb_build_object('url', repeat('x', 1500000),
+      'title', null, 'kind', 'cited')) where run_id = ${runId}`.execute(db())
+  })
+
+  it.each([
+    ['scored again', (run: RunRef) => scoredAnswersAfter(db(), run, 1, 50, null)],
+    ['read again', (run: RunRef) => answersToReadAgain(db(), run, 1, 20)],
+  ] as const)('are %s', async (_, next) => {
+    const rows = await next({ organizationId: tenant.organizationId, runId })
+    expect(rows.map(({ ordinal }) => ordinal)).toEqual([2, 3])
+  })
+
+  it('are scored', async () => {
+    const { rows } = await sql<ResponseRef>`update responses set state = 'answered' where run_id = ${runId}
+      returning organization_id as "organizationId", id`.execute(db())
+    const batches = await unscoredBatches(db(), rows)
+    expect(batches.map(({ length }) => length)).toEqual([2, 2, 1])
   })
 })

@@ -5,6 +5,7 @@ import {
 } from '../../storage/brands/source-types.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
+import { unscoredBatches } from '../../storage/runs/answer-batches.ts'
 import { abandonResponses, type ResponseRef, reopenUnscored } from '../../storage/runs/responses.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import { lockRuns, touchBrandActivity } from '../../storage/runs/runs.ts'
@@ -50,9 +51,18 @@ async function scoreOfOrganization(
   knowledge: RunKnowledgeCache,
   refs: readonly ResponseRef[],
 ): Promise<void> {
-  const { database } = context
   // Before the answers are read, which may be large.
-  await requireIdleBrands(database.db, refs)
+  await requireIdleBrands(context.database.db, refs)
+  for (const some of await unscoredBatches(context.database.db, refs))
+    await scoreAtOnce(context, knowledge, some)
+}
+
+async function scoreAtOnce(
+  context: PipelineContext,
+  knowledge: RunKnowledgeCache,
+  refs: readonly ResponseRef[],
+): Promise<void> {
+  const { database } = context
   const rows = await answersToScore(database.db, refs)
   const runs = new Map(rows.map(({ organizationId, runId }) => [runId, { organizationId, runId }]))
   await knowledge.dropStale(database.db, [...runs.values()])

@@ -1,5 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { weighedParts } from '../../domain/weighed-parts.ts'
+import { idRows } from '../database/bulk-rows.ts'
+import type { Db } from '../database/database.ts'
 import { BATCH_BYTES } from '../reads/read-answers.ts'
+import type { ResponseRef } from './responses.ts'
 import type { RunRef } from './run-ref.ts'
 import { runKeepsAnswers } from './states.ts'
 
@@ -28,7 +32,7 @@ export function nextAnswers(
   { organizationId, runId }: RunRef,
   after: number,
   isWanted: RawBuilder<boolean>,
-  bytesMax = BATCH_BYTES,
+  { bytesMax = BATCH_BYTES, rowsMax = ROWS_AT_ONCE }: { bytesMax?: number; rowsMax?: number } = {},
 ): RawBuilder<unknown> {
   const next = sql`from responses y where y.organization_id = ${organizationId} and y.run_id = ${runId}
     and ${runKeepsAnswers(organizationId, runId)} and ${isWanted}`
@@ -39,7 +43,7 @@ export function nextAnswers(
       select n.id, n.ordinal, t.place + 1, t.bytes + n.bytes
       from taken t cross join lateral (
         select y.id, y.ordinal, ${bytesOf} as bytes ${next} and y.ordinal > t.ordinal order by y.ordinal limit 1) n
-      where t.bytes + n.bytes <= ${bytesMax} and t.place < ${ROWS_AT_ONCE})`
+      where t.bytes + n.bytes <= ${bytesMax} and t.place < ${rowsMax})`
 }
 
 /**
@@ -49,4 +53,14 @@ export function nextAnswers(
 export function takenResponses(organizationId: string): RawBuilder<unknown> {
   return sql`taken k cross join lateral (
     select * from responses y where y.organization_id = ${organizationId} and y.id = k.id limit 1) x`
+}
+
+/** Those of the answers that wait for their score, in parts that are read at once: by their bytes, at least one. */
+export async function unscoredBatches(db: Db, refs: readonly ResponseRef[]): Promise<ResponseRef[][]> {
+  const { rows } = await sql<ResponseRef & { bytes: number }>`
+    select y.organization_id as "organizationId", y.id, ${bytesOf}::float8 as bytes
+    from ${idRows(refs, 'organizationId', 'id')}
+      join responses y on y.organization_id = n."organizationId" and y.id = n.id
+    where y.state = 'answered'`.execute(db)
+  return weighedParts(rows, ({ bytes }) => bytes, BATCH_BYTES)
 }

@@ -80,7 +80,7 @@ export async function* resultsForMetrics(
     and z.id = y.id and z.generation = any(${[...generations]}::int[]) limit 1) is true`
   for (let after = -1; ; ) {
     const { rows } = await sql<StoredResult>`
-      with recursive ${nextAnswers({ organizationId, runId }, after, hasResult, BATCH_BYTES)}
+      with recursive ${nextAnswers({ organizationId, runId }, after, hasResult, { bytesMax: BATCH_BYTES })}
       select x.ordinal, t.name as "topicName", x.prompt_id as "promptId", x.llm, x.is_present as "isPresent", x.rank,
         x.sentiment, ${isListedAsWorst} as "listedAsWorst", x.mentioned_brands as "mentionedBrands",
         x.detected_keys as "detectedKeys", d.decisions, coalesce(l.sources, 0) > 0 as "hasSources",

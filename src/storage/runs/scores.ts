@@ -8,6 +8,7 @@ import { lockSourceTypesShared } from '../brands/source-types.ts'
 import { idRows, insertRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 import { storePerceptionScores } from '../reads/perception-scores.ts'
+import { nextAnswers, takenResponses } from './answer-batches.ts'
 import { copyShown, FOUND_IN_ANSWERS } from './hidden-scores.ts'
 import { insertJudgements, type Judgement } from './judgements.ts'
 import { insertMentions } from './mentions.ts'
@@ -48,7 +49,8 @@ export async function answersToScore(db: Db, refs: readonly ResponseRef[]): Prom
 }
 
 /**
- * The run's scored answers after `ordinal`, in order, for a rescore.
+ * The run's scored answers after `ordinal`, in order, for a rescore: at most `limit`, and as many as fit into a batch by their bytes, at
+ * least one.
  * @param judge - leaves out answers that this judge has already judged in the rescore; null for no judge
  */
 export async function scoredAnswersAfter(
@@ -59,15 +61,14 @@ export async function scoredAnswersAfter(
   judge: Pick<FrozenJudge, 'name' | 'version'> | null,
 ): Promise<AnswerRow[]> {
   const isDone = sql`exists (select 1 from all_judgements j
-    where j.organization_id = x.organization_id and j.response_id = x.id
+    where j.organization_id = y.organization_id and j.response_id = y.id
       and j.judge = ${judge?.name} and j.version = ${judge?.version}
       and j.generation = (select r.work_generation from runs r
-        where r.organization_id = x.organization_id and r.id = x.run_id))`
+        where r.organization_id = y.organization_id and r.id = y.run_id))`
+  const isWanted = sql<boolean>`y.state = 'scored' and ${judge ? sql`not ${isDone}` : sql`true`}`
   const { rows } = await sql<AnswerRow>`
-    select ${answerColumns} from responses x
-    where x.organization_id = ${organizationId} and x.run_id = ${runId} and x.state = 'scored'
-      and x.ordinal > ${after} and ${judge ? sql`not ${isDone}` : sql`true`}
-    order by x.ordinal limit ${limit}`.execute(db)
+    with recursive ${nextAnswers({ organizationId, runId }, after, isWanted, { rowsMax: limit })}
+    select ${answerColumns} from ${takenResponses(organizationId)} order by x.ordinal`.execute(db)
   return rows
 }
 

@@ -3,6 +3,7 @@ import type { AddedNames, SecondReading } from '../../domain/detected-brands/lea
 import type { DetectedNames } from '../../domain/scoring/entities.ts'
 import type { Db } from '../database/database.ts'
 import { jsonb } from '../database/storable.ts'
+import { nextAnswers, takenResponses } from './answer-batches.ts'
 import type { RunRef } from './run-ref.ts'
 import { type AnswerRow, answerColumns } from './scores.ts'
 import { isAtWork } from './states.ts'
@@ -57,18 +58,25 @@ export async function endSecondReading(tx: Db, ref: RunRef): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The run's scored answers after a place, in order, with the untracked brands that the first reading found. */
+/**
+ * The run's scored answers after a place, in order, with the untracked brands that the first reading found: at most `limit`, and as many
+ * as fit into a batch by their bytes, at least one.
+ */
 export async function answersToReadAgain(
   db: Db,
   { organizationId, runId }: RunRef,
   after: number,
   limit: number,
 ): Promise<AnswerReadOnce[]> {
+  const result = (id: string) =>
+    sql`(select * from results s where s.organization_id = ${organizationId} and s.id = ${sql.ref(id)} limit 1)`
+  const isWanted = sql<boolean>`y.state = 'scored' and exists ${result('y.id')}`
   const { rows } = await sql<AnswerReadOnce>`
+    with recursive ${nextAnswers({ organizationId, runId }, after, isWanted, { rowsMax: limit })}
     select ${answerColumns}, f.detected_keys as "detectedKeys"
-    from responses x join results f on f.organization_id = x.organization_id and f.id = x.id
-    where x.organization_id = ${organizationId} and x.run_id = ${runId} and x.state = 'scored' and x.ordinal > ${after}
-    order by x.ordinal limit ${limit}`.execute(db)
+    from ${takenResponses(organizationId)} cross join lateral ${result('k.id')} f order by x.ordinal`.execute(
+    db,
+  )
   return rows
 }
 
