@@ -149,6 +149,7 @@ describe('a line of the export of a brand', () => {
       /^3 topic: more fields than it has/,
     ],
     ['a year before 1970', { ...topic, createdAt: '0000-01-01T00:00:00Z' }, /^3 createdAt: a time from 1970/],
+    ['more answers than an import has', run({ plannedCount: 1_000_001 }), /^3 plannedCount/],
     ['a year of the future', run({ startedAt: '9999-01-01T00:00:00Z' }), /^3 startedAt: a time from 1970/],
     [
       'the key of a detected brand beyond an index row',
@@ -340,6 +341,14 @@ describe('what a line of the export of a brand names', () => {
   ])('cannot be %s', async (_, ofRun, ofAnswer, message) => {
     const parent = run(ofRun)
     expect((await problems([topic, prompt, parent, answer(parent, ofAnswer)]))[0]).toContain(message)
+  })
+
+  it('can be one sample in each of two runs, and not twice in one', async () => {
+    const [one, two] = [run(), run({ plannedCount: 2 })]
+    const lines = [topic, prompt, one, answer(one), two, answer(two), answer(two, { ordinal: 2 })]
+    expect(await problems(lines)).toEqual([
+      '9 sample: the run has this one of the prompt and the LLM already',
+    ])
   })
 
   it('may be a name that stands behind it', async () => {

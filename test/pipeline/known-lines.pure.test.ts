@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { DECIDED_NAMES_MAX } from '../../src/contract/brand-file/lines.ts'
 import { KnownLines } from '../../src/pipeline/brand-files/known-lines.ts'
+import { SeenTexts } from '../../src/pipeline/brand-files/seen-texts.ts'
 
 describe('the lines of the export of a brand', () => {
   it('are refused when somebody decided about more names than a run can read', () => {
@@ -36,5 +37,32 @@ describe('the lines of the export of a brand', () => {
     add('absent')
     add('outranked')
     expect(() => add('other')).toThrow('fingerprint: absent or outranked')
+  })
+})
+
+describe('texts that were seen', () => {
+  it('are known again, and no others', () => {
+    const seen = new SeenTexts()
+    const added = Array.from({ length: 20_000 }, (_, n) => seen.add(`${n % 15_000}`))
+    const known = Array.from({ length: 20_000 }, (_, n) => seen.has(`${n}`))
+    const first = Array.from({ length: 20_000 }, (_, n) => n < 15_000)
+    expect([added, known]).toEqual([first, first])
+  })
+
+  it('never move by the tens of thousands, which would block the event loop', () => {
+    const lengths: number[] = []
+    const counted = <T extends new (length: number) => object>(array: T) =>
+      new Proxy(array, {
+        construct(target, [length]) {
+          lengths.push(length)
+          return new target(length)
+        },
+      })
+    vi.stubGlobal('Uint32Array', counted(Uint32Array))
+    vi.stubGlobal('BigUint64Array', counted(BigUint64Array))
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const seen = new SeenTexts()
+    for (let n = 0; n < 20_000; n += 1) seen.add(`${n}`)
+    expect(Math.max(...lengths)).toBeLessThan(2_000)
   })
 })

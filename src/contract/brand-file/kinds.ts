@@ -137,6 +137,9 @@ const promptSuggestion = {
 /** Whose names have changed since a run was scored: those of the brand itself, or only of others. */
 const FORMER_NAMES = ['own', 'others'] as const
 
+/** Answers of an import, which may be one run; a run that asks LLMs has fewer. */
+export const IMPORTED_ANSWERS_MAX = 1_000_000
+
 const ENDED = ['completed', 'partial', 'failed', 'cancelled'] as const
 
 const run = {
@@ -146,7 +149,7 @@ const run = {
   surface: choice(SURFACES),
   marketId: orAbsent(orNull(id())),
   settings: jsonWithIds(shape.RunSettings),
-  plannedCount: whole(),
+  plannedCount: whole(0, IMPORTED_ANSWERS_MAX),
   startedAt: time(),
   completedAt: orNull(time()),
   cancelledAt: orNull(time()),

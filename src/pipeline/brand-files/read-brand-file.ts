@@ -25,6 +25,7 @@ import { fileSettings } from './file-settings.ts'
 import { KnownLines } from './known-lines.ts'
 import { refuseCrowded, refuseLong, refuseManyValues } from './line-shape.ts'
 import type { OwnIds } from './own-ids.ts'
+import { SeenTexts } from './seen-texts.ts'
 
 const ANSWER_BYTES_MAX = 1024 * 1024
 /** Our exports begin each line with its kind. */
@@ -60,7 +61,7 @@ export class BrandFileReader {
   /** The run to which the following answers belong, the place of its last answer, and how many may follow. */
   #run = { id: '', ordinal: 0, left: 0, isExpired: false }
   /** The samples of the run, by prompt and LLM, to refuse duplicates. */
-  readonly #asked = new Set<string>()
+  #asked = new SeenTexts()
   #hasBrand = false
   #hasEnded = false
 
@@ -141,7 +142,7 @@ export class BrandFileReader {
         left: Number(fields['plannedCount']),
         isExpired: fields['expiredAt'] !== null,
       }
-      this.#asked.clear()
+      this.#asked = new SeenTexts()
       this.facts.runs.push({ id: this.#ids.of(id), startedAt })
     }
     const isPrompt = kind === 'prompt' || kind === 'perceptionPrompt'
@@ -167,9 +168,8 @@ export class BrandFileReader {
     if (!this.#known.has(isPerception ? 'perceptionPrompt' : 'prompt', promptId))
       throw new LineProblem('invalid', 'promptId: no line before is this prompt')
     const asked = `${promptId} ${sample} ${llm}`
-    if (this.#asked.has(asked))
+    if (!this.#asked.add(asked))
       throw new LineProblem('invalid', 'sample: the run has this one of the prompt and the LLM already')
-    this.#asked.add(asked)
     if (state === 'scored' && (answer === null || (isPerception ? perception : result) === null)) {
       throw new LineProblem('invalid', 'a scored answer has its text and its score')
     }

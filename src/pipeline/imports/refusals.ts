@@ -1,3 +1,4 @@
+import { IMPORTED_ANSWERS_MAX } from '../../contract/brand-file/kinds.ts'
 import { ApiError, type ErrorDetail } from '../../contract/errors.ts'
 
 /** Problems of a file that are collected before it is refused. */
@@ -12,15 +13,15 @@ export function dropped(): ApiError {
   )
 }
 
-/** One transaction puts all answers of a file into their runs and numbers them. */
-const ANSWERS_MAX = 1_000_000
-
-/** @throws {ApiError} `invalid_request` for one answer too many */
+/**
+ * One transaction puts all answers of a file into their runs and numbers them.
+ * @throws {ApiError} `invalid_request` for one answer too many
+ */
 export function requireSize(answerCount: number): void {
-  if (answerCount <= ANSWERS_MAX) return
+  if (answerCount <= IMPORTED_ANSWERS_MAX) return
   throw new ApiError(
     'invalid_request',
-    `The file has more than ${ANSWERS_MAX} answers, and an import has at most that many, because all of them are put into their ` +
+    `The file has more than ${IMPORTED_ANSWERS_MAX} answers, and an import has at most that many, because all of them are put into their ` +
       'runs at once. Divide the file; nothing was imported.',
   )
 }
