@@ -16,6 +16,9 @@ const lineWith = (fields: number) =>
     ...Object.fromEntries(Array.from({ length: fields - 3 }, (_, place) => [`f${place}`, 1])),
   })
 
+const namesOf = (count: number) =>
+  JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, place) => [`n${place}`, 1])))
+
 const HEADER = 'prompt,llm,answer'
 
 describe('a line of an import', () => {
@@ -25,6 +28,32 @@ describe('a line of an import', () => {
 
   it('is refused with 1,001 fields, because a hundred thousand of them would block other requests', async () => {
     expect(await problemsIn(readNdjson(inChunks(lineWith(1_001)), now))).toEqual(['too_many'])
+  })
+
+  it('is refused with a field of 40,000 names, before parsing them blocks other requests', async () => {
+    const line = `{"prompt":"Which?","llm":"a","answer":"A","x":${namesOf(40_000)}}`
+    expect(await problemsIn(readNdjson(inChunks(line), now))).toEqual(['too_many'])
+  })
+
+  it.each([
+    ['sources', 'prompt,llm,answer,sources'],
+    ['the sources of another tracker', 'query,provider,answerText,citationState,snapshotId,groundingSources'],
+  ])('is refused with %s of 40,000 names in a cell', async (_, header) => {
+    const cells = header.split(',').map((name) => (/sources/i.test(name) ? `[${namesOf(40_000)}]` : 'A'))
+    const text = `${header}\n${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join()}\n`
+    expect(await problemsIn(readCsv(inChunks(text), now))).toEqual(['too_many'])
+  })
+
+  it('is taken with 10,000 sources and 1,000 searches', async () => {
+    const sources = Array(10_000).fill({ url: 'a', title: 'A, [B]: {C}' })
+    const line = {
+      prompt: 'Which?',
+      llm: 'a',
+      answer: 'A',
+      sources,
+      webSearchQueries: Array(1_000).fill('q'),
+    }
+    expect(await problemsIn(readNdjson(inChunks(JSON.stringify(line)), now))).toEqual(['taken'])
   })
 
   it.each([

@@ -15,6 +15,7 @@ import {
 import { storableText, textIdentity } from '../../domain/text-identity.ts'
 import type { ImportLine } from '../../storage/runs/imports.ts'
 import type { TimeSlices } from '../time-slices.ts'
+import { requireFewValues } from './json-object.ts'
 import { type KnownMarkets, OWN_MARKET } from './known-markets.ts'
 import { LineProblem } from './line-problem.ts'
 
@@ -273,6 +274,7 @@ function list(name: string, value: unknown, lengthMax: number): unknown[] {
 }
 
 function parseList(name: string, text: string): unknown {
+  requireFewValues(text, name)
   try {
     return JSON.parse(text)
   } catch {

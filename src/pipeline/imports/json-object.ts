@@ -1,4 +1,8 @@
+import { hasMoreValues } from '../../domain/json-values.ts'
 import { LineProblem } from './line-problem.ts'
+
+/** Values and field names of a line: more than 10,000 sources and 1,000 searches have. */
+const VALUES_MAX = 60_000
 
 /** @throws {LineProblem} when the line is no JSON object */
 export function parseJsonObject(line: string): Record<string, unknown> {
@@ -12,4 +16,13 @@ export function parseJsonObject(line: string): Record<string, unknown> {
     throw new LineProblem('invalid_json', 'a JSON object is needed')
   }
   return value as Record<string, unknown>
+}
+
+/**
+ * Refuses JSON of a line before it is parsed, because parsing a hundred thousand names takes long.
+ * @throws {LineProblem}
+ */
+export function requireFewValues(json: string, what = 'the line'): void {
+  if (hasMoreValues(json, VALUES_MAX))
+    throw new LineProblem('too_many', `${what}: more than ${VALUES_MAX} values and fields`)
 }

@@ -7,7 +7,7 @@ import { TimeSlices } from '../time-slices.ts'
 import { type ColumnMap, fieldNames, LEFT_OUT, missingColumns, REQUIRED } from './column-names.ts'
 import { CELLS_MAX, parseCsvRecord, readCsvRecords } from './csv-records.ts'
 import { type FOUND_FIELDS, IMPORT_FIELDS, RUN_FIELDS, readImportLine, unusedParts } from './import-line.ts'
-import { parseJsonObject } from './json-object.ts'
+import { parseJsonObject, requireFewValues } from './json-object.ts'
 import { type KnownMarkets, OWN_MARKET } from './known-markets.ts'
 import { LineProblem } from './line-problem.ts'
 import { type RawLine, readLines } from './read-lines.ts'
@@ -42,7 +42,7 @@ export async function* readNdjson(
     if (slices.isOver) await slices.next()
     if (typeof text !== 'string') yield { line, problem: text }
     else if (text.trim() !== '')
-      yield await readItem(line, () => named(parseJsonObject(text), map), now, slices, dayStart, markets)
+      yield await readItem(line, () => parsed(text, map), now, slices, dayStart, markets)
   }
 }
 
@@ -98,6 +98,11 @@ interface Named {
   fields: Record<string, unknown>
   columnOf: ReadonlyMap<string, string>
   tracker?: TrackerName
+}
+
+function parsed(text: string, map: ColumnMap): Named {
+  requireFewValues(text)
+  return named(parseJsonObject(text), map)
 }
 
 /** Renames the fields of a line of JSON. */

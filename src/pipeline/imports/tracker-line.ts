@@ -1,5 +1,6 @@
 import { withoutFirst } from '../../domain/csv-cell.ts'
 import type { ColumnMap } from './column-names.ts'
+import { requireFewValues } from './json-object.ts'
 import { fieldKey, type TrackerExport } from './tracker-exports.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -69,6 +70,7 @@ function said(messages: unknown, role: string): string[] {
 function listOf(value: unknown): unknown[] | undefined {
   if (typeof value !== 'string') return Array.isArray(value) ? value : undefined
   try {
+    requireFewValues(value)
     const list: unknown = JSON.parse(value)
     return Array.isArray(list) ? list : undefined
   } catch {
