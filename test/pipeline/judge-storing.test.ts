@@ -76,6 +76,16 @@ describe('verdicts that were paid for', () => {
     expect(good.map(askedAbout)).toEqual([1, 1, 1, 1])
   })
 
+  it('are asked for by jobs that begin together, however large the answers: what fails before asks for none', async () => {
+    const long = (place: number) => `Acme, long one ${place}. ${'It has a plain form. '.repeat(45_000)}`
+    const runId = await importAnswers(...Array.from({ length: 6 }, (_, place) => long(place)))
+    await endOfRun(tenant.client, runId)
+    const { rows } = await sql<{ count: number }>`
+      select count(distinct j.created_on)::int as count from pgboss.job j join responses x on x.run_id = ${runId}
+      where j.name = 'judge' and strpos(j.data::text, x.id::text) > 0`.execute(server.database.database.db)
+    expect(rows).toEqual([{ count: 1 }])
+  })
+
   itIfWhole('are not asked for again because the database was away for a moment', async () => {
     await refuseJudgements(`nextval('refusals') <= 2`, '57P03')
     await endOfRun(tenant.client, await importAnswers('Acme during an outage.'))

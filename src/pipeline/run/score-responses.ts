@@ -51,17 +51,31 @@ async function scoreOfOrganization(
   knowledge: RunKnowledgeCache,
   refs: readonly ResponseRef[],
 ): Promise<void> {
+  const { db } = context.database
   // Before the answers are read, which may be large.
-  await requireIdleBrands(context.database.db, refs)
-  for (const some of await unscoredBatches(context.database.db, refs))
-    await scoreAtOnce(context, knowledge, some)
+  await requireIdleBrands(db, refs)
+  const toJudge: ToJudge[] = []
+  for (const some of await unscoredBatches(db, refs))
+    toJudge.push(...(await scoreAtOnce(context, knowledge, some)))
+  if (toJudge.length === 0) return
+  // At the end: a job that fails before is delivered again, and answers would be judged and paid twice.
+  await inTransaction(db, async (tx) => {
+    await lockIdleBrands(
+      tx,
+      toJudge.map(({ brandId }) => brandId),
+    )
+    await enqueue(context, tx, 'judge', judgeJobs(toJudge))
+  })
 }
 
+type ToJudge = Pick<AnswerRow, 'organizationId' | 'id' | 'brandId'>
+
+/** @returns the answers whose run has a judge */
 async function scoreAtOnce(
   context: PipelineContext,
   knowledge: RunKnowledgeCache,
   refs: readonly ResponseRef[],
-): Promise<void> {
+): Promise<ToJudge[]> {
   const { database } = context
   const rows = await answersToScore(database.db, refs)
   const runs = new Map(rows.map(({ organizationId, runId }) => [runId, { organizationId, runId }]))
@@ -71,7 +85,6 @@ async function scoreAtOnce(
     if ((await knowledge.get(database.db, organizationId, runId)).settings.judge) isJudged.add(runId)
   }
   const forRules = rows.filter(({ runId }) => !isJudged.has(runId))
-  const forJudge = rows.filter(({ runId }) => isJudged.has(runId))
   const { scored, unscored } = await scoreRows(context, knowledge, forRules)
   const parts = inParts(scored)
   const last = parts.pop() ?? []
@@ -85,8 +98,10 @@ async function scoreAtOnce(
   await inTransaction(database.db, async (tx) => {
     await lockIdleBrands(tx, brandIds)
     await storeScored(context, tx, last, unscored)
-    await enqueue(context, tx, 'judge', judgeJobs(forJudge))
   })
+  return rows
+    .filter(({ runId }) => isJudged.has(runId))
+    .map(({ organizationId, id, brandId }) => ({ organizationId, id, brandId }))
 }
 
 /** Stores scores, fails unreadable answers, and enqueues the end of runs whose responses are now all settled. */
@@ -119,7 +134,7 @@ async function failUnscored({ log }: PipelineContext, tx: Db, unscored: readonly
   }
 }
 
-function judgeJobs(rows: readonly AnswerRow[]): { data: JobData['judge'] }[] {
+function judgeJobs(rows: readonly ResponseRef[]): { data: JobData['judge'] }[] {
   return parcels(rows, JUDGED_AT_ONCE).map((toJudge) => ({ data: { toJudge } }))
 }
 

@@ -60,12 +60,13 @@ export async function scoredAnswersAfter(
   limit: number,
   judge: Pick<FrozenJudge, 'name' | 'version'> | null,
 ): Promise<AnswerRow[]> {
-  const isDone = sql`exists (select 1 from all_judgements j
+  // Not `exists`: the planner would join all judgements of the organization to each step.
+  const isDone = sql`(select true from all_judgements j
     where j.organization_id = y.organization_id and j.response_id = y.id
       and j.judge = ${judge?.name} and j.version = ${judge?.version}
       and j.generation = (select r.work_generation from runs r
-        where r.organization_id = y.organization_id and r.id = y.run_id))`
-  const isWanted = sql<boolean>`y.state = 'scored' and ${judge ? sql`not ${isDone}` : sql`true`}`
+        where r.organization_id = y.organization_id and r.id = y.run_id) limit 1) is true`
+  const isWanted = sql<boolean>`y.state = 'scored' and ${judge ? sql`not (${isDone})` : sql`true`}`
   const { rows } = await sql<AnswerRow>`
     with recursive ${nextAnswers({ organizationId, runId }, after, isWanted, { rowsMax: limit })}
     select ${answerColumns} from ${takenResponses(organizationId)} order by x.ordinal`.execute(db)

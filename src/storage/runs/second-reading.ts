@@ -68,13 +68,15 @@ export async function answersToReadAgain(
   after: number,
   limit: number,
 ): Promise<AnswerReadOnce[]> {
-  const result = (id: string) =>
-    sql`(select * from results s where s.organization_id = ${organizationId} and s.id = ${sql.ref(id)} limit 1)`
-  const isWanted = sql<boolean>`y.state = 'scored' and exists ${result('y.id')}`
+  // Not `exists`: the planner would join all results of the organization to each step.
+  const hasResult = sql`(select true from results s
+    where s.organization_id = ${organizationId} and s.id = y.id limit 1) is true`
+  const isWanted = sql<boolean>`y.state = 'scored' and ${hasResult}`
   const { rows } = await sql<AnswerReadOnce>`
     with recursive ${nextAnswers({ organizationId, runId }, after, isWanted, { rowsMax: limit })}
     select ${answerColumns}, f.detected_keys as "detectedKeys"
-    from ${takenResponses(organizationId)} cross join lateral ${result('k.id')} f order by x.ordinal`.execute(
+    from ${takenResponses(organizationId)} cross join lateral (
+      select * from results s where s.organization_id = ${organizationId} and s.id = k.id limit 1) f order by x.ordinal`.execute(
     db,
   )
   return rows
