@@ -16,9 +16,12 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Only the answer to this takes the cookie of an ended session back, with which each further request would be a refused one of this address. */
+/**
+ * Only the answer to this takes the cookie of an ended session back, with which each further request would be a refused one of this
+ * address. The browser itself forgets a cookie that has expired.
+ */
 function askWhoIsSignedIn(error: Error): void {
-  if (!('code' in error) || error.code !== 'invalid_session') return
+  if (!('code' in error && (error.code === 'invalid_session' || error.code === 'missing_api_key'))) return
   void queryClient.invalidateQueries({ queryKey: ['getSession'] }, { cancelRefetch: false })
 }
 

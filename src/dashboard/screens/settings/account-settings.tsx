@@ -1,5 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
 import { Empty } from '../../parts/empty.tsx'
@@ -22,7 +22,9 @@ export function AccountSettings() {
     <Answered answer={session} height={64} rows={4}>
       {(now) => {
         const isSignedOut = now.scopes.length === 0
-        const data = isSignedOut ? (last ?? now) : now
+        const data = isSignedOut ? last : now
+        // The bar above says it.
+        if (!data) return null
         return data.person === null ? (
           <Panel title={t.none}>
             <Empty icon="user" title={t.none}>
@@ -30,7 +32,7 @@ export function AccountSettings() {
             </Empty>
           </Panel>
         ) : (
-          <>
+          <Fragment key={data.person.id}>
             <OwnPassword
               me={data.person}
               isAsked={data.passwordAsked}
@@ -42,7 +44,7 @@ export function AccountSettings() {
               <OidcSettings me={data.person} label={data.server.oidcLabel} isAsked={data.passwordAsked} />
             )}
             <OwnSessions />
-          </>
+          </Fragment>
         )
       }}
     </Answered>
