@@ -178,6 +178,17 @@ describe('a fall of a figure', () => {
     const [mail] = await world.arrived(1)
     expect(mail?.subject).toBe('Acme: Presence (alpha, CRM) fell, from 100 % to 0 %')
   })
+
+  it('is told by a rule of its topic, although all prompts of the topic name the brand and others do not', async () => {
+    await world.runOfBranded(1, NAMED)
+    const { data } = await world.tenant.client.listTopics({ params: world.params })
+    const topicId = data.find(({ name }) => name === 'Acme itself')?.id
+    await world.newRule({ metric: 'presence', topicId })
+    await world.runOfBranded(8, UNNAMED)
+    await world.settled()
+    const [mail] = await world.mails()
+    expect(mail?.subject).toBe('Acme: Presence (Acme itself) fell, from 100 % to 0 %')
+  })
 })
 
 describe('with rules of alerts', () => {

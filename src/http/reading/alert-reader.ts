@@ -10,11 +10,13 @@ import { findRun } from '../../storage/runs/runs.ts'
 import type { HttpContext } from '../handler.ts'
 import type { ReadingContext } from './reading-context.ts'
 import { reportReads } from './report-reads.ts'
+import { SharedReads } from './shared-reads.ts'
 import { unlessRefused } from './unless-refused.ts'
 
 const CHANGES_READ = 500
 
 type Alert = NonNullable<RunAlerts['event']>['alerts'][number]
+type Overview = Awaited<ReturnType<ReportReads['getOverview']>>
 type Changes = Awaited<ReturnType<ReportReads['listChanges']>>
 type Run = NonNullable<Awaited<ReturnType<typeof findRun>>>
 
@@ -34,12 +36,13 @@ export function alertReader(context: ReadingContext, metrics: MetricsReader): Re
     if (!brand) return null
     const raised = new Raised(runId)
     const unless = <T>(part: Promise<T>) => unlessRefused(context, { runId }, part)
-    const before = await addMoved(reads, run, rules, raised, unless)
+    const compared = new ComparedRun(reads, run, unless)
+    const before = await addMoved(compared, rules, raised)
     // The state of a rule in a market cannot follow two series: answers of a user interface are another one. Nor does it go back to
     // a run that ended after a later one.
     const isFollowed =
       run.surface !== 'ui' && (await isNewestRun(context.database.db, { organizationId, runId }))
-    const states = isFollowed ? await addBeyond(reads, run, rules, raised, unless) : []
+    const states = isFollowed ? await addBeyond(compared, rules, raised) : []
     const { id, name, displayName } = brand
     const alerts = raised.all()
     return {
@@ -73,36 +76,64 @@ export function alertReader(context: ReadingContext, metrics: MetricsReader): Re
 
 type Unless = <T>(part: Promise<T>) => Promise<T | null>
 
+/** The comparisons of a run that its rules need, each read once. */
+class ComparedRun {
+  readonly #reads: ReportReads
+  readonly #run: Run
+  readonly #unless: Unless
+  readonly #shared = new SharedReads()
+
+  constructor(reads: ReportReads, run: Run, unless: Unless) {
+    this.#reads = reads
+    this.#run = run
+    this.#unless = unless
+  }
+
+  /** Of the whole brand, or of one topic. */
+  changes(topicId: string | null): Promise<Changes | null> {
+    const { id, surface, brandId } = this.#run
+    const query = { after: id, surface, limit: CHANGES_READ, ...(topicId ? { topicId } : {}) }
+    return this.#shared.once('changes', query, () =>
+      this.#unless(this.#reads.listChanges({ params: { brandId }, query })),
+    )
+  }
+
+  overview({ llm, topicId }: Pick<AlertRule, 'llm' | 'topicId'>): Promise<Overview | null> {
+    const { id, brandId } = this.#run
+    const query = { runId: id, ...(llm ? { llm: [llm] } : {}), ...(topicId ? { topicId } : {}) }
+    return this.#shared.once('overview', query, () =>
+      this.#unless(this.#reads.getOverview({ params: { brandId }, query })),
+    )
+  }
+
+  /** Whether the changes of the whole brand have no answer of a topic, because each of its prompts names the brand. */
+  async isLeftOut(topicId: string): Promise<boolean> {
+    const list = await this.changes(null)
+    if (!list?.window.isUnbrandedOnly) return false
+    const overview = await this.overview({ llm: null, topicId })
+    return overview !== null && overview.unbranded === null
+  }
+}
+
 /**
- * Rules without a threshold read one list of changes for the whole brand, and one for each topic of a rule that also
- * names an LLM.
+ * Rules without a threshold are looked for in one list of changes for the whole brand, and in one for each topic of a
+ * rule that also names an LLM, or whose prompts the other list leaves out.
  * @returns the run that they are compared with
  */
 async function addMoved(
-  reads: ReportReads,
-  run: Run,
+  compared: ComparedRun,
   rules: readonly AlertRule[],
   raised: Raised,
-  unless: Unless,
 ): Promise<Pick<Run, 'id' | 'startedAt'> | null> {
-  const ofNoise = rules.filter(({ threshold }) => threshold === null)
-  const lists = new Map<string | null, Changes | null>()
-  for (const rule of ofNoise) {
-    const topicId = rule.llm === null ? null : rule.topicId
-    if (!lists.has(topicId)) {
-      const query = {
-        after: run.id,
-        surface: run.surface,
-        limit: CHANGES_READ,
-        ...(topicId ? { topicId } : {}),
-      }
-      lists.set(topicId, await unless(reads.listChanges({ params: { brandId: run.brandId }, query })))
-    }
-    for (const { metric, scope, change } of lists.get(topicId)?.data ?? []) {
+  let before: Changes['before'] = null
+  for (const rule of rules.filter(({ threshold }) => threshold === null)) {
+    const isOfTopic = rule.topicId !== null && (rule.llm !== null || (await compared.isLeftOut(rule.topicId)))
+    const list = await compared.changes(isOfTopic ? rule.topicId : null)
+    before ??= list?.before ?? null
+    for (const { metric, scope, change } of list?.data ?? []) {
       if (scope.promptId !== undefined || scope.brand !== undefined) continue
       // In the list of one topic, the topic is the whole.
-      const isTopic =
-        topicId === null ? (scope.topicId ?? null) === rule.topicId : scope.topicId === undefined
+      const isTopic = isOfTopic ? scope.topicId === undefined : (scope.topicId ?? null) === rule.topicId
       if (!isTopic || (scope.llm ?? null) !== rule.llm) continue
       if ((rule.metric ?? metric) !== metric || !isMovedAs(rule.direction, change.verdict)) continue
       raised.add(rule, {
@@ -114,30 +145,21 @@ async function addMoved(
       })
     }
   }
-  const [compared] = [...lists.values()].flatMap((list) => list?.before ?? [])
-  const [id] = compared?.runs ?? []
-  return id !== undefined && compared?.from ? { id, startedAt: compared.from } : null
+  const [id] = before?.runs ?? []
+  return id !== undefined && before?.from ? { id, startedAt: before.from } : null
 }
 
 /** @returns the figures that are beyond their thresholds now */
 async function addBeyond(
-  reads: ReportReads,
-  run: Run,
+  compared: ComparedRun,
   rules: readonly AlertRule[],
   raised: Raised,
-  unless: Unless,
 ): Promise<RunAlerts['states']> {
-  const overviews = new Map<string, Awaited<ReturnType<ReportReads['getOverview']>> | null>()
   const states: RunAlerts['states'] = []
   for (const rule of rules) {
-    const { id, metric, threshold, llm, topicId } = rule
+    const { id, metric, threshold } = rule
     if (threshold === null || metric === null) continue
-    const key = `${llm} ${topicId}`
-    if (!overviews.has(key)) {
-      const query = { runId: run.id, ...(llm ? { llm: [llm] } : {}), ...(topicId ? { topicId } : {}) }
-      overviews.set(key, await unless(reads.getOverview({ params: { brandId: run.brandId }, query })))
-    }
-    const figure = overviews.get(key)?.figures[metric]
+    const figure = (await compared.overview(rule))?.figures[metric]
     const isBeyond = figure ? isBeyondThreshold(rule, figure) : null
     if (isBeyond === null) continue
     states.push({ id, isBeyond })
