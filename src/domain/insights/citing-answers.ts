@@ -46,13 +46,18 @@ export abstract class CitingAnswers implements AnswerVisitor {
     return true
   }
 
+  /** Meets each answer that counts, with sources or without. @param place - the number of its cell */
+  protected meet(_place: number): void {}
+
   /** @param place - the number of its cell */
   protected abstract take(answer: PackedAnswer, place: number): void
 
   answer(answer: PackedAnswer): boolean {
     this.citations.next()
     const place = placeIn(this.#table, answer.cell)
-    if (place === NOWHERE || this.citations.count === 0) return false
+    if (place === NOWHERE) return false
+    this.meet(place)
+    if (this.citations.count === 0) return false
     if (!this.#rivals) {
       this.take(answer, place)
       return false

@@ -1,7 +1,7 @@
 import type { CellPlaces } from './cell-places.ts'
 import { type Counts, compactCounts, indexFrom } from './compact-sums.ts'
 
-/** Answers with sources to a prompt by an LLM, or those of them that cite a domain. */
+/** Answers to a prompt by an LLM: all of them, those with sources, or those that cite a domain. */
 export interface CitingCell {
   promptId: string
   llm: string

@@ -30,6 +30,7 @@ export class DomainCounts {
   readonly #counts: KeyCounts
   /** The number of answers by domain and kind. */
   #kinds = new Int32Array(1_024 * KINDS.length)
+  #responses = new Int32Array(0)
   #sourced = new Int32Array(0)
 
   constructor(places: CellPlaces, part: KeyPart, max?: number) {
@@ -41,12 +42,14 @@ export class DomainCounts {
     return this.#counts.table.isFull
   }
 
-  add({ cells, sourced, domains, kinds }: CompactSources): void {
+  add({ cells, responses, sourced, domains, kinds }: CompactSources): void {
     const table = this.#places.tableOfCells(cells)
     if (this.#places.count > this.#sourced.length) {
+      this.#responses = longer(this.#responses, new Int32Array(2 * this.#places.count))
       this.#sourced = longer(this.#sourced, new Int32Array(2 * this.#places.count))
     }
     for (let cell = 0; cell < cells.length; cell += 1) {
+      increase(this.#responses, table[cell] as number, responses[cell] as number)
       increase(this.#sourced, table[cell] as number, sourced[cell] as number)
     }
     for (let index = 0; index < domains.highs.length; index += 1) {
@@ -95,6 +98,11 @@ export class DomainCounts {
       if ((counts[kind] as number) > (counts[most] as number)) most = kind
     }
     return most
+  }
+
+  /** All answers. */
+  responses(): CitingCells {
+    return new CitingCells(this.#places, this.#responses)
   }
 
   /** All answers with sources. */

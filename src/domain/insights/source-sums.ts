@@ -8,9 +8,11 @@ import { KINDS } from './packed-sources.ts'
 import type { PackedAnswer } from './rollup.ts'
 import { PackedKeys } from './text-keys.ts'
 
-/** What the answers of a block of runs cite. All but the first three fields are by domain. */
+/** What the answers of a block of runs cite. All but the first four fields are by domain. */
 export interface CompactSources {
   cells: readonly CellName[]
+  /** All answers, by cell. */
+  responses: Counts
   /** Answers with sources, by cell. */
   sourced: Counts
   /** In the order in which they were met. */
@@ -53,6 +55,7 @@ const TITLED = 2
 /** Sums up what the answers of some runs cite. Add the newest run first. */
 export class SourceSums extends CitingAnswers {
   readonly #limits: Record<'rivals' | 'answers', number>
+  #responses = new Int32Array(0)
   #sourced = new Int32Array(0)
   #sums = new DomainSums()
   #keys!: PackedKeys
@@ -91,6 +94,7 @@ export class SourceSums extends CitingAnswers {
     this.#sums.domains.startRun(this.#keys)
     this.#sums.pages.startRun(this.#pageKeys)
     if (this.places.count > this.#sourced.length) {
+      this.#responses = longer(this.#responses, new Int32Array(2 * this.places.count))
       this.#sourced = longer(this.#sourced, new Int32Array(2 * this.places.count))
     }
     return this.readOn(() => this.bytes > bytesMax)
@@ -98,8 +102,13 @@ export class SourceSums extends CitingAnswers {
 
   /** Forgets the sums, but not the place in the run. */
   clear(): void {
+    this.#responses.fill(0)
     this.#sourced.fill(0)
     this.#sums = new DomainSums()
+  }
+
+  protected override meet(place: number): void {
+    increase(this.#responses, place)
   }
 
   protected take({ isPresent, ordinal }: PackedAnswer, place: number): void {
@@ -139,6 +148,7 @@ export class SourceSums extends CitingAnswers {
     const ofFirst = (numbers: Int32Array) => compactCounts(first.indices.map((at) => numbers[at] as number))
     return {
       cells: this.places.cells,
+      responses: compactCounts(this.#responses, this.places.count),
       sourced: compactCounts(this.#sourced, this.places.count),
       domains: sums.domains.compact(),
       kinds: compactCounts(sums.kinds, size * KINDS.length),

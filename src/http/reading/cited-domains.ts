@@ -46,7 +46,9 @@ export interface CitedDomains {
   total: number
   /** How many domains there are of each kind, most frequent first; independent of the filter by kind. */
   kinds: { kind: SourceType; domains: number }[]
-  /** All answers that cite sources. */
+  /** All answers. */
+  responses: CitingCells
+  /** Those that cite sources. */
   sourced: CitingCells
   data: CitedDomain[]
 }
@@ -81,13 +83,15 @@ export async function readCitedDomains(
     offset,
     request.limit,
   )
+  const { responses, sourced } = ranked[0] as (typeof ranked)[number]
   return {
     total: ranked.reduce((sum, { total }) => sum + total, 0),
     kinds: KINDS.flatMap((kind, place) => {
       const domains = ranked.reduce((sum, { ofKind }) => sum + (ofKind[place] ?? 0), 0)
       return domains > 0 ? [{ kind, domains }] : []
     }).sort((one, other) => other.domains - one.domains),
-    sourced: (ranked[0] as (typeof ranked)[number]).sourced,
+    responses,
+    sourced,
     data: await describe(insight, places, rivals, shown),
   }
 }
@@ -185,7 +189,7 @@ async function rankDomains(
     counts.add(block)
     if (counts.isFull) return null
   }
-  return { ...counts.ranked(limit, wanted), sourced: counts.sourced() }
+  return { ...counts.ranked(limit, wanted), responses: counts.responses(), sourced: counts.sourced() }
 }
 
 async function readDetails(

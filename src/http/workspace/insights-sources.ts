@@ -31,7 +31,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const insight = await openInsight(call, context, { withBranded: true })
     const request = pageRequest(call.query, context.pageMax)
     const found = await readCitedDomains(insight, null, { kinds: call.query.kind, q: call.query.q }, request)
-    const shareOf = citingShares(found.sourced)
+    const shareOf = citingShares(found)
     const data: AnswerOf<Contract['listCitedSources']>['data'] = []
     for (const { responses, withBrand, cells, rivals: _, ...source } of found.data) {
       await setImmediate() // Lets other requests run between the estimates.

@@ -13,6 +13,7 @@ const cells = fc.uniqueArray(
     promptId: fc.nat(9).map((number) => `p${number}`),
     llm: fc.constantFrom('alpha', 'beta'),
     responses: fc.integer({ min: 1, max: 5 }),
+    sourced: fc.nat(5),
     citing: fc.nat(5),
   }),
   { selector: ({ promptId, llm }) => `${promptId} ${llm}`, minLength: 1 },
@@ -22,25 +23,28 @@ describe('The share of a cited domain', () => {
   it('is that of the citation rate, if the domain were the only one of the brand', () => {
     fc.assert(
       fc.property(cells, (list) => {
-        const known = list.toSorted(compareCells).map(({ citing, ...cell }) => ({
+        const known = list.toSorted(compareCells).map(({ sourced, citing, ...cell }) => ({
           ...cell,
-          citing: Math.min(citing, cell.responses),
+          sourced: Math.min(sourced, cell.responses),
+          citing: Math.min(citing, sourced, cell.responses),
         }))
-        const owned = known.map(({ promptId, llm, responses, citing }) => ({
+        const owned = known.map(({ promptId, llm, responses, sourced, citing }) => ({
           ...emptyCell(promptId, llm),
           responses,
-          withSources: responses,
+          withSources: sourced,
           citingOwned: citing,
         }))
         const places = new CellPlaces({ promptIds: null })
         places.tableOfCells(known)
-        const [sourced, cited] = [
-          known.map(({ responses }) => responses),
-          known.map(({ citing }) => citing),
-        ].map((counts) => new CitingCells(places, Int32Array.from(counts))) as [CitingCells, CitingCells]
-        const shareOf = citingShares(sourced)
+        const cellsOf = (count: 'responses' | 'sourced' | 'citing') =>
+          new CitingCells(
+            places,
+            Int32Array.from(known, (cell) => cell[count]),
+          )
+        const sourced = cellsOf('sourced')
+        const shareOf = citingShares({ responses: cellsOf('responses'), sourced })
         shareOf(sourced)
-        const share = shareOf(cited)
+        const share = shareOf(cellsOf('citing'))
         expect(share).toEqual(ratioOf('citationRate', unweighted(owned)))
       }),
     )

@@ -86,6 +86,7 @@ async function shown(runs: Answers[], sumsBytesMax: number, rivals: typeof RIVAL
   const queries = new QueryDetails(places, data, ids.length, LIMITS.answers)
   for await (const { runIds, block } of kept.searched(reading, ids)) queries.add(runIds.map(Number), block)
   return {
+    responses: counts.responses().list(),
     sourced: counts.sourced().list(),
     domains: ranked.data.map(({ seen: _, ...one }) => one),
     details: details.details().map(({ cells, pages, ...one }) => ({

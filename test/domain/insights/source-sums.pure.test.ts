@@ -112,6 +112,7 @@ async function domainsOf({ runs, filter, rivals }: Divided, borders: number[], a
   const details = new DomainDetails(places, { shown, slots: runs.length, limits: LIMITS }, WHOLE)
   for (const { block, slots } of blocks) details.add(slots, block)
   return {
+    responses: ranked[0]?.counts.responses().list(),
     sourced: ranked[0]?.counts.sourced().list(),
     shown: shown.map(({ high, low, count, kind }) => [high, low, count, kind]),
     details: details.details().map(shownDetail),
@@ -142,6 +143,20 @@ function queriesOf({ runs, filter }: Divided, borders: number[]) {
 }
 
 describe('The sources of runs', () => {
+  it('have the number of all answers beside those with sources', async () => {
+    const one = { llm: 'alpha', isPresent: false, mentionedBrands: [], searches: [] }
+    const cited: Runs[number][number]['links'] = [['a.com', 'ugc', '/1', true]]
+    const runs: Runs = [
+      [
+        { ...one, prompt: 0, links: [] },
+        { ...one, prompt: 0, links: cited },
+      ],
+    ]
+    const { responses, sourced } = await domainsOf({ runs, filter: { promptIds: null }, rivals: null }, [], 9)
+    const cell = { promptId: 'p1', llm: 'alpha' }
+    expect([responses, sourced]).toEqual([[{ ...cell, responses: 2 }], [{ ...cell, responses: 1 }]])
+  })
+
   it.each([
     ['in one pass', 100],
     ['in several passes', 1],
