@@ -7,7 +7,7 @@ import type { WebhookEventType } from '../../src/domain/webhooks/event-type.ts'
 import { doHousekeeping } from '../../src/pipeline/housekeeping.ts'
 import { enqueueDeliveries } from '../../src/pipeline/webhooks/publish-event.ts'
 import { sendDueDeliveries } from '../../src/pipeline/webhooks/webhook-sender.ts'
-import { GapWorld } from '../fixtures/gap-world.ts'
+import { ABSENT, FIRST, GapWorld } from '../fixtures/gap-world.ts'
 import { isSignedBy, type LoopbackReceiver, startReceiver } from '../fixtures/loopback-receiver.ts'
 import { itIfWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
@@ -35,6 +35,15 @@ beforeEach(async () => {
 
 const newWebhook = (body: object = {}) =>
   tenant.client.createWebhook({ body: { url: receiver.url, ...body } })
+/** Waits until all news of runs are read. */
+const noticed = () =>
+  until(async () => {
+    const { rows } = await sql`select from pgboss.job
+      where name = 'notice-run' and state in ('created', 'retry', 'active') limit 1`.execute(
+      server.app.context.database.db,
+    )
+    return rows.length === 0
+  })
 const newContent = async (title = 'A draft') => {
   const { id: brandId } = await tenant.client.createBrand({ body: { name: 'Acme', llms: [] } })
   return tenant.client.createContent({ params: { brandId }, body: { title, content: 'Of CRMs.' } })
@@ -159,7 +168,19 @@ describe('an event', () => {
     const answers = { 'Which CRM?': { alpha: { answer: 'Acme is excellent, Globex too.' } } }
     await world.run(1, answers)
     await world.run(8, answers)
-    await until(async () => (await server.app.context.queue.pendingCounts())['notice-run'] === 0)
+    await noticed()
+    expect(await deliveriesOf(id)).toEqual([])
+  })
+
+  it('is not sent of a gap of an import that answers of an API had before', async () => {
+    const { id } = await newWebhook({ eventTypes: ['gap.found'] })
+    const world = await GapWorld.in(tenant)
+    const answersOf = (line: object) => ({ 'Which CRM?': { alpha: line }, 'Which one?': { alpha: line } })
+    const runId = await world.run(1, answersOf(ABSENT))
+    await sql`update runs set surface = 'api' where id = ${runId}`.execute(server.app.context.database.db)
+    await world.run(2, answersOf(FIRST))
+    await world.run(8, answersOf(ABSENT))
+    await noticed()
     expect(await deliveriesOf(id)).toEqual([])
   })
 

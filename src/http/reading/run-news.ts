@@ -67,10 +67,9 @@ async function newGapsOf(context: HttpContext, tenant: Tenant, run: Run): Promis
   const several = [...counts].flatMap(([key, count]) => (count < GAP_RESPONSES_MIN ? [] : [key]))
   if (several.length === 0) return null
   const from = new Date(Date.parse(startedAt) - GAP_DAYS * DAY_MS).toISOString()
-  const earlier = await read(
-    { from, to: startedAt, surface, ...(marketId === null ? {} : { marketId }) },
-    countGaps,
-  )
+  // Answers of APIs and imports are one series, those of user interfaces another one.
+  const chosen = { ...(surface === 'ui' ? { surface } : {}), ...(marketId === null ? {} : { marketId }) }
+  const earlier = await read({ from, to: startedAt, ...chosen }, countGaps)
   // Without runs to compare with, every gap would be new.
   if (earlier.runCount === 0) return null
   const found = new Set(several.filter((key) => !earlier.counts.has(key)))
