@@ -22,7 +22,7 @@ export function statsText({ metrics, status, provisional }: Stats, brandName: st
       `${present} of ${completedResponses} answers (${percent(rate(present, completedResponses))})`,
     ],
     ['Share of voice, all names', percent(shareOfVoice(present, mentionedBrandsRun))],
-    ['Average rank, with lists of the worst', present === 0 ? null : averageRank.toFixed(1)],
+    ['Average rank, with lists of the worst', present === 0 ? null : averageRank.toFixed(2)],
     ['Sentiment', `${positive} positive, ${neutral} neutral, ${negative} negative`],
     ['Calculated', metrics.calculatedAt],
   ])

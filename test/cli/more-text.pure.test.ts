@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { moreText } from '../../src/cli/add-insight-command.ts'
+import { statsText } from '../../src/cli/stats-text.ts'
 import { runCommand } from '../fixtures/run-command.ts'
 
 const textOf = (total: number, limit: number) =>
@@ -12,6 +13,13 @@ it.each([
   [1_200, 500, '\n… and 700 more.'],
 ])('%i rows, of which %i are shown, end with what a higher limit shows', (total, limit, text) => {
   expect(textOf(total, limit)).toBe(text)
+})
+
+it('the average rank of a run is not rounded a second time', () => {
+  const counts = { present: 20, completedResponses: 20, positive: 0, neutral: 20, negative: 0 }
+  const metrics = { ...counts, averageRank: 2.45, mentionedBrandsRun: {}, topics: {}, calculatedAt: null }
+  const text = statsText({ metrics, status: 'completed', provisional: false } as never, 'Acme')
+  expect(text).toContain('2.45')
 })
 
 it.each([
