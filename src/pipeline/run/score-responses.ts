@@ -8,7 +8,7 @@ import { inTransaction } from '../../storage/database/transaction.ts'
 import { unscoredBatches } from '../../storage/runs/answer-batches.ts'
 import { abandonResponses, type ResponseRef, reopenUnscored } from '../../storage/runs/responses.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
-import { lockRuns, touchBrandActivity } from '../../storage/runs/runs.ts'
+import { ACTIVITY_SLACK_MS, lockRuns, touchBrandActivity } from '../../storage/runs/runs.ts'
 import {
   type AnswerRow,
   answersToScore,
@@ -121,7 +121,7 @@ export async function storeScored(
   await finishSettledRuns(context, tx, [...runs.values()])
   const brands = new Map(rows.map(({ brandId, organizationId }) => [brandId, organizationId]))
   for (const [brandId, organizationId] of [...brands].sort()) {
-    await touchBrandActivity(tx, organizationId, brandId, now)
+    await touchBrandActivity(tx, organizationId, brandId, now, ACTIVITY_SLACK_MS)
   }
 }
 

@@ -12,7 +12,7 @@ import {
   storeRetries,
 } from '../../storage/runs/responses.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
-import { lockRuns, setRunsScoring, touchBrandActivity } from '../../storage/runs/runs.ts'
+import { ACTIVITY_SLACK_MS, lockRuns, setRunsScoring, touchBrandActivity } from '../../storage/runs/runs.ts'
 import { failUnasked } from '../../storage/runs/stopped-runs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { scoreJobs } from './score-jobs.ts'
@@ -57,7 +57,7 @@ export async function settleResponses(context: PipelineContext, outcomes: readon
     if (failed.length > 0) await finishSettledRuns(context, tx, runs)
     const brands = new Map(answered.map(({ brandId, run }) => [brandId, run.organizationId]))
     for (const [brandId, organizationId] of [...brands].sort()) {
-      await touchBrandActivity(tx, organizationId, brandId, context.now())
+      await touchBrandActivity(tx, organizationId, brandId, context.now(), ACTIVITY_SLACK_MS)
     }
     const settled = new Set([...stored, ...ended, ...planned].map(({ id }) => id))
     const spent = outcomes.filter(({ kind, job }) => kind === 'nothing-to-do' || settled.has(job.data.id))

@@ -331,15 +331,24 @@ export async function setRunsScoring(tx: Db, runs: readonly RunRef[]) {
         and x.run_id = r.id and ${mayHappen('claim')})`.execute(tx)
 }
 
+/** For answers and scores, which come in quick succession: not each of them updates the row. */
+export const ACTIVITY_SLACK_MS = 1_000
+
 /**
- * Stores when the brand last got an answer, a score or metrics. At most once a second, to avoid updates of the same
- * row.
+ * Stores when the brand last got an answer, a score or metrics.
+ * @param slackMs - a stored time that is no older than that stays
  */
-export async function touchBrandActivity(tx: Db, organizationId: string, brandId: string, now: Date) {
+export async function touchBrandActivity(
+  tx: Db,
+  organizationId: string,
+  brandId: string,
+  now: Date,
+  slackMs = 0,
+) {
   await sql`
     update brands set last_activity_at = ${now}
     where organization_id = ${organizationId} and id = ${brandId}
-      and (last_activity_at is null or last_activity_at < ${new Date(now.getTime() - 1_000)})`.execute(tx)
+      and (last_activity_at is null or last_activity_at < ${new Date(now.getTime() - slackMs)})`.execute(tx)
 }
 
 /** Runs that the key may see; deleted runs and those of deleted brands are left out. */
