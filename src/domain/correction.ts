@@ -52,24 +52,28 @@ export function correctResult(
   if (patch.isPresent === null && !computed.isPresent) {
     for (const field of ['rank', 'sentiment'] as const) if (patch[field] === undefined) sent[field] = null
   }
-  if (patch.isPresent === false) {
-    const problems = [
-      ...(patch.rank ? [absent('rank', 'is 0')] : []),
-      ...(patch.sentiment && patch.sentiment !== 'not_mentioned'
-        ? [absent('sentiment', 'is not_mentioned')]
-        : []),
-    ]
-    if (problems.length > 0) return { problems }
-    return { correction: { isPresent: false, rank: null, sentiment: null } }
-  }
+  const contradictions = contradictionsIn(patch)
+  if (contradictions.length > 0) return { problems: contradictions }
+  if (patch.isPresent === false) return { correction: { isPresent: false, rank: null, sentiment: null } }
   const isPresent = sent.isPresent ?? computed.isPresent
   const problems = isPresent ? problemsOfPresent(computed, sent) : problemsOfAbsent(sent)
   if (problems.length > 0) return { problems }
   return { correction: isPresent ? sent : { ...sent, rank: null, sentiment: null } }
 }
 
+/** What is wrong with a request whatever the answer is. */
+export function contradictionsIn({
+  isPresent = null,
+  rank = null,
+  sentiment = null,
+}: ResultPatch): CorrectionProblem[] {
+  if (isPresent === null) return []
+  const sent = { isPresent, rank, sentiment }
+  return isPresent ? problemsOfPresent({ rank: 1, sentiment: 'neutral' }, sent) : problemsOfAbsent(sent)
+}
+
 function problemsOfPresent(
-  computed: ResultValues,
+  computed: Pick<ResultValues, 'rank' | 'sentiment'>,
   { rank, sentiment }: ResultCorrection,
 ): CorrectionProblem[] {
   const needed = (path: string, message: string): CorrectionProblem => ({ path, code: 'required', message })

@@ -98,6 +98,35 @@ describe('of several reasons to refuse the first is told:', () => {
     expect(refusal(answer)).toEqual({ status: 400, code: 'invalid_request' })
   })
 
+  it.each([
+    ['a day that does not exist', 'insights/overview?from=2026-02-30'],
+    ['a run together with a window', `insights/sources?runId=${UNKNOWN}&from=2026-02-01`],
+    ['a period that is none', 'insights/compare?before=yesterday'],
+    ['conditions that exclude each other', 'insights/answers?gap=true&present=true'],
+    ['a day of detected brands that does not exist', 'detected-brands?from=2026-02-30'],
+    ['a table of a day that does not exist', 'tables/results?from=2026-02-30'],
+  ])('%s before an unknown brand', async (_, path) => {
+    const answer = await send(`${server.baseUrl}/workspace/brands/${UNKNOWN}/${path}`, { key: world.key })
+    expect(refusal(answer)).toEqual({ status: 400, code: 'invalid_request' })
+  })
+
+  it.each([
+    [
+      'a rank of an absent brand before an unknown answer',
+      `responses/${UNKNOWN}`,
+      { isPresent: false, rank: 2 },
+    ],
+    [
+      'a time zone that does not exist before an unknown brand',
+      `brands/${UNKNOWN}/letter`,
+      { timezone: 'Mars' },
+    ],
+  ])('%s', async (_, path, body) => {
+    const text = JSON.stringify(body)
+    const answer = await ask({ path: `/workspace/${path}`, method: 'PATCH', key: world.key, text })
+    expect(refusal(answer)).toEqual({ status: 400, code: 'invalid_request' })
+  })
+
   it('a key with a list of brands before a bad body of a new brand', async () => {
     const limits = { name: 'Limited', scopes: ['write' as const], brandIds: [world.brandId] }
     const { key } = await world.client.createKey({ body: limits })

@@ -19,7 +19,7 @@ import { type Handlers, JsonPieces, JsonText } from '../handler.ts'
 import { jsonObject } from '../input/json-object.ts'
 import { llmNames } from '../input/list-filters.ts'
 import { filledPage } from '../reading/filled-page.ts'
-import { readWindow } from '../reading/read-window.ts'
+import { windowUnlessRun } from '../reading/read-window.ts'
 import { lastRunOf, readableRun } from '../reading/readable-runs.ts'
 import { invalid } from '../refuse.ts'
 
@@ -118,11 +118,7 @@ async function runOfBrand(db: Db, tenant: Tenant, brandId: string, runId: string
  */
 function windowOf(query: BrandQuery): TimeWindow | null {
   if (query.from === undefined && query.to === undefined) return null
-  if (query.runId !== undefined) {
-    const message = 'cannot be given together with from or to'
-    throw invalid({ path: 'runId', code: 'contradiction', message })
-  }
-  return readWindow(query)
+  return windowUnlessRun(query)
 }
 
 function filterOf({

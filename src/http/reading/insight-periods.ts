@@ -15,7 +15,7 @@ import {
 } from '../../storage/insights/window-runs.ts'
 import { findRunReference } from '../../storage/runs/readable-runs.ts'
 import { invalid } from '../refuse.ts'
-import { readWindow } from './read-window.ts'
+import { readWindow, windowUnlessRun } from './read-window.ts'
 import { readableRun } from './readable-runs.ts'
 
 /** Some runs of a brand, and the time range that they represent. */
@@ -43,11 +43,30 @@ export const choiceOf = ({ surface, marketId }: Pick<PeriodQuery, 'surface' | 'm
   market: marketId === undefined ? 'main' : { marketId },
 })
 
+/** What a period is asked for by. */
+type WantedPeriod = { runId: string } | TimeWindow
+
+/**
+ * What a query asks for, whatever the brand: routes read it before they look for any id.
+ * @throws {ApiError} `invalid_request` for a window that does not exist or begins after today, and for a run together
+ * with a window
+ */
+export function wantedPeriod(query: PeriodQuery, now: Date): WantedPeriod {
+  const window = windowUnlessRun(query)
+  if (window === null) return { runId: query.runId as string }
+  const to = window.to ?? daysBefore(now, -1)
+  const from = window.from ?? usualStart(to)
+  if (window.from !== null && from >= to) {
+    throw invalid({ path: 'from', code: 'invalid', message: 'must not be after today where to is not given' })
+  }
+  return { from, to }
+}
+
 /**
  * The runs that the query selects: one run, or those of a window; by default those of the last 28 days, else the
  * newest.
- * @throws {ApiError} `not_found` for a run that is not the brand's or has not ended; `invalid_request` for a run
- * together with a window, and for a window that begins after today or has too many runs
+ * @throws {ApiError} as `wantedPeriod`; `not_found` for a run that is not the brand's or has not ended;
+ * `invalid_request` for a window with too many runs
  */
 export async function readPeriod(
   db: Db,
@@ -57,21 +76,10 @@ export async function readPeriod(
   now: Date,
   choice = choiceOf(query),
 ): Promise<Period> {
-  const { runId, surface } = query
-  const isWindow = query.from !== undefined || query.to !== undefined
-  if (runId !== undefined) {
-    const message = 'cannot be given together with from or to'
-    if (isWindow) throw invalid({ path: 'runId', code: 'contradiction', message })
-    return singleRun(await readRun(db, tenant, brand, runId, surface))
-  }
-  const window = readWindow(query)
-  const to = window.to ?? daysBefore(now, -1)
-  const from = window.from ?? usualStart(to)
-  if (window.from !== null && from >= to) {
-    throw invalid({ path: 'from', code: 'invalid', message: 'must not be after today where to is not given' })
-  }
-  const period = await windowPeriod(db, brand, { from, to }, choice)
-  if (isWindow) return withinLimit('from', period)
+  const wanted = wantedPeriod(query, now)
+  if ('runId' in wanted) return singleRun(await readRun(db, tenant, brand, wanted.runId, query.surface))
+  const period = await windowPeriod(db, brand, wanted, choice)
+  if (query.from !== undefined || query.to !== undefined) return withinLimit('from', period)
   if (period.runs.length + period.expiredRuns > 0) return newestOf(period)
   return singleRun(await newestRun(db, brand, choice))
 }
@@ -102,27 +110,35 @@ export async function precedingPeriod(
   return before.runs.length > 0 ? before : null
 }
 
+interface NamedPeriod {
+  path: 'before' | 'after'
+  wanted: WantedPeriod
+}
+
 /**
  * Reads a period in the form of `compare`: the id of a run, or two days or moments separated by `..`.
- * @throws {ApiError} `not_found`; `invalid_request`
+ * @throws {ApiError} `invalid_request`
  */
-export async function namedPeriod(
-  db: Db,
-  tenant: Tenant,
-  brand: BrandRef,
-  path: 'before' | 'after',
-  named: string,
-  choice: RunChoice,
-): Promise<Period> {
-  if (UUID.test(named)) {
-    return singleRun(await readRun(db, tenant, brand, named.toLowerCase(), choice.surface))
-  }
+export function readNamed(path: NamedPeriod['path'], named: string): NamedPeriod {
+  if (UUID.test(named)) return { path, wanted: { runId: named.toLowerCase() } }
   const [from, to, more] = named.split('..')
   if (!from || !to || more !== undefined) {
     const message = 'is neither the id of a run nor two dates as 2026-03-01..2026-03-28'
     throw invalid({ path, code: 'invalid', message })
   }
-  return withinLimit(path, await windowPeriod(db, brand, readWindow({ from, to }, path), choice))
+  return { path, wanted: readWindow({ from, to }, path) }
+}
+
+/** @throws {ApiError} `not_found`; `invalid_request` for too many runs */
+export async function namedPeriod(
+  db: Db,
+  tenant: Tenant,
+  brand: BrandRef,
+  { path, wanted }: NamedPeriod,
+  choice: RunChoice,
+): Promise<Period> {
+  if ('runId' in wanted) return singleRun(await readRun(db, tenant, brand, wanted.runId, choice.surface))
+  return withinLimit(path, await windowPeriod(db, brand, wanted, choice))
 }
 
 /**

@@ -41,7 +41,15 @@ import { invalid } from '../refuse.ts'
 import { namesBrand } from './branded-prompts.ts'
 import { type ChosenPrompts, choosePrompts, readAsked } from './chosen-prompts.ts'
 import { cellsBySlot, cellsOfSlots } from './insight-cells.ts'
-import { choiceOf, namedPeriod, type Period, precedingPeriod, readPeriod } from './insight-periods.ts'
+import {
+  choiceOf,
+  namedPeriod,
+  type Period,
+  precedingPeriod,
+  readNamed,
+  readPeriod,
+  wantedPeriod,
+} from './insight-periods.ts'
 import { refuseUnknownLlms } from './known-llms.ts'
 import { SharedReads } from './shared-reads.ts'
 
@@ -87,7 +95,7 @@ interface InsightOptions {
 
 /**
  * @throws {ApiError} `not_found` for the brand, or for a run, topic or prompt that is not the brand's;
- * `invalid_request` for an LLM that is unknown
+ * `invalid_request` for an LLM that is unknown, and for an impossible period
  */
 export async function openInsight(
   { params, query, tenant }: InsightCall,
@@ -95,6 +103,7 @@ export async function openInsight(
   { withBranded = false, withEveryMarket = false, periods }: InsightOptions = {},
 ): Promise<Insight> {
   const { database, metrics, now, shared = new SharedReads() } = context
+  wantedPeriod(query, now()) // A bad request is told before an unknown id.
   const { db } = database
   const { brand, ids, markets, entities } = await openBrand({ params, query, tenant }, db, shared)
   const { customerJourney, branded, llm, marketId } = query
@@ -211,21 +220,22 @@ export function comparedPeriods(
   { query, tenant }: InsightCall & { query: { before?: string; after?: string } },
   { now, precedingFrom }: HttpContext,
 ): Required<InsightOptions>['periods'] {
-  const { before, after } = query
   const choice = choiceOf(query)
   const own = (['from', 'to', 'runId'] as const).find((name) => query[name] !== undefined)
-  if (after !== undefined && own !== undefined) {
+  if (query.after !== undefined && own !== undefined) {
     throw invalid({ path: 'after', code: 'contradiction', message: `cannot be given together with ${own}` })
   }
+  const before = query.before === undefined ? undefined : readNamed('before', query.before)
+  const after = query.after === undefined ? undefined : readNamed('after', query.after)
   return async (db, brand) => {
     const period =
       after === undefined
         ? await readPeriod(db, tenant, brand, query, now())
-        : await namedPeriod(db, tenant, brand, 'after', after, choice)
+        : await namedPeriod(db, tenant, brand, after, choice)
     const previous =
       before === undefined
         ? await precedingPeriod(db, brand, period, choice, precedingFrom)
-        : await namedPeriod(db, tenant, brand, 'before', before, choice)
+        : await namedPeriod(db, tenant, brand, before, choice)
     return { period, previous }
   }
 }

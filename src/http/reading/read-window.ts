@@ -18,6 +18,17 @@ export function readWindow(sent: { from?: string; to?: string }, within?: string
   throw invalid({ path, code: 'invalid', message })
 }
 
+/**
+ * The window of a query; null where it names a run.
+ * @throws {ApiError} `invalid_request` as `readWindow`, and for a run together with a window
+ */
+export function windowUnlessRun(query: { runId?: string; from?: string; to?: string }): TimeWindow | null {
+  if (query.runId === undefined) return readWindow(query)
+  if (query.from === undefined && query.to === undefined) return null
+  const message = 'cannot be given together with from or to'
+  throw invalid({ path: 'runId', code: 'contradiction', message })
+}
+
 /** An unescaped `+` of a time zone arrives as a space; a space after the day separates day and time. */
 function withPlus(text: string): string {
   const space = text.lastIndexOf(' ')

@@ -25,7 +25,7 @@ import { newId } from '../../storage/database/new-id.ts'
 import { found } from '../found.ts'
 import type { HandlersOf } from '../handler.ts'
 import { llmNames } from '../input/list-filters.ts'
-import { readPeriod } from '../reading/insight-periods.ts'
+import { readPeriod, wantedPeriod } from '../reading/insight-periods.ts'
 import { refuseUnknownLlms } from '../reading/known-llms.ts'
 import { withShorterNames } from '../reading/shorter-names.ts'
 import {
@@ -43,6 +43,7 @@ export const handlers: HandlersOf<typeof routes> = {
       database: { db },
       now,
     } = context
+    wantedPeriod(query, now()) // A bad request is told before an unknown id.
     const brand = found(await findBrand(db, tenant, brandId), 'brand')
     const { runs } = await readPeriod(db, tenant, brand, query, now())
     const tracked = trackedKeys(await brandEntities(db, brand))

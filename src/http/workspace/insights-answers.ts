@@ -23,6 +23,7 @@ type Query = Parameters<Handlers['listAnswers']>[0]['query']
 export const handlers: HandlersOf<typeof routes> = {
   async listAnswers(call, context) {
     const { query } = call
+    refuseContradictions(call.params.brandId.toLowerCase(), query)
     const opened = await openInsight(call, context, { withBranded: true })
     const insight = query.gap ? await withoutWorst(opened) : opened
     const request = pageRequest(query)
@@ -49,6 +50,32 @@ function shownNames({ named }: AnswerConditions): string[] | null {
   return named.among.filter(({ id }) => named.id === null || id === named.id).flatMap(({ names }) => names)
 }
 
+/** @throws {ApiError} `invalid_request` for conditions that exclude each other whatever the answers are */
+function refuseContradictions(
+  brandId: string,
+  { present, brand, without, sentiment, rank, gap }: Query,
+): void {
+  const isOwn = brand?.toLowerCase() === brandId
+  if (without?.toLowerCase() === brandId) {
+    throw invalid({
+      path: 'without',
+      code: 'contradiction',
+      message: 'is the brand itself: ask with `present=false`',
+    })
+  }
+  if (!gap) return
+  if (present ?? isOwn) {
+    throw invalid({ path: 'gap', code: 'contradiction', message: 'leaves out answers that name the brand' })
+  }
+  if ((sentiment ?? rank) !== undefined && (isOwn || brand === undefined)) {
+    throw invalid({
+      path: 'gap',
+      code: 'contradiction',
+      message: 'has a sentiment or rank only of a `brand`',
+    })
+  }
+}
+
 /**
  * @throws {ApiError} `not_found` when the other brand does not exist; `invalid_request` for conditions that exclude
  * each other
@@ -56,16 +83,6 @@ function shownNames({ named }: AnswerConditions): string[] | null {
 async function conditionsOf(insight: Insight, query: Query): Promise<AnswerConditions> {
   const conditions = await askedConditions(insight, query)
   if (!query.gap) return conditions
-  if (conditions.isPresent) {
-    throw invalid({ path: 'gap', code: 'contradiction', message: 'leaves out answers that name the brand' })
-  }
-  if ((conditions.sentiment ?? conditions.rank) !== undefined && !conditions.named) {
-    throw invalid({
-      path: 'gap',
-      code: 'contradiction',
-      message: 'has a sentiment or rank only of a `brand`',
-    })
-  }
   const { rivals } = await gapRivals(insight)
   const named = conditions.named ?? { id: null, among: rivals }
   if (named.id !== null && !rivals.some(({ id }) => id === named.id)) {
@@ -81,13 +98,6 @@ async function askedConditions(
   const isOwn = brand?.toLowerCase() === insight.brand.id
   const wanted = brand === undefined || isOwn ? undefined : brand.toLowerCase()
   const unwanted = without?.toLowerCase()
-  if (unwanted === insight.brand.id) {
-    throw invalid({
-      path: 'without',
-      code: 'contradiction',
-      message: 'is the brand itself: ask with `present=false`',
-    })
-  }
   const named = wanted === undefined ? undefined : await findOtherBrand(insight, wanted)
   const unnamed = unwanted === undefined ? undefined : await findOtherBrand(insight, unwanted, 'without')
   // Two ids may be one brand: that of a detected brand, and that of the competitor which it is now.

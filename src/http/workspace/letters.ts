@@ -18,12 +18,12 @@ export const handlers: HandlersOf<typeof routes> = {
 
   async updateLetter({ params: { brandId }, body, tenant }, context) {
     const { db: tx } = context.database
+    if (body.timezone !== undefined && !isTimeZone(body.timezone)) {
+      throw invalid({ path: 'timezone', code: 'invalid', message: 'is no IANA time zone' })
+    }
     const brand = found(await lockVisibleBrand(tx, tenant, brandId), 'brand')
     const { nextAt: _, ...before } = (await findLetter(tx, brand)) ?? (await firstLetter(tx, brand))
     const letter = { ...before, ...body }
-    if (!isTimeZone(letter.timezone)) {
-      throw invalid({ path: 'timezone', code: 'invalid', message: 'is no IANA time zone' })
-    }
     if (body.personIds) {
       letter.personIds = await requireMembers(
         context,

@@ -1,6 +1,7 @@
 import { ApiError, notFound } from '../../contract/errors.ts'
 import {
   type CorrectionProblem,
+  contradictionsIn,
   correctResult,
   type PerceptionPatch,
   type ResultPatch,
@@ -43,6 +44,7 @@ export async function correctResponse(
   patch: ResponsePatch,
   by: CorrectedBy,
 ): Promise<void> {
+  refuse(contradictionsIn(patch))
   const response = await findCorrectable(tx, tenant, responseId)
   if (!response) throw notFound('response')
   refuseOtherKind(response, patch)
@@ -116,7 +118,7 @@ function refuseOtherKind({ isPerception }: CorrectableResponse, patch: ResponseP
   const problems = others
     .filter((field) => patch[field] !== undefined)
     .map((path) => ({ path, code: 'invalid', message: `an answer to a ${kind} has none` }))
-  if (problems.length > 0) throw refusal(problems)
+  refuse(problems)
 }
 
 function only<K extends keyof ResponsePatch>(
@@ -128,7 +130,13 @@ function only<K extends keyof ResponsePatch>(
   ) as Pick<ResponsePatch, K>
 }
 
-function refusal(problems: readonly (Omit<CorrectionProblem, 'code'> & { code: string })[]): ApiError {
+type Problems = readonly (Omit<CorrectionProblem, 'code'> & { code: string })[]
+
+function refuse(problems: Problems): void {
+  if (problems.length > 0) throw refusal(problems)
+}
+
+function refusal(problems: Problems): ApiError {
   const [first] = problems
   return new ApiError('invalid_request', `${first?.path}: ${first?.message}.`, { details: [...problems] })
 }
