@@ -1,3 +1,4 @@
+import { JoinedBytes } from '../domain/joined-bytes.ts'
 import { KEPT_BYTES } from './first-bytes.ts'
 import { placeForLargeReply } from './large-replies.ts'
 import { type LlmAnswer, ProviderError } from './provider.ts'
@@ -37,19 +38,18 @@ export async function readBody<T>(
   signal: AbortSignal,
   read: (text: string) => T,
 ): Promise<T> {
-  const chunks: Uint8Array[] = []
-  let received = 0
+  const received = new JoinedBytes()
   let leave: (() => void) | null = null
   try {
     for await (const chunk of body ?? []) {
-      received += chunk.byteLength
-      if (received > BODY_BYTES_MAX) {
+      const length = received.length + chunk.length
+      if (length > BODY_BYTES_MAX) {
         throw new ProviderError('answer_too_large', `The vendor sent more than ${BODY_BYTES_MAX} bytes.`)
       }
-      if (received > SMALL_BYTES) leave ??= await placeForLargeReply(vendor, signal)
-      chunks.push(chunk)
+      if (length > SMALL_BYTES) leave ??= await placeForLargeReply(vendor, signal)
+      received.add(chunk)
     }
-    return read(new TextDecoder().decode(Buffer.concat(chunks)))
+    return read(new TextDecoder().decode(received.bytes))
   } finally {
     leave?.()
   }

@@ -1,3 +1,5 @@
+import { JoinedBytes } from '../../domain/joined-bytes.ts'
+
 /** The answers of an identity provider are far smaller. */
 const BYTES_MAX = 1_048_576
 
@@ -6,12 +8,11 @@ const BYTES_MAX = 1_048_576
  * @throws {Error} when it has more than 1 MiB
  */
 export async function boundedAnswer({ body, status, headers }: Response): Promise<Response> {
-  const chunks: Uint8Array[] = []
-  let size = 0
+  const read = new JoinedBytes()
   for await (const chunk of body ?? []) {
-    size += chunk.length
-    if (size > BYTES_MAX) throw new Error(`the provider sent more than ${BYTES_MAX} bytes`)
-    chunks.push(chunk)
+    if (read.length + chunk.length > BYTES_MAX)
+      throw new Error(`the provider sent more than ${BYTES_MAX} bytes`)
+    read.add(chunk)
   }
-  return new Response(size === 0 ? null : Buffer.concat(chunks), { status, headers })
+  return new Response(read.length === 0 ? null : new Uint8Array(read.bytes), { status, headers })
 }

@@ -1,7 +1,9 @@
 import { isUtf8 } from 'node:buffer'
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/errors.ts'
 import { IMPORT_CONTENT_TYPES } from '../../contract/workspace/imports.ts'
+import { JoinedBytes } from '../../domain/joined-bytes.ts'
 import { invalid } from '../refuse.ts'
 import { VALUES_MAX } from './read-body.ts'
 
@@ -14,16 +16,16 @@ export const OPEN_BODY_BYTES_MAX = 16 * 1024
 export function acceptBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX },
-    (request, body, done) => {
-      const problem = unreadable(body as Buffer)
-      if (problem !== null) done(problem)
-      else if (body.length === 0) done(null, undefined)
-      else void parseJson(request, body.toString(), done)
-    },
-  )
+  const parsed = (request: FastifyRequest, text: string) =>
+    new Promise<unknown>((resolve, reject) => {
+      void parseJson(request, text, (error, value) => (error ? reject(error) : resolve(value)))
+    })
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
+    const body = await wholeBody(request, payload)
+    const problem = unreadable(body)
+    if (problem !== null) throw problem
+    return body.length === 0 ? undefined : parsed(request, body.toString())
+  })
   app.addContentTypeParser([...IMPORT_CONTENT_TYPES], (_request, stream, done) => done(null, stream))
 }
 
@@ -95,16 +97,38 @@ export function refuseBody(request: FastifyRequest): void {
 }
 
 /**
+ * Reads a whole body. What follows after a refusal is ignored, and the connection stays open for the answer.
+ * @param bytesMax - at most the limit of the route
+ * @throws {ApiError} `payload_too_large`
+ */
+export function wholeBody(
+  request: FastifyRequest,
+  payload: Readable,
+  bytesMax = request.routeOptions.bodyLimit,
+): Promise<Buffer> {
+  const body = new JoinedBytes()
+  return new Promise((resolve, reject) => {
+    const take = (piece: Uint8Array) => {
+      if (body.length + piece.length <= bytesMax) return body.add(piece)
+      payload.off('data', take)
+      reject(tooLarge(request))
+    }
+    payload.on('data', take)
+    payload.once('end', () => resolve(body.bytes))
+    payload.once('error', () => reject(new ApiError('invalid_request', 'The body is not whole.')))
+  })
+}
+
+/**
  * Reads a whole streamed body, for small files.
  * @throws {ApiError} `payload_too_large` above 1 MiB
  */
 export async function readWhole(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const read: Uint8Array[] = []
-  let length = 0
+  const read = new JoinedBytes()
   for await (const chunk of chunks) {
-    length += chunk.length
-    if (length > BODY_BYTES_MAX) throw new ApiError('payload_too_large', 'The body is larger than 1 MiB.')
-    read.push(chunk)
+    if (read.length + chunk.length > BODY_BYTES_MAX)
+      throw new ApiError('payload_too_large', 'The body is larger than 1 MiB.')
+    read.add(chunk)
   }
-  return Buffer.concat(read)
+  return read.bytes
 }

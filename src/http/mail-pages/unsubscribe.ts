@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MAIL_FOOTERS } from '../../domain/mails/mail-footer.ts'
 import { UNSUBSCRIBE_PATH } from '../../domain/mails/unsubscribe-path.ts'
@@ -13,6 +14,7 @@ import {
   setUnsubscribed,
 } from '../../storage/mails/mail-subscriptions.ts'
 import { clientAddress } from '../connections/client-address.ts'
+import { wholeBody } from '../input/bodies.ts'
 import { RefusedKeys } from '../keys/refused-keys.ts'
 
 const ASKED = {
@@ -49,11 +51,9 @@ export function addUnsubscribing(app: FastifyInstance, { database: { db }, now }
   void app.register(async (part) => {
     part.removeAllContentTypeParsers()
     // The body only says that it is a one-click request.
-    part.addContentTypeParser(
-      '*',
-      { parseAs: 'string', bodyLimit: BODY_BYTES_MAX },
-      (_request, _body, done) => done(null, undefined),
-    )
+    part.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {
+      await wholeBody(request, payload, BODY_BYTES_MAX)
+    })
     const options = { config: { isPublic: true } }
     part.get<{ Params: { token: string } }>(`${UNSUBSCRIBE_PATH}:token`, options, (request, reply) =>
       show(reply, known(request)),

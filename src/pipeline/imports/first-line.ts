@@ -1,3 +1,5 @@
+import { JoinedBytes } from '../../domain/joined-bytes.ts'
+
 const NEWLINE = 0x0a
 /** The first line of a brand's export is far shorter. */
 const FIRST_LINE_BYTES_MAX = 64 * 1024
@@ -7,27 +9,20 @@ export async function withFirstLine(
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<{ firstLine: string; whole: AsyncIterable<Uint8Array> }> {
   const source = chunks[Symbol.asyncIterator]()
-  const taken: Uint8Array[] = []
-  let length = 0
-  while (length < FIRST_LINE_BYTES_MAX) {
+  const taken = new JoinedBytes()
+  while (taken.length < FIRST_LINE_BYTES_MAX) {
     const { done, value } = await source.next()
     if (done) break
-    taken.push(value)
-    length += value.length
+    taken.add(value)
     if (value.includes(NEWLINE)) break
   }
-  const [firstLine = ''] = new TextDecoder()
-    .decode(Buffer.concat(taken).subarray(0, FIRST_LINE_BYTES_MAX))
-    .split('\n')
-  return { firstLine, whole: again(taken, source) }
+  const [firstLine = ''] = new TextDecoder().decode(taken.bytes.subarray(0, FIRST_LINE_BYTES_MAX)).split('\n')
+  return { firstLine, whole: again(taken.bytes, source) }
 }
 
-async function* again(
-  taken: readonly Uint8Array[],
-  source: AsyncIterator<Uint8Array>,
-): AsyncGenerator<Uint8Array> {
+async function* again(taken: Uint8Array, source: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
-    yield* taken
+    if (taken.length > 0) yield taken
     yield* { [Symbol.asyncIterator]: () => source }
   } finally {
     await source.return?.()

@@ -1,3 +1,4 @@
+import { JoinedBytes } from '../../domain/joined-bytes.ts'
 import { LineProblem } from './line-problem.ts'
 
 export const LINE_BYTES_MAX = 1024 * 1024
@@ -20,12 +21,12 @@ export async function* readLines(
   bytesMax = LINE_BYTES_MAX,
 ): AsyncGenerator<RawLine> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-  let parts: Uint8Array[] = []
+  const open = new JoinedBytes()
   let length = 0
   let line = 1
   const finish = (): RawLine => {
-    const raw = { line, text: lineText(parts, length, decoder, line === 1, bytesMax) }
-    parts = []
+    const raw = { line, text: lineText(open.bytes, length, decoder, line === 1, bytesMax) }
+    open.clear()
     length = 0
     line += 1
     return raw
@@ -33,19 +34,19 @@ export async function* readLines(
   for await (const chunk of chunks) {
     let from = 0
     for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, from)) {
-      if (length <= bytesMax) parts.push(chunk.subarray(from, at))
+      if (length <= bytesMax) open.add(chunk.subarray(from, at))
       length += at - from
       yield finish()
       from = at + 1
     }
-    if (length <= bytesMax) parts.push(chunk.subarray(from))
+    if (length <= bytesMax) open.add(chunk.subarray(from))
     length += chunk.length - from
   }
   if (length > 0) yield finish()
 }
 
 function lineText(
-  parts: readonly Uint8Array[],
+  bytes: Uint8Array,
   length: number,
   decoder: InstanceType<typeof TextDecoder>,
   isFirst: boolean,
@@ -53,7 +54,7 @@ function lineText(
 ): string | LineProblem {
   if (length > bytesMax) return new LineProblem('line_too_long', `more than ${bytesMax} bytes`)
   try {
-    const text = decoder.decode(Buffer.concat(parts))
+    const text = decoder.decode(bytes)
     // UTF-16 without a byte order mark is valid UTF-8 with NULs.
     if (text.includes('\0')) return new LineProblem('invalid_encoding', NOT_UTF8)
     return isFirst && text.startsWith('\uFEFF') ? text.slice(1) : text
