@@ -22,6 +22,7 @@ import { ConcurrencyLimit } from './connections/concurrency-limit.ts'
 import { allowOrigins } from './connections/cors.ts'
 import { endStalled, HTTP_LIMITS, type HttpLimits } from './connections/limits.ts'
 import { refuseConnection } from './connections/refuse-connection.ts'
+import { refuseTinyPieces } from './connections/tiny-pieces.ts'
 import { limitUnanswered } from './connections/unanswered-requests.ts'
 import { closeUnread, endSlowRequests } from './connections/unread-requests.ts'
 import { addDashboard, type BuiltDashboard } from './dashboard/dashboard-routes.ts'
@@ -106,7 +107,6 @@ export async function createServer(
 ): Promise<FastifyInstance> {
   const { limits = HTTP_LIMITS } = options
   const app = newApp(options, limits)
-  limitUnanswered(app)
   const requests = new RequestCounts(app)
   app.decorateRequest('holder', null).decorateRequest('once', null)
   app.setValidatorCompiler(compiledAtFirstUse)
@@ -175,7 +175,7 @@ function closingSignal(app: FastifyInstance): AbortSignal {
 const CHECK_INTERVAL_MS = 5_000
 
 function newApp({ logger, trustProxy }: ServerOptions, { requestMs }: HttpLimits): FastifyInstance {
-  return createFastify({
+  const app = createFastify({
     loggerInstance: logger,
     trustProxy: trustProxy ?? false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -188,6 +188,10 @@ function newApp({ logger, trustProxy }: ServerOptions, { requestMs }: HttpLimits
     clientErrorHandler: refuseConnection,
     http: { headersTimeout: requestMs, connectionsCheckingInterval: Math.min(requestMs, CHECK_INTERVAL_MS) },
   })
+  // Before every other hook.
+  limitUnanswered(app)
+  refuseTinyPieces(app)
+  return app
 }
 
 function runStreams(

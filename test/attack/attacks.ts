@@ -17,12 +17,14 @@ import { slowSenders } from './slow-senders.ts'
 import { sparseImports } from './sparse-imports.ts'
 import { stalledExports, stalledPages } from './stalled-readers.ts'
 import { survivingLinks } from './surviving-links.ts'
+import { tinyPieces } from './tiny-pieces.ts'
 import { waitingAttempts } from './without-key.ts'
 
 /** Every attack; those that fill the database come last. */
 export const ATTACKS: readonly Attack[] = [
   malformedRequests,
   pipelinedRequests,
+  tinyPieces,
   guessedKeys,
   waitingAttempts,
   heirs,

@@ -40,7 +40,13 @@ export const slowSenders: Attack = {
   },
 }
 
-async function isHeldOpen({ baseUrl }: Target, { begins }: SlowSender, key: string): Promise<boolean> {
+/** Whether the server still waits for the rest of a request after this time. */
+export async function isHeldOpen(
+  { baseUrl }: Target,
+  { begins }: Pick<SlowSender, 'begins'>,
+  key: string,
+  patienceMs = PATIENCE_MS,
+): Promise<boolean> {
   const { hostname, port, pathname } = new URL(baseUrl)
   const socket: Socket = connect(Number(port), hostname)
   socket.on('error', () => {})
@@ -49,9 +55,10 @@ async function isHeldOpen({ baseUrl }: Target, { begins }: SlowSender, key: stri
   socket.write(begins(hostname, pathname, key))
   let timer: NodeJS.Timeout | undefined
   const waited = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(true), PATIENCE_MS)
+    timer = setTimeout(() => resolve(true), patienceMs)
   })
-  const closed = once(socket, 'close').then(() => false)
+  // With a reset too, which an answer to half a request may become.
+  const closed = new Promise<boolean>((resolve) => socket.once('close', () => resolve(false)))
   const isHeld = await Promise.race([waited, closed])
   clearTimeout(timer)
   socket.destroy()

@@ -119,6 +119,33 @@ describe('uploads that do not end', () => {
   })
 })
 
+describe('a body in 4,096 pieces', () => {
+  beforeAll(() => use(server))
+
+  const chunkedJson = (path = '/workspace/brands') =>
+    post(path, {
+      'Content-Type': 'application/json',
+      'Transfer-Encoding': 'chunked',
+      Connection: 'close',
+    })
+
+  it.each([
+    ['JSON', () => chunkedJson()],
+    ['JSON for a route that needs no key', () => chunkedJson('/workspace/sign-in')],
+    ['a file', () => upload()],
+  ])('of one byte each is refused, and the connection is closed: %s', async (_, head) => {
+    const answer = await begin(head() + chunk(' ').repeat(4_096)).answer
+    expect(answer).toContain('HTTP/1.1 400 Bad Request')
+    expect(answer).toContain('The body arrives in too many tiny pieces.')
+  })
+
+  it('of 20 bytes each is read', async () => {
+    const pieces = chunk(' '.repeat(20)).repeat(4_096)
+    const { answer } = begin(`${chunkedJson()}${pieces}${chunk('{"name":"Acme","llms":[]}')}0\r\n\r\n`)
+    expect(await answer).toMatch(/^HTTP\/1.1 201 /)
+  })
+})
+
 describe('a refusal of a request that was not read to its end', () => {
   it.each([
     ['without a valid key', () => upload('imports', 'nonsense'), '401'],

@@ -5,6 +5,7 @@ import { errorBody } from '../error-body.ts'
 
 const REASONS: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'The request did not arrive in time.',
+  ERR_TINY_PIECES: 'The body arrives in too many tiny pieces. Send it in larger ones.',
   HPE_HEADER_OVERFLOW: 'The headers of the request are too large.',
 }
 
