@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyRequest } from 'fastify'
-import { ApiError, type ErrorContext } from '../contract/errors.ts'
+import { ApiError, type ErrorContext, type ErrorDetail } from '../contract/errors.ts'
+import { shortened } from '../domain/plain-line.ts'
 import { RunKeepsChanging } from '../pipeline/run/calculate-unlocked.ts'
 import { isUnavailable } from '../storage/database/storage-error.ts'
 import { tooLarge } from './input/bodies.ts'
@@ -12,8 +13,23 @@ export interface ErrorBody extends ErrorContext {
   requestId: string
 }
 
-export function errorBody(error: ApiError, requestId: string): ErrorBody {
-  return { message: error.message, code: error.code, requestId, ...error.context }
+/** Longer texts repeat what the caller sent, such as the name of a field with a megabyte. */
+const MESSAGE_LENGTH_MAX = 2_000
+const PATH_LENGTH_MAX = 200
+
+export function errorBody({ message, code, context }: ApiError, requestId: string): ErrorBody {
+  const details = context.details?.map(shortDetail)
+  return {
+    message: shortened(message, MESSAGE_LENGTH_MAX),
+    code,
+    requestId,
+    ...context,
+    ...(details ? { details } : {}),
+  }
+}
+
+function shortDetail({ path, code, message }: ErrorDetail): ErrorDetail {
+  return { path: shortened(path, PATH_LENGTH_MAX), code, message: shortened(message, MESSAGE_LENGTH_MAX) }
 }
 
 /** Converts any thrown error to a refusal that reveals nothing about the inside of the server. */

@@ -51,6 +51,18 @@ describe('a body', () => {
     expect(refused(body, createContent)).toEqual([`jsonLd[0].author.${name} invalid_characters`])
   })
 
+  it('is refused with paths of at most 200 characters, however long its names are', () => {
+    const body = {
+      title: 'A',
+      content: 'B',
+      jsonLd: [{ ['a'.repeat(100_000)]: { '\0': 1, b: { '\0': 1 } } }],
+    }
+    expect(refused(body, createContent)).toEqual([
+      `jsonLd[0].${'a'.repeat(190)} invalid_characters`,
+      `jsonLd[0].${'a'.repeat(190)} invalid_characters`,
+    ])
+  })
+
   it('is refused when a field and its alias differ', () => {
     const body = { prompts: [{ text: 'Which?', customerJourney: 'decision', customer_journey: 'awareness' }] }
     expect(refused(body, createPrompts)).toEqual(['prompts[0].customer_journey contradiction'])

@@ -1,5 +1,7 @@
 import type { FastifySchemaValidationError } from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../src/contract/errors.ts'
+import { errorBody } from '../../src/http/error-body.ts'
 import { invalidRequest } from '../../src/http/input/validation-errors.ts'
 import { invalid } from '../../src/http/refuse.ts'
 
@@ -60,5 +62,26 @@ describe('a request with more problems than are listed', () => {
       found('type', { type: 'string' }, `/ids/${index}`),
     )
     expect(invalidRequest(errors, 'body', {}).message).toContain('(10 more problems are not listed.)')
+  })
+})
+
+describe('the body of an error', () => {
+  it('is short, however long the names and values of the request are', () => {
+    const long = 'x'.repeat(1_000_000)
+    const detail = { path: long, code: 'invalid', message: `${long}: bad` }
+    const details = Array.from({ length: 20 }, () => detail)
+    const error = new ApiError('invalid_request', `${long}: bad.`, { details, missingIds: ['an id'] })
+    const body = errorBody(error, 'a request')
+    expect(body).toEqual({
+      message: `${'x'.repeat(1_999)}…`,
+      code: 'invalid_request',
+      requestId: 'a request',
+      details: Array(20).fill({
+        path: `${'x'.repeat(199)}…`,
+        code: 'invalid',
+        message: `${'x'.repeat(1_999)}…`,
+      }),
+      missingIds: ['an id'],
+    })
   })
 })

@@ -16,6 +16,8 @@ interface BodySchema {
 }
 
 const DEPTH_MAX = 32
+/** The names of fields that contain others may have a megabyte. */
+const PATH_LENGTH_MAX = 200
 /** Far more values than any useful request of 1 MiB has; validating more would delay other requests. */
 export const VALUES_MAX = 20_000
 
@@ -41,7 +43,7 @@ class BodyReader {
     if (typeof value === 'string') return this.#readText(value, schema, path)
     if (typeof value !== 'object' || value === null) return value
     if (depth > DEPTH_MAX) {
-      this.problems.push({ path: path.slice(0, 100), code: 'too_deep', message: 'is nested too deeply' })
+      this.problems.push({ path, code: 'too_deep', message: 'is nested too deeply' })
       return null
     }
     const shape =
@@ -62,7 +64,7 @@ class BodyReader {
     const read: Record<string, unknown> = {}
     for (const [sent, field] of Object.entries(value)) {
       const name = aliases.get(sent) ?? sent
-      const fieldPath = path === '' ? sent : `${path}.${sent}`
+      const fieldPath = (path === '' ? sent : `${path}.${sent}`).slice(0, PATH_LENGTH_MAX)
       this.#refuseUnstorable(sent, fieldPath)
       const fieldValue = this.readValue(field, shape.properties?.[name] ?? {}, fieldPath, depth + 1)
       if (Object.hasOwn(read, name) && JSON.stringify(read[name]) !== JSON.stringify(fieldValue)) {
