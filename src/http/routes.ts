@@ -169,7 +169,7 @@ function whoOf(holder: Holder | null, by: Member | undefined): Omit<AuditEvent, 
  * Which requests share one limit: those of an organization, else those of an address to one route, so that an
  * identity provider that does not answer cannot delay sign-ins with passwords.
  */
-function sharerOf(request: FastifyRequest): string {
+export function sharerOf(request: FastifyRequest): string {
   return request.holder?.organizationId ?? `${networkOf(clientAddress(request))} ${request.routeOptions.url}`
 }
 

@@ -5,11 +5,12 @@ import rateLimit from '@fastify/rate-limit'
 import createFastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify'
 import type { Endpoint } from '../contract/endpoint.ts'
-import type { ApiError } from '../contract/errors.ts'
+import { ApiError } from '../contract/errors.ts'
 import { contract } from '../contract/index.ts'
 import type { Scope } from '../domain/scope.ts'
 import { LlmChecks } from '../pipeline/llm/check-llm.ts'
@@ -43,7 +44,7 @@ import { addMcp, type McpOptions } from './mcp/mcp-route.ts'
 import { addOperations, type OperationsOptions } from './operations/operations.ts'
 import { RequestCounts } from './operations/request-counts.ts'
 import { addEtags, weakenEtags } from './reading/etags.ts'
-import { type JsonAnswer, sendJson } from './reading/json-answer.ts'
+import { sendJson } from './reading/json-answer.ts'
 import { openRunCounts } from './reading/open-run-counts.ts'
 import { RememberedReads } from './reading/remembered-reads.ts'
 import { RunStreams } from './reading/run-streams.ts'
@@ -51,7 +52,7 @@ import { UnreadAnswers } from './reading/unread-answers.ts'
 import { addSharedReports } from './report-pages/shared-reports.ts'
 import { UnreadPages } from './report-pages/unread-pages.ts'
 import { decodableUrl } from './route-table.ts'
-import { addRoute } from './routes.ts'
+import { addRoute, sharerOf } from './routes.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -137,7 +138,8 @@ export async function createServer(
     closing,
   }
   const onceOnly = new OnceOnly(inner)
-  answerFailures(app, onceOnly)
+  const handled = new ConcurrencyLimit(HANDLED_MAX, HANDLED_SHARED_MAX)
+  answerFailures(app, onceOnly, handled)
   const unreadPages = new UnreadPages()
   addPages(app, { ...context, requests, attempts, unreadPages }, options)
   addMcp(app, { ...options.mcp, tokens: options.accessTokens?.settings ?? null })
@@ -148,7 +150,7 @@ export async function createServer(
     unread: new UnreadAnswers(),
     unreadPages,
     onceOnly,
-    handled: new ConcurrencyLimit(HANDLED_MAX, HANDLED_SHARED_MAX),
+    handled,
     askedOutside: new ConcurrencyLimit(ASKED_OUTSIDE_MAX),
     attempts,
     guard,
@@ -241,7 +243,7 @@ function limitConnections(app: FastifyInstance, limits: HttpLimits, { connection
 /** How often the log has the same refusal with 503: while the database or the identity provider is down, anybody can cause thousands. */
 const UNAVAILABLE_LOGGED_MS = 5_000
 
-function answerFailures(app: FastifyInstance, onceOnly: OnceOnly): void {
+function answerFailures(app: FastifyInstance, onceOnly: OnceOnly, handled: ConcurrencyLimit): void {
   const toldAt = new Map<string, number>()
   const isToldAlready = ({ code, message }: ApiError) => {
     if (code !== 'unavailable') return false
@@ -258,24 +260,22 @@ function answerFailures(app: FastifyInstance, onceOnly: OnceOnly): void {
     }
     const refusal = toApiError(error, request)
     if (refusal.status >= 500 && !isToldAlready(refusal)) request.log.error({ err: error }, 'request failed')
-    if (refusal.status === 400 && request.once)
-      return sendJson(reply, await keptRefusal(onceOnly, refusal, request))
-    return reply.status(refusal.status).headers(refusal.headers).send(errorBody(refusal, request.id))
+    if (refusal.status !== 400 || !request.once) return refuseWith(refusal, request, reply)
+    const { once } = request
+    const keep = async () => {
+      sendJson(reply, await onceOnly.keep(once, errorAnswer(refusal, request)))
+    }
+    // The refusal is stored under its idempotency key: a write, which needs a place as any other.
+    const isKept = await handled
+      .handle(sharerOf(request), reply.raw, keep)
+      .catch((failure) => toApiError(failure, request))
+    if (isKept instanceof ApiError) return refuseWith(isKept, request, reply)
+    return isKept ? reply : reply.hijack()
   })
 }
 
-/** Stores the refusal of an invalid request under its idempotency key. */
-async function keptRefusal(
-  onceOnly: OnceOnly,
-  refusal: ApiError,
-  request: FastifyRequest,
-): Promise<JsonAnswer> {
-  const answer = errorAnswer(refusal, request)
-  try {
-    return request.once ? await onceOnly.keep(request.once, answer) : answer
-  } catch (error) {
-    return errorAnswer(toApiError(error, request), request)
-  }
+function refuseWith(refusal: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.status(refusal.status).headers(refusal.headers).send(errorBody(refusal, request.id))
 }
 
 /** Adds the routes that are not in the contract. */

@@ -7,6 +7,7 @@ import { countWaiting } from '../fixtures/waiting-locks.ts'
 
 const BUSY_ORGANIZATIONS = 3
 const REQUESTS_EACH = 4
+const WAITING_MAX = 64
 
 describe('organizations whose requests all wait in the database', () => {
   let server: TestServer
@@ -50,5 +51,32 @@ describe('organizations whose requests all wait in the database', () => {
     })
     const answered = new Set((await Promise.all(waiting)).map(({ status }) => status))
     expect({ statuses, answered: [...answered] }).toEqual({ statuses: [200], answered: [200] })
+  })
+
+  it('have no place for a refusal that is stored under its Idempotency-Key either', async () => {
+    const { client, key } = await server.newTenant()
+    const { id } = await client.createBrand({ body: { name: 'Acme', llms: [] } })
+    const brands = `${server.baseUrl}/workspace/brands`
+    const refused = await server.database.database.db.transaction().execute(async (tx) => {
+      await sql`select id from brands where id = ${id} for update`.execute(tx)
+      const writes = Array.from({ length: REQUESTS_EACH }, () =>
+        send(`${brands}/${id}`, { method: 'PATCH', key, json: { name: 'Other' } }),
+      )
+      await until(async () => {
+        await sql`select pg_stat_clear_snapshot()`.execute(tx)
+        return (await countWaiting(tx)) >= REQUESTS_EACH
+      })
+      const reads = Array.from({ length: WAITING_MAX + 1 }, () =>
+        send(`${server.baseUrl}/v1/brands`, { key }),
+      )
+      // The first answer is the refusal of the one for which there was no room.
+      const { status } = await Promise.race(reads)
+      if (status !== 429) throw new Error(`there is still room: ${status}`)
+      const headers = { 'idempotency-key': 'invalid' }
+      const invalid = await send(brands, { method: 'POST', key, headers, json: {} })
+      return { invalid, waiting: [...writes, ...reads] }
+    })
+    await Promise.all(refused.waiting)
+    expect([refused.invalid.status, refused.invalid.headers['retry-after']]).toEqual([429, '2'])
   })
 })
