@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerWith, type LoopbackLlm, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
 import { loopbackConfig, runToEnd, seedBrand } from '../fixtures/seed-brand.ts'
@@ -100,6 +101,16 @@ describe('a run', () => {
     const { brandId } = await seedBrand(client, { llms: ['first'] })
     const start = client.startRun({ params: { brandId }, body: { llms: ['nobody'] } })
     await expect(start).rejects.toMatchObject({ status: 400, code: 'invalid_request' })
+  })
+
+  it("of a brand's LLMs leaves out one that the server has no longer", async () => {
+    const { client } = await server.newTenant()
+    const { brandId } = await seedBrand(client, { llms: ['first'], prompts: ['Still?'] })
+    await sql`update brands set llms = '{gone,first}' where id = ${brandId}`.execute(
+      server.database.database.db,
+    )
+    const plan = await client.startRun({ params: { brandId }, body: { dryRun: true } })
+    expect(plan).toMatchObject({ plannedCount: 1, llms: [{ name: 'first' }] })
   })
 
   it('that is dry asks nothing and says how much it would', async () => {

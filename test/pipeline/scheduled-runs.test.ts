@@ -132,6 +132,19 @@ describe('a scheduled run', () => {
     expect(await startedAt()).toEqual(['2026-03-05T06:00'])
   })
 
+  it('asks the other LLMs, and the log names the one that the server has no longer', async () => {
+    await schedule('0 6 * * *')
+    await sql`update brands set schedule = jsonb_set(schedule, '{enabledLlms}', '["gone","silent"]')
+      where id = ${brandId}`.execute(server.app.context.database.db)
+    clock = '2026-03-05T06:00:01Z'
+    const warned: unknown[] = []
+    const log = { info() {}, error() {}, warn: ({ llms }: { llms?: unknown }) => warned.push(llms) }
+    await startDueRuns({ ...server.app.context, log })
+    const [run] = await runs()
+    const { llms } = await tenant.client.getRun({ params: { runId: run?.id ?? '' } })
+    expect({ asked: llms.map(({ llm }) => llm), warned }).toEqual({ asked: ['silent'], warned: [['gone']] })
+  })
+
   it('is tried again minutes after its start failed, not at each check before those of others', async () => {
     const setZone = (zone: string) =>
       sql`update brands set schedule = jsonb_set(schedule, '{timezone}', to_jsonb(${zone}::text))

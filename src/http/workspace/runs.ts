@@ -10,7 +10,7 @@ import { budgetOutlook, estimateRun } from '../../pipeline/run/run-cost.ts'
 import type { RunPlan } from '../../pipeline/run/run-plan.ts'
 import { completeSchedule } from '../../pipeline/run/schedule.ts'
 import { scheduledCost } from '../../pipeline/run/scheduled-cost.ts'
-import { configuredLlms, planRun, startRun } from '../../pipeline/run/start-run.ts'
+import { planRun, refuseUnknownLlms, startRun } from '../../pipeline/run/start-run.ts'
 import { findBrand } from '../../storage/brands/brands.ts'
 import { findVisibleBrand, lockFoundBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
@@ -35,7 +35,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const { db: tx } = context.database
     const { organizationId } = tenant
     const llms = body?.llms && llmNames(body.llms)
-    configuredLlms(context, llms ?? [])
+    refuseUnknownLlms(context, llms ?? [])
     const newSchedule = body?.schedule && completeSchedule(body.schedule, [], context.now())
     const request = {
       trigger: 'api' as const,

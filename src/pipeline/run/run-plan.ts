@@ -21,6 +21,8 @@ export interface RunPlan {
   promptCount: number
   asksPerception: boolean
   llms: LlmInfo[]
+  /** Those of the brand or its schedule that this server has not any more. */
+  goneLlms: string[]
   /** How often each prompt is asked per LLM. */
   samples: number
   /** Null when answers are not judged. */

@@ -4,14 +4,13 @@ import type { PipelineContext } from '../pipeline-context.ts'
 import { estimateRun } from './run-cost.ts'
 import { laterPlan } from './start-run.ts'
 
-/** What a run of the brand in all its markets will cost, in USD; null where an LLM has no known price or is not configured. */
+/** What a run of the brand in all its markets will cost, in USD; null where an LLM has no known price. */
 export async function scheduledCost(
   context: PipelineContext,
   db: Db,
   brand: VisibleBrand,
   { llms, samples }: { llms: readonly string[]; samples: number },
 ): Promise<number | null> {
-  if (!llms.every((name) => context.llms.find(name))) return null
   const plan = await laterPlan(context, db, brand, { trigger: 'schedule', llms, samples })
   return (await estimateRun(context, db, brand.organizationId, plan)).estimatedCostUsd
 }

@@ -50,8 +50,8 @@ export interface RunRequest {
 
 /**
  * The plan of the runs that start together, one for each market. A dry run stops here, so both are refused for the same reasons.
- * @throws {ApiError} `invalid_request` for an LLM that is not configured; `conflict` while another asking run of the
- * brand is open, or its settings are still copied, with no or too many responses, or with a budget and an LLM of unknown price
+ * @throws {ApiError} `conflict` while another asking run of the brand is open, or its settings are still copied, with no
+ * or too many responses, or with a budget and an LLM of unknown price
  */
 export async function planRun(
   context: PipelineContext,
@@ -81,12 +81,14 @@ export async function laterPlan(
 ): Promise<RunPlan> {
   const asksPerception = await hasFeature(db, brand, 'customPerceptionPrompts')
   const markets = await plannedMarkets(db, brand, asksPerception, trigger === 'demo' ? ['main'] : chosen)
+  const names = [...new Set(llms ?? brand.llms)]
   return {
     brand,
     markets,
     promptCount: markets.reduce((sum, { promptCount }) => sum + promptCount, 0),
     asksPerception,
-    llms: configuredLlms(context, [...new Set(llms ?? brand.llms)]),
+    llms: names.flatMap((name) => context.llms.find(name)?.info ?? []),
+    goneLlms: names.filter((name) => !context.llms.find(name)),
     samples: samples ?? brand.samples,
     // Answers of the demo are invented, so judging them would waste money.
     judge: trigger === 'demo' ? null : await judgeOf(context, db, brand),
@@ -108,6 +110,10 @@ export async function startRun(
   request: RunRequest,
 ): Promise<[string, ...string[]]> {
   const plan = await planRun(context, tx, brand, request)
+  const { goneLlms } = plan
+  if (goneLlms.length > 0) {
+    context.log.warn({ brandId: brand.id, llms: goneLlms }, 'a run leaves out LLMs that are not configured')
+  }
   const settings = await freezeSettings(context, tx, brand, plan.llms)
   const now = request.startedAt ?? context.now()
   const runIds: string[] = []
@@ -277,17 +283,16 @@ async function freezeSettings(
 }
 
 /** @throws {ApiError} `invalid_request` for an LLM that is not configured */
-export function configuredLlms({ llms }: PipelineContext, names: readonly string[]): LlmInfo[] {
-  return names.map((name, index) => {
-    const llm = llms.find(name)
-    if (llm) return llm.info
+export function refuseUnknownLlms({ llms }: PipelineContext, names: readonly string[]): void {
+  for (const [index, name] of names.entries()) {
+    if (llms.find(name)) continue
     const known = llms.list().map((info) => info.name)
     throw new ApiError('invalid_request', `The LLM "${name}" is not configured on this server.`, {
       details: [
         { path: `llms[${index}]`, code: 'unknown_llm', message: `Configured are: ${known.join(', ')}.` },
       ],
     })
-  })
+  }
 }
 
 function refuseTooMany({ brand, markets, promptCount, llms, samples }: RunPlan): void {
@@ -309,12 +314,18 @@ function refuseTooMany({ brand, markets, promptCount, llms, samples }: RunPlan):
   )
 }
 
-function refuseEmptyPlan({ promptCount, llms, markets }: RunPlan): void {
+function refuseEmptyPlan({ promptCount, llms, goneLlms, markets }: RunPlan): void {
   if (promptCount === 0 && markets.some(({ skippedCount }) => skippedCount > 0)) {
     throw new ApiError('conflict', 'No active prompt has a text for these markets. Write variants of some.')
   }
   if (promptCount === 0) {
     throw new ApiError('conflict', 'The brand has no active prompts. Create some, or activate archived ones.')
+  }
+  if (llms.length === 0 && goneLlms.length > 0) {
+    throw new ApiError(
+      'conflict',
+      `This server has none of the LLMs to ask any more: ${goneLlms.join(', ')}.`,
+    )
   }
   if (llms.length === 0) {
     throw new ApiError(
