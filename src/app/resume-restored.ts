@@ -22,8 +22,9 @@ export async function resumeRestored(context: PipelineContext): Promise<number> 
   const imports = await openImports(db)
   const runs = await runsAtWork(db)
   let count = 0
-  for (const { importId, isQueued, ...run } of runs) {
-    const isImported = imports.some((one) => one.importId === importId)
+  for (const { importId, isQueued, isImport, isReopened, ...run } of runs) {
+    // Also an import whose lines are all moved: only scores are missing. A rescore is not part of the import.
+    const isImported = !isReopened && (isImport || imports.some((one) => one.importId === importId))
     // Its answers, or its end in the brand's file, are still among the lines of the import, whose job goes on with it.
     if (isImported && isQueued) continue
     if (!isImported) {

@@ -15,6 +15,8 @@ let server: TestServer
 let tenant: Tenant
 let askingRunId: string
 let importedRunId: string
+/** All its lines are moved; its answers wait for their scores. */
+let unscoredRunId: string
 /** Of a brand that was being copied: its answers are there, its end is not. */
 let copiedRunId: string
 /** The brand of a run that was being scored again with its present names. */
@@ -31,6 +33,7 @@ beforeAll(async () => {
   askingRunId = 'id' in run ? run.id : ''
   const line = JSON.stringify({ prompt: 'Which?', llm: 'alpha', answer: 'Acme.' })
   importedRunId = (await importFile(tenant.client, brandId, `${line}\n`)).runs[0] ?? ''
+  unscoredRunId = await unscoredRun()
   copiedRunId = await copiedRun()
   rescoredBrandId = (await seedBrand(tenant.client, { llms: [SILENT_LLM.name] })).brandId
   const rescoredRunId = await plannedRun(tenant, rescoredBrandId)
@@ -46,6 +49,20 @@ beforeAll(async () => {
 })
 
 afterAll(() => server.stop())
+
+async function unscoredRun(): Promise<string> {
+  const { brandId } = await seedBrand(tenant.client, { llms: [SILENT_LLM.name] })
+  const line = JSON.stringify({ prompt: 'Which?', llm: 'alpha', answer: 'Acme.' })
+  const { runs } = await importFile(tenant.client, brandId, `${line}\n`)
+  const [runId = ''] = runs
+  const { rows } = await sql<{ organizationId: string; importId: string }>`
+    select organization_id as "organizationId", import_id as "importId" from runs where id = ${runId}`.execute(
+    server.database.database.db,
+  )
+  // The second finds no line, and ends the import.
+  for (const ref of [...rows, ...rows]) await moveImportedAnswers(server.app.context, ref)
+  return runId
+}
 
 async function copiedRun(): Promise<string> {
   const other = await server.newTenant()
@@ -80,6 +97,10 @@ describe('the first start after a restore whose process died', () => {
     expect(await statusOf(importedRunId)).toBe('queued')
   })
 
+  it('keeps an import whose answers only wait for their scores', async () => {
+    expect(await statusOf(unscoredRunId)).toBe('scoring')
+  })
+
   it('leaves the end of a run to the file from which its brand is copied', async () => {
     const { rows } =
       await sql`select from pgboss.job where name = 'finish-run' and data->>'runId' = ${copiedRunId}`.execute(
@@ -91,7 +112,8 @@ describe('the first start after a restore whose process died', () => {
   it('continues the import', async () => {
     const { db } = server.database.database
     const { rows } = await sql<{ organizationId: string; importId: string }>`
-      select organization_id as "organizationId", id as "importId" from imports`.execute(db)
+      select organization_id as "organizationId", id as "importId" from imports
+      where state = 'running'`.execute(db)
     expect(await server.app.context.queue.hasJob('import-answers', rows[0] ?? {})).toBe(true)
   })
 

@@ -311,9 +311,12 @@ export async function openRunIds(db: Db, organizationId: string, importId: strin
 
 /** The open runs of all organizations. */
 export async function runsAtWork(db: Db) {
-  const { rows } = await sql<RunRef & { importId: string | null; isQueued: boolean }>`
+  const { rows } = await sql<
+    RunRef & { importId: string | null; isQueued: boolean; isImport: boolean; isReopened: boolean }
+  >`
     select r.organization_id as "organizationId", r.id as "runId", r.import_id as "importId",
-      r.status = 'queued' as "isQueued" from runs r
+      r.status = 'queued' as "isQueued", r.trigger = 'import' as "isImport", r.reopened is not null as "isReopened"
+    from runs r
     where ${isAtWork('r')} order by r.id`.execute(db)
   return rows
 }
