@@ -144,6 +144,20 @@ describe('the weekly letter', () => {
     ])
   })
 
+  it.each([
+    ['with its time as it was, and this week is still tried again', 8, '08:00:01', '07:00:00'],
+    ['with another time, and begins with that', 9, '08:00:00', '08:00:00'],
+  ])('that waits to be tried again can be saved %s', async (_, hour, tried, meant) => {
+    await setLetter()
+    await sql`update letters set due_at = next_at, next_at = '2026-03-09T08:00:01Z'
+      where brand_id = ${world.params.brandId}`.execute(server.db)
+    await setLetter({ hour, personIds: [] })
+    const due = await dueLetters(server.db, new Date('2026-03-09T08:00:01Z'), 100)
+    expect(due.filter(({ brandId }) => brandId === world.params.brandId)).toMatchObject([
+      { nextAt: new Date(`2026-03-09T${tried}Z`), dueAt: new Date(`2026-03-09T${meant}Z`) },
+    ])
+  })
+
   describe('whose week has a run that is under way', () => {
     /** @returns what ends the run, of Sunday morning */
     async function startHeld(): Promise<() => Promise<unknown>> {

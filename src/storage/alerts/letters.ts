@@ -16,6 +16,11 @@ export async function findLetter(
   return rows[0] ?? null
 }
 
+/** Whether the stored letter comes at the times of the new one. */
+const keepsTimes = sql`letters.is_enabled and excluded.is_enabled and letters.weekday = excluded.weekday
+  and letters.hour = excluded.hour and letters.timezone = excluded.timezone`
+
+/** @param nextAt - its next time, unless it comes at the same times as before: this week's may be due, or wait */
 export async function storeLetter(
   tx: Db,
   { organizationId, id }: BrandRef,
@@ -27,8 +32,9 @@ export async function storeLetter(
     values (${organizationId}, ${id}, ${isEnabled}, ${weekday}, ${hour}, ${timezone}, ${personIds}::uuid[],
       ${nextAt}::timestamptz)
     on conflict (organization_id, brand_id) do update set is_enabled = excluded.is_enabled, weekday = excluded.weekday,
-      hour = excluded.hour, timezone = excluded.timezone, person_ids = excluded.person_ids, next_at = excluded.next_at,
-      due_at = null`.execute(tx)
+      hour = excluded.hour, timezone = excluded.timezone, person_ids = excluded.person_ids,
+      next_at = case when ${keepsTimes} then coalesce(letters.next_at, excluded.next_at) else excluded.next_at end,
+      due_at = case when ${keepsTimes} then letters.due_at end`.execute(tx)
 }
 
 export interface DueLetter extends Pick<LetterRecord, 'weekday' | 'hour' | 'timezone' | 'personIds'> {
