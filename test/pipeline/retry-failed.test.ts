@@ -171,6 +171,17 @@ describe('the retry of a run with fewer responses than it planned, as a copy may
   })
 })
 
+describe('the retry of a run whose end was given up although all of its answers are scored', () => {
+  it('ends it again, and asks nothing', async () => {
+    await sql`update responses set state = 'scored', error_code = null where run_id = ${runId}`.execute(db)
+    await retry()
+    const ref = { organizationId: tenant.organizationId, runId }
+    const enqueued = [await jobs('collect'), await jobs('finish-run')]
+    await finishRun(server.app.context, ref)
+    expect([...enqueued, await statusOf()]).toEqual([[], [ref], 'completed'])
+  })
+})
+
 describe('the retry of a run that failed before names changed', () => {
   it('has its answers scored again with the present names', async () => {
     const { brandId } = await tenant.client.getRun({ params: { runId } })

@@ -6,7 +6,13 @@ import { inTransaction } from '../../storage/database/transaction.ts'
 import { setRunBudget } from '../../storage/money/spending.ts'
 import { unmarkCancelled } from '../../storage/runs/cancelled-runs.ts'
 import { rescoreIfOutdated } from '../../storage/runs/outdated-runs.ts'
-import { failedAfter, reopenFailed, reopenUnscored, retryStatus } from '../../storage/runs/responses.ts'
+import {
+  failedAfter,
+  hasAnswers,
+  reopenFailed,
+  reopenUnscored,
+  retryStatus,
+} from '../../storage/runs/responses.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import {
   hasOpenAskingRun,
@@ -28,7 +34,8 @@ const FAILED_AT_ONCE = 500
 const FIRST = 1
 
 /**
- * Plans failed responses of an ended run again: the first in the caller's transaction, the others in jobs.
+ * Plans failed responses of an ended run again: the first in the caller's transaction, the others in jobs. A run whose end was
+ * given up although all of its answers are scored only ends again.
  * @param budgetUsd the run's new budget in all; undefined keeps the old one, null removes it
  * @throws {ApiError} `conflict` when the run is under way, nothing that may be asked again failed, or another asking run of the brand is open
  */
@@ -53,19 +60,27 @@ export async function retryFailed(
   if (await hasOpenAskingRun(tx, organizationId, run.brandId)) {
     throw new ApiError('conflict', 'A run of this brand is under way. Wait for its end, or cancel it.')
   }
-  const status = await retryStatus(tx, { organizationId, runId })
+  const ref = { organizationId, runId }
+  const failedStatus = await retryStatus(tx, ref)
+  const lacksOnlyEnd =
+    failedStatus === null &&
+    run.status === 'failed' &&
+    run.unplannedFrom === null &&
+    (await hasAnswers(tx, ref))
+  const status = lacksOnlyEnd ? 'scoring' : failedStatus
   if (!status)
     throw new ApiError(
       'conflict',
       'No response of the run failed, unless by "no_answer", which is an outcome.',
     )
-  await unmarkCancelled(tx, { organizationId, runId })
+  await unmarkCancelled(tx, ref)
   if (isRunReadable(run.shownStatus)) await reopenRun(tx, organizationId, runId, status)
   else await restartRun(tx, organizationId, runId, status)
-  await planAgain(context, tx, { organizationId, runId }, FIRST)
+  if (lacksOnlyEnd) await enqueue(context, tx, 'finish-run', [{ data: ref }])
+  else await planAgain(context, tx, ref, FIRST)
   // In the lock order of all transactions: what was spent after the responses, the brand's row last.
   if (budgetUsd !== undefined) await setRunBudget(tx, organizationId, runId, budgetUsd)
-  await rescoreIfOutdated(tx, { organizationId, runId }, context.now())
+  await rescoreIfOutdated(tx, ref, context.now())
 }
 
 /** Idempotent: does nothing when the retry has ended or another job has continued from here. */
