@@ -5,6 +5,7 @@ import { moveImportedAnswers } from '../../src/pipeline/imports/import-answers.t
 import { clearBrand, ROWS_AT_ONCE } from '../../src/pipeline/run/clear-brand.ts'
 import { RunKnowledgeCache } from '../../src/pipeline/run/run-settings.ts'
 import { scoreResponses } from '../../src/pipeline/run/score-responses.ts'
+import { openImports } from '../../src/storage/brand-files/imported-brands.ts'
 import { unclearedBrands } from '../../src/storage/brands/deleted-brands.ts'
 import { sendLines } from '../fixtures/import-lines.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
@@ -133,5 +134,12 @@ describe('a deleted brand', () => {
     await clearToEnd()
     const brands = await unclearedBrands(database())
     expect(brands.filter((one) => one.brandId === brandId)).toEqual([])
+  })
+
+  it('leaves no import that would be continued', async () => {
+    const id = await importId()
+    await remove()
+    await clearToEnd()
+    expect((await openImports(database())).filter((one) => one.importId === id)).toEqual([])
   })
 })

@@ -47,8 +47,12 @@ export async function isBrandCleared(db: Db, { organizationId, brandId }: Delete
   return rows.length === 0
 }
 
+/** Its imports have no more lines: nothing is left to be moved. */
 export async function endBrandClearing(db: Db, { organizationId, brandId }: DeletedBrand): Promise<void> {
   await sql`
+    with ended as (
+      update imports set state = 'done' where organization_id = ${organizationId} and brand_id = ${brandId}
+        and state in ('running', 'copying'))
     update brands set is_clearing = false
     where organization_id = ${organizationId} and id = ${brandId}`.execute(db)
 }
