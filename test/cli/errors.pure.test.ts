@@ -136,6 +136,45 @@ it('rescore --brand scores a run that is being scored again once more, after its
   expect([begun, code, stdout]).toEqual([1, 0, 'Scored 40 answers of 1 run again.\n'])
 })
 
+it('rescore --brand goes on without a run that became busy after the list was read, and names it', async () => {
+  const OTHER = RUN.replace('3', '4')
+  const run = { status: 'completed', plannedCount: 40, scoredCount: 40, failedCount: 0, expired: false }
+  const both = [RUN, OTHER].map((id) => ({ ...run, id, provisional: false }))
+  const fetch = async (input: unknown, { method }: RequestInit = {}) => {
+    const of = both.find(({ id }) => String(input).includes(`/runs/${id}`))
+    if (method === 'POST' && of?.id === RUN)
+      return new Response(JSON.stringify({ code: 'conflict', message: 'The run is collecting.' }), {
+        status: 409,
+      })
+    const listed = { data: both, paging: { page: 1, limit: 100, total: 2, nextPage: null } }
+    return new Response(JSON.stringify(of ?? listed))
+  }
+  const { stderr, stdout } = await runCommand(['rescore', '--brand', RUN], {
+    env: { EARSHOT_API_KEY: 'esk_any' },
+    fetch: fetch as typeof globalThis.fetch,
+  })
+  expect([stderr, stdout]).toEqual([
+    expect.stringContaining(`The run ${RUN} is not scored again: The run is collecting.`),
+    'Scored 40 answers of 1 run again.\n',
+  ])
+})
+
+it('rescore --brand says what it has begun before it fails', async () => {
+  const OTHER = RUN.replace('3', '4')
+  const run = { status: 'completed', plannedCount: 40, expired: false, provisional: false }
+  const data = [RUN, OTHER].map((id) => ({ ...run, id }))
+  const fetch = async (input: unknown, { method }: RequestInit = {}) => {
+    if (method === 'POST' && String(input).includes(OTHER))
+      return new Response(JSON.stringify({ code: 'not_found', message: 'No such run.' }), { status: 404 })
+    return new Response(JSON.stringify({ data, paging: { page: 1, limit: 100, total: 2, nextPage: null } }))
+  }
+  const { stderr } = await runCommand(['rescore', '--brand', RUN], {
+    env: { EARSHOT_API_KEY: 'esk_any' },
+    fetch: fetch as typeof globalThis.fetch,
+  })
+  expect(stderr).toContain('1 run will be scored again. No such run.')
+})
+
 it.each([
   ['runs follow', ['runs', 'follow', RUN]],
   ['import', ['import', '-', '--brand', RUN]],

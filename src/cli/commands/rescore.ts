@@ -7,7 +7,8 @@ import { isRunReadable } from '../../domain/run-status.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
 import { findBrandId, findId } from '../find-id.ts'
 import { followRuns } from '../follow-runs.ts'
-import { UsageError } from '../terminal.ts'
+import { afterDoing } from '../partly-done.ts'
+import { type Terminal, UsageError } from '../terminal.ts'
 
 export function addRescoreCommand(program: Command, context: CommandContext): void {
   program
@@ -25,7 +26,7 @@ export function addRescoreCommand(program: Command, context: CommandContext): vo
         followRuns(client, out, context.signals, runIds, total)
       const { runIds, plannedCount } =
         run === undefined
-          ? await rescoreAll(client, options.brand ?? '', follow)
+          ? await rescoreAll(client, out, options.brand ?? '', follow)
           : await rescoreOne(client, await findId(client, 'run', run))
       const ended = await follow(runIds, plannedCount)
       const answers = ended.reduce((sum, { scoredCount }) => sum + scoredCount, 0)
@@ -51,31 +52,43 @@ async function rescoreOne(client: Client, runId: string): Promise<Begun> {
 }
 
 /** Also of runs that are being scored again: those that cannot begin now are waited for. */
-async function rescoreAll(client: Client, brand: string, follow: Follow): Promise<Begun> {
+async function rescoreAll(client: Client, out: Terminal, brand: string, follow: Follow): Promise<Begun> {
   const brandId = await findBrandId(client, brand)
   const { data } = await allPages(client, 'listWorkspaceRuns', { params: { brandId } })
   const begun: Begun = { runIds: [], plannedCount: 0 }
   const busy: Begun = { runIds: [], plannedCount: 0 }
-  for (const { id: runId, status, provisional, expired, plannedCount } of data) {
-    const isReopened = status === 'scoring' && !provisional
-    if (expired || !(isRunReadable(status) || isReopened)) continue
-    const hasBegun = await client.rescoreRun({ params: { runId } }).then(
-      () => true,
-      (error: unknown) => {
-        if (isReopened && error instanceof EarshotError && error.code === 'conflict') return false
-        throw error
-      },
-    )
-    const runs = hasBegun ? begun : busy
-    runs.runIds.push(runId)
-    runs.plannedCount += plannedCount
-  }
-  const ended = await follow(busy.runIds, busy.plannedCount)
-  for (const { id: runId, status } of ended) {
-    if (!isRunReadable(status)) continue
-    const again = await rescoreOne(client, runId)
-    begun.runIds.push(...again.runIds)
-    begun.plannedCount += again.plannedCount
+  try {
+    for (const { id: runId, status, provisional, expired, plannedCount } of data) {
+      const isReopened = status === 'scoring' && !provisional
+      if (expired || !(isRunReadable(status) || isReopened)) continue
+      const runs = (await begin(client, runId)) === null ? begun : busy
+      runs.runIds.push(runId)
+      runs.plannedCount += plannedCount
+    }
+    for (const { id: runId, status, plannedCount } of await follow(busy.runIds, busy.plannedCount)) {
+      if (!isRunReadable(status)) continue
+      const refusal = await begin(client, runId)
+      if (refusal !== null) {
+        out.note(`The run ${runId} is not scored again: ${refusal}`)
+        continue
+      }
+      begun.runIds.push(runId)
+      begun.plannedCount += plannedCount
+    }
+  } catch (error) {
+    const { length } = begun.runIds
+    throw length === 0 ? error : afterDoing(error, `${counted(length, 'run')} will be scored again.`)
   }
   return begun
+}
+
+/** Begins a rescore. @returns why the run cannot begin now; null when it has begun */
+async function begin(client: Client, runId: string): Promise<string | null> {
+  try {
+    await client.rescoreRun({ params: { runId } })
+    return null
+  } catch (error) {
+    if (error instanceof EarshotError && error.code === 'conflict') return error.message
+    throw error
+  }
 }
