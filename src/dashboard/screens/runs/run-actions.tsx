@@ -6,6 +6,7 @@ import { useWords } from '../../language/language.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
+import { mayBeRescored, retryOf } from './again.ts'
 import { RetryWithBudget } from './retry-with-budget.tsx'
 import { isOpen, type Run } from './run-state.tsx'
 import { runWords } from './run-words.ts'
@@ -59,6 +60,7 @@ function WhileOpen({ run }: { run: Run }) {
 
 function AfterEnd({ run }: { run: Run }) {
   const t = useWords(runWords).actions
+  const again = retryOf(run)
   const tell = useTell()
   const retry = useChange('retryFailed')
   const rescore = useChange('rescoreRun')
@@ -70,18 +72,20 @@ function AfterEnd({ run }: { run: Run }) {
   const askAgain = (budgetUsd?: number) => {
     setBudgetAsked(false)
     const body = budgetUsd === undefined ? {} : { body: { budgetUsd } }
-    retry.mutateAsync({ params, ...body }).then(() => tell.done(t.retried), tell.failed)
+    retry
+      .mutateAsync({ params, ...body })
+      .then(() => tell.done(again === 'ends' ? t.rescored : t.retried), tell.failed)
   }
-  const mayRescore = run.scoredCount > 0 && !run.expired
+  const mayRescore = mayBeRescored(run)
   return (
     <>
-      {mayBeAskedAgain(run) && (
+      {again && (
         <Button
           leftSection={<Icon name="retry" />}
           loading={retry.isPending}
           onClick={() => (needsBudget ? setBudgetAsked(true) : askAgain())}
         >
-          {t.retry}
+          {again === 'ends' ? t.rescore : t.retry}
         </Button>
       )}
       {mayRescore && (
@@ -108,16 +112,6 @@ function Consequence({ id, button, text }: { id: string; button: string; text: s
     <p className={classes.consequence}>
       {button}: <span id={id}>{text}</span>
     </p>
-  )
-}
-
-/** `no_answer` is what the product showed: a retry would not ask for it. */
-function mayBeAskedAgain({ status, expired, trigger, failures }: Run): boolean {
-  return (
-    status !== 'cancelled' &&
-    !expired &&
-    trigger !== 'import' &&
-    failures.some(({ code }) => code !== 'no_answer')
   )
 }
 
