@@ -1,10 +1,10 @@
 import type { SourceType } from '../sources/source-types.ts'
+import { eachPlace, type Stepwise } from '../stepwise.ts'
 import type { CellPlaces } from './cell-places.ts'
 import { CitingCells } from './citing-cells.ts'
-import { type CountedKey, increase, KeyCounts, type KeyPart, longer } from './key-counts.ts'
+import { type CountedKey, increase, KeyCounts, type KeyPart, type KeyTable, longer } from './key-counts.ts'
 import { KINDS } from './packed-sources.ts'
 import type { CompactSources } from './source-sums.ts'
-import { keyText } from './text-keys.ts'
 
 export interface RankedDomain extends CountedKey {
   kind: SourceType
@@ -14,7 +14,7 @@ export interface RankedDomain extends CountedKey {
 export interface WantedDomains {
   kinds: readonly SourceType[] | undefined
   /** Only those with these keys; null for all. */
-  keys: ReadonlySet<string> | null
+  keys: KeyTable | null
 }
 
 export interface RankedDomains {
@@ -71,24 +71,38 @@ export class DomainCounts {
   /**
    * The most cited of the requested domains, and how many there are. The kind of a domain is the one in most answers.
    */
-  ranked(limit: number, { kinds, keys }: WantedDomains): RankedDomains {
+  *ranked(limit: number, { kinds, keys }: WantedDomains): Stepwise<RankedDomains> {
     const { table } = this.#counts
-    const { size } = table
-    const kindOf = Uint8Array.from({ length: size }, (_, domain) => this.#kindOf(domain))
-    const wanted = KINDS.map((kind) => kinds?.includes(kind) ?? true)
+    const kindOf = new Uint8Array(table.size)
+    const wanted = wantedKinds(kinds)
     const ofKind = KINDS.map(() => 0)
-    const isFound = (domain: number) =>
-      keys === null || keys.has(keyText(table.high(domain), table.low(domain)))
-    const isKept = (domain: number) => wanted[kindOf[domain] as number] === true && isFound(domain)
-    for (let domain = 0; domain < size; domain += 1) {
-      if (isFound(domain)) ofKind[kindOf[domain] as number] = (ofKind[kindOf[domain] as number] ?? 0) + 1
-    }
+    const isFound = keys && (yield* table.among(keys))
+    const isKept = new Uint8Array(table.size)
+    yield* eachPlace(table.size, (domain) => {
+      if (isFound?.[domain] === 0) return
+      const kind = this.#kindOf(domain)
+      kindOf[domain] = kind
+      ofKind[kind] = (ofKind[kind] as number) + 1
+      isKept[domain] = wanted[kind] ? 1 : 0
+    })
     const total = ofKind.reduce((sum, count, kind) => sum + (wanted[kind] ? count : 0), 0)
-    const data = this.#counts.most(limit, isKept).map((domain) => ({
-      ...this.#counts.keyAt(domain),
-      kind: KINDS[kindOf[domain] as number] as SourceType,
-    }))
+    const most = yield* this.#counts.most(limit, (domain) => isKept[domain] === 1)
+    const data: RankedDomain[] = []
+    yield* eachPlace(most.length, (place) => {
+      const domain = most[place] as number
+      data.push({ ...this.#counts.keyAt(domain), kind: KINDS[kindOf[domain] as number] as SourceType })
+    })
     return { total, data, ofKind }
+  }
+
+  /** Adds the domains of these kinds that at least so many answers cite to `found`. */
+  *findCited(found: KeyTable, kinds: readonly SourceType[], answersMin: number): Stepwise {
+    const { table } = this.#counts
+    const wanted = wantedKinds(kinds)
+    yield* eachPlace(table.size, (domain) => {
+      if (this.#counts.countOf(domain) < answersMin || !wanted[this.#kindOf(domain)]) return
+      found.add(table.high(domain), table.low(domain))
+    })
   }
 
   #kindOf(domain: number): number {
@@ -110,3 +124,6 @@ export class DomainCounts {
     return new CitingCells(this.#places, this.#sourced)
   }
 }
+
+const wantedKinds = (kinds: readonly SourceType[] | undefined) =>
+  KINDS.map((kind) => kinds?.includes(kind) ?? true)

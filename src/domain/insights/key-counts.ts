@@ -1,3 +1,5 @@
+import { sortSteps } from '../sort-steps.ts'
+import { eachPlace, type Stepwise } from '../stepwise.ts'
 import { type Counts, compactCounts } from './compact-sums.ts'
 import { seededSlot } from './seeded-slot.ts'
 import type { PackedKeys } from './text-keys.ts'
@@ -51,6 +53,17 @@ export class KeyTable {
     this.#max = max
   }
 
+  /** For all keys, however many. */
+  static ofAny(): KeyTable {
+    return new KeyTable(WHOLE, Number.POSITIVE_INFINITY)
+  }
+
+  static *of(keys: PackedKeys): Stepwise<KeyTable> {
+    const table = KeyTable.ofAny()
+    yield* eachPlace(keys.count, (place) => table.add(keys.high(place), keys.low(place)))
+    return table
+  }
+
   get size(): number {
     return this.#size
   }
@@ -75,6 +88,25 @@ export class KeyTable {
   /** The number of a key; -1 if the table does not contain it. */
   find(high: number, low: number): number {
     return this.#slots[this.#slotOf(high, low)] as number
+  }
+
+  /** 1 for each key that `others` contains. */
+  *among(others: KeyTable): Stepwise<Uint8Array> {
+    const marks = new Uint8Array(this.#size)
+    yield* eachPlace(this.#size, (place) => {
+      if (others.find(this.high(place), this.low(place)) !== NONE) marks[place] = 1
+    })
+    return marks
+  }
+
+  /** The keys that `others` does not contain. */
+  *without(others: KeyTable): Stepwise<KeyTable> {
+    const left = new KeyTable(this.#part, this.#max)
+    yield* eachPlace(this.#size, (place) => {
+      const [high, low] = [this.high(place), this.low(place)]
+      if (others.find(high, low) === NONE) left.add(high, low)
+    })
+    return left
   }
 
   /** The number of a key, which is added if it is new; -1 for a key of another part. */
@@ -182,29 +214,31 @@ export class KeyCounts {
   }
 
   /** The numbers of the most frequent keys, in descending order, then by first occurrence; `isKept` filters them. */
-  most(limit: number, isKept: (place: number) => boolean = () => true): number[] {
+  *most(limit: number, isKept: (place: number) => boolean = () => true): Stepwise<readonly number[]> {
     const { size } = this.table
-    const kept: number[] = []
     let largest = 0
-    for (let place = 0; place < size; place += 1) {
+    yield* eachPlace(size, (place) => {
       if (isKept(place)) largest = Math.max(largest, this.countOf(place))
-    }
+    })
     const withCount = new Int32Array(largest + 1)
-    for (let place = 0; place < size; place += 1) if (isKept(place)) increase(withCount, this.countOf(place))
+    yield* eachPlace(size, (place) => {
+      if (isKept(place)) increase(withCount, this.countOf(place))
+    })
     let least = largest
     for (let found = withCount[least] ?? 0; found < limit && least > 1; found += withCount[least] as number)
       least -= 1
     let above = 0
     for (let count = least + 1; count <= largest; count += 1) above += withCount[count] as number
     let atLeast = limit - above
+    const kept: number[] = []
     // Numbers are assigned in the order of first occurrence.
-    for (let place = 0; place < size; place += 1) {
-      if (!isKept(place)) continue
+    yield* eachPlace(size, (place) => {
+      if (!isKept(place)) return
       const count = this.countOf(place)
       if (count > least || (count === least && atLeast > 0)) kept.push(place)
       if (count === least) atLeast -= 1
-    }
-    return kept.sort((one, other) => this.countOf(other) - this.countOf(one) || one - other)
+    })
+    return yield* sortSteps(kept, (one, other) => this.countOf(other) - this.countOf(one) || one - other)
   }
 }
 

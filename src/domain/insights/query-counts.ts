@@ -1,9 +1,9 @@
+import { eachPlace, type Stepwise } from '../stepwise.ts'
 import type { CellPlaces } from './cell-places.ts'
 import type { AnswerPlace } from './domain-details.ts'
 import { addToTrend, eachOf } from './grouped-counts.ts'
 import { type CountedKey, KeyCounts, type KeyPart, KeyTable, WHOLE } from './key-counts.ts'
 import type { CompactQueries } from './query-sums.ts'
-import { keyText } from './text-keys.ts'
 
 /** Counts the answers with each search query. Add the newest block of runs first. */
 export class QueryCounts {
@@ -24,12 +24,14 @@ export class QueryCounts {
   }
 
   /** @param keys - only queries with these keys; null for all */
-  ranked(limit: number, keys: ReadonlySet<string> | null): { total: number; data: CountedKey[] } {
+  *ranked(limit: number, keys: KeyTable | null): Stepwise<{ total: number; data: CountedKey[] }> {
     const { table } = this.#counts
-    const isKept = (query: number) => keys === null || keys.has(keyText(table.high(query), table.low(query)))
-    let total = 0
-    for (let query = 0; query < table.size; query += 1) if (isKept(query)) total += 1
-    return { total, data: this.#counts.most(limit, isKept).map((query) => this.#counts.keyAt(query)) }
+    const marks = keys && (yield* table.among(keys))
+    const total = marks?.reduce((sum, mark) => sum + mark, 0) ?? table.size
+    const most = yield* this.#counts.most(limit, (query) => marks?.[query] !== 0)
+    const data: CountedKey[] = []
+    yield* eachPlace(most.length, (place) => data.push(this.#counts.keyAt(most[place] as number)))
+    return { total, data }
   }
 }
 

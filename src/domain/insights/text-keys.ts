@@ -81,12 +81,7 @@ export function keyTextOf(text: string): string {
   return keyText(key.readUInt32BE(0), key.readUInt32BE(4))
 }
 
-/** The same for a key that the database calculated: the first bytes of the text's SHA-256 in hexadecimal. */
-export function keyTextOfHex(hex: string): string {
-  return keyText(Number.parseInt(hex.slice(0, KEY_BYTES), 16), Number.parseInt(hex.slice(KEY_BYTES), 16))
-}
-
-/** The reverse of `keyTextOfHex`. */
+/** As the database writes a key: the first bytes of the text's SHA-256 in hexadecimal. */
 export function hexOfKey({ high, low }: { high: number; low: number }): string {
   return [high, low].map((half) => half.toString(16).padStart(KEY_BYTES, '0')).join('')
 }

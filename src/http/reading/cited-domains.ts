@@ -13,11 +13,11 @@ import {
   DomainDetails,
   type RankedPage,
 } from '../../domain/insights/domain-details.ts'
-import { inParts, type KeyPart, mostOfParts } from '../../domain/insights/key-counts.ts'
+import { inParts, type KeyPart, KeyTable, mostOfParts } from '../../domain/insights/key-counts.ts'
 import type { RivalNames } from '../../domain/insights/names-in-answers.ts'
 import { KINDS } from '../../domain/insights/packed-sources.ts'
 import { PageTrends } from '../../domain/insights/page-trends.ts'
-import { hexOfKey, keyText, keyTextOfHex } from '../../domain/insights/text-keys.ts'
+import { hexOfKey, PackedKeys } from '../../domain/insights/text-keys.ts'
 import type { SourceType } from '../../domain/sources/source-types.ts'
 import { findShownAnswerIds } from '../../storage/insights/insights-comparison.ts'
 import { findCitingAnswers, findDomainKeys } from '../../storage/insights/insights-sources.ts'
@@ -57,7 +57,7 @@ interface WantedCited {
   kinds: readonly SourceType[] | undefined
   q?: string | undefined
   /** Only domains with these keys; null for all. Ignored with `q`. */
-  keys?: ReadonlySet<string> | null
+  keys?: KeyTable | null
 }
 
 /**
@@ -98,20 +98,21 @@ export async function readCitedDomains(
 
 const ALL: WantedDomains = { kinds: undefined, keys: null }
 
-/** How many answers cite each domain, by its key: one reading of the period, however many domains there are. */
-export async function countCitedDomains(
+/** The domains that at least so many answers cite: one reading of the period, however many domains there are. */
+export async function findCitedDomains(
   insight: Insight,
   rivals: readonly RivalNames[],
   kinds: readonly SourceType[],
-): Promise<Map<string, number>> {
+  answersMin: number,
+): Promise<KeyTable> {
   const places = new CellPlaces(insight.filter)
-  const wanted = { kinds, keys: null }
-  const ranked = await inParts((part) =>
-    rankDomains(insight, places, rivals, part, wanted, Number.MAX_SAFE_INTEGER),
-  )
-  return new Map(
-    ranked.flatMap(({ data }) => data).map(({ high, low, count }) => [keyText(high, low), count]),
-  )
+  const found = KeyTable.ofAny()
+  await inParts(async (part) => {
+    const counts = await countDomains(insight, places, rivals, part)
+    if (counts) await insight.slices.run(counts.findCited(found, kinds, answersMin))
+    return counts
+  })
+  return found
 }
 
 /**
@@ -169,9 +170,10 @@ async function pageTrends(
 }
 
 /** The domains of which at least one address or title in the runs contains the text. */
-async function keysOfDomains({ db, brand, period }: Insight, q: string): Promise<Set<string>> {
+async function keysOfDomains({ db, brand, period, slices }: Insight, q: string): Promise<KeyTable> {
   const runIds = period.runs.map(({ id }) => id)
-  return new Set((await findDomainKeys(db, brand.organizationId, runIds, q)).map(keyTextOfHex))
+  const keys = new PackedKeys(await findDomainKeys(db, brand.organizationId, runIds, q))
+  return slices.run(KeyTable.of(keys))
 }
 
 type Rivals = readonly RivalNames[] | null
@@ -184,12 +186,25 @@ async function rankDomains(
   wanted: WantedDomains,
   limit: number,
 ) {
+  const counts = await countDomains(insight, places, rivals, part)
+  if (!counts) return null
+  const ranked = await insight.slices.run(counts.ranked(limit, wanted))
+  return { ...ranked, responses: counts.responses(), sourced: counts.sourced() }
+}
+
+/** @returns null when the part is too large */
+async function countDomains(
+  insight: Insight,
+  places: CellPlaces,
+  rivals: Rivals,
+  part: KeyPart,
+): Promise<DomainCounts | null> {
   const counts = new DomainCounts(places, part)
   for await (const { block } of cited(insight, rivals)) {
     counts.add(block)
     if (counts.isFull) return null
   }
-  return { ...counts.ranked(limit, wanted), responses: counts.responses(), sourced: counts.sourced() }
+  return counts
 }
 
 async function readDetails(

@@ -1,12 +1,13 @@
 import { EVENT_ITEMS_MAX } from '../../domain/webhooks/event-body.ts'
 import { toldRun } from '../../domain/webhooks/told-run.ts'
 import type { MetricsReader } from '../../pipeline/run/calculate-metrics.ts'
+import { inTurns } from '../../pipeline/time-slices.ts'
 import type { ReadRunNews, RunNews } from '../../pipeline/webhooks/read-run-news.ts'
 import type { ReportReads } from '../../report/report-reads.ts'
 import type { Tenant } from '../../storage/database/database.ts'
 import { findRun } from '../../storage/runs/runs.ts'
 import type { HttpContext } from '../handler.ts'
-import { countGaps, gapsOf } from '../workspace/insights-sources.ts'
+import { findGaps, gapsOf } from '../workspace/insights-sources.ts'
 import { readSoundly } from './damaged-rollups.ts'
 import type { ReadingContext } from './reading-context.ts'
 import { reportReads } from './report-reads.ts'
@@ -56,23 +57,19 @@ async function changesOf({ listChanges, getBrand }: ReportReads, run: Run): Prom
 /** Reads the run twice and the window before it once, whatever the number of gaps. */
 async function newGapsOf(context: HttpContext, tenant: Tenant, run: Run): Promise<RunNews['gaps']> {
   const { id, brandId, surface, marketId, startedAt } = run
-  const read = <T>(
-    query: object,
-    handler: (call: Parameters<typeof gapsOf>[0], context: HttpContext) => Promise<T>,
-  ) => {
+  const read = <T>(query: object, handler: (call: Parameters<typeof gapsOf>[0]) => Promise<T>) => {
     const call = { params: { brandId }, query: { page: 1, limit: EVENT_ITEMS_MAX, ...query }, tenant }
     return readSoundly(handler as never, call as never, context) as Promise<T>
   }
-  const { counts } = await read({ runId: id }, countGaps)
-  const several = [...counts].flatMap(([key, count]) => (count < GAP_RESPONSES_MIN ? [] : [key]))
-  if (several.length === 0) return null
+  const { domains } = await read({ runId: id }, (call) => findGaps(call, context, GAP_RESPONSES_MIN))
+  if (domains.size === 0) return null
   const from = new Date(Date.parse(startedAt) - GAP_DAYS * DAY_MS).toISOString()
   // Answers of APIs and imports are one series, those of user interfaces another one.
   const chosen = { ...(surface === 'ui' ? { surface } : {}), ...(marketId === null ? {} : { marketId }) }
-  const earlier = await read({ from, to: startedAt, ...chosen }, countGaps)
+  const earlier = await read({ from, to: startedAt, ...chosen }, (call) => findGaps(call, context, 1))
   // Without runs to compare with, every gap would be new.
   if (earlier.runCount === 0) return null
-  const found = new Set(several.filter((key) => !earlier.counts.has(key)))
+  const found = await inTurns(domains.without(earlier.domains))
   if (found.size === 0) return null
   const { data } = await read({ runId: id }, (call) => gapsOf(call, context, found))
   const { name } = await reportReads(tenant, context).getBrand({ params: { brandId } })

@@ -2,14 +2,20 @@ import { setImmediate } from 'node:timers/promises'
 import { type PageRequest, pageOffset } from '../../contract/paging.ts'
 import { ANSWERS_PER_ITEM_MAX } from '../../contract/workspace/insights-sources.ts'
 import { CellPlaces } from '../../domain/insights/cell-places.ts'
-import { type CountedKey, inParts, type KeyPart, mostOfParts } from '../../domain/insights/key-counts.ts'
+import {
+  type CountedKey,
+  inParts,
+  type KeyPart,
+  KeyTable,
+  mostOfParts,
+} from '../../domain/insights/key-counts.ts'
 import {
   QueryCounts,
   type QueryDetail,
   QueryDetails,
   type SearchedCell,
 } from '../../domain/insights/query-counts.ts'
-import { hexOfKey, keyTextOfHex } from '../../domain/insights/text-keys.ts'
+import { hexOfKey, PackedKeys } from '../../domain/insights/text-keys.ts'
 import { weighedParts } from '../../domain/weighed-parts.ts'
 import { findQueryKeys, findSearchingAnswers } from '../../storage/insights/insights-queries.ts'
 import type { Insight } from './insight-reading.ts'
@@ -55,16 +61,17 @@ export async function readSearchedQueries<T>(
   }
 }
 
-async function keysOfQueries({ db, brand, period }: Insight, q: string): Promise<Set<string>> {
+async function keysOfQueries({ db, brand, period, slices }: Insight, q: string): Promise<KeyTable> {
   const runIds = period.runs.map(({ id }) => id)
-  return new Set((await findQueryKeys(db, brand.organizationId, runIds, q)).map(keyTextOfHex))
+  const keys = new PackedKeys(await findQueryKeys(db, brand.organizationId, runIds, q))
+  return slices.run(KeyTable.of(keys))
 }
 
 async function rankQueries(
   insight: Insight,
   places: CellPlaces,
   part: KeyPart,
-  keys: ReadonlySet<string> | null,
+  keys: KeyTable | null,
   limit: number,
 ) {
   const counts = new QueryCounts(part)
@@ -73,7 +80,7 @@ async function rankQueries(
     places.tableOfCells(block.cells)
     if (counts.isFull) return null
   }
-  return counts.ranked(limit, keys)
+  return insight.slices.run(counts.ranked(limit, keys))
 }
 
 async function readDetails<T>(

@@ -5,11 +5,12 @@ import { pageRequest, pagingResult } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/insights-sources.ts'
 import { PROMPTS_PER_GAP_MAX, RIVALS_PER_GAP_MAX } from '../../contract/workspace/insights-sources.ts'
 import { citingShares } from '../../domain/insights/citing-shares.ts'
+import type { KeyTable } from '../../domain/insights/key-counts.ts'
 import type { RivalNames } from '../../domain/insights/names-in-answers.ts'
 import { SOURCE_TYPES, type SourceType } from '../../domain/sources/source-types.ts'
 import { findPromptTexts } from '../../storage/insights/insights-sources.ts'
 import type { Handlers, HandlersOf, HttpContext } from '../handler.ts'
-import { countCitedDomains, readCitedDomains } from '../reading/cited-domains.ts'
+import { findCitedDomains, readCitedDomains } from '../reading/cited-domains.ts'
 import { gapRivals, withoutWorst } from '../reading/insight-gaps.ts'
 import {
   type Insight,
@@ -74,13 +75,13 @@ const sourcedRuns = async (insight: Insight) =>
 
 type GapsCall = Pick<Parameters<Handlers['listGaps']>[0], 'params' | 'query' | 'tenant'>
 
-/** How many answers each gap has, by the key of its domain, and from how many runs. @throws {ApiError} `not_found` */
-export async function countGaps(call: GapsCall, context: HttpContext) {
+/** The gaps that have at least so many answers, and from how many runs. @throws {ApiError} `not_found` */
+export async function findGaps(call: GapsCall, context: HttpContext, answersMin: number) {
   const insight = await withoutWorst(await openInsight(call, context, { withBranded: true }))
   const { rivals } = await gapRivals(insight)
   return {
     runCount: windowAnswer(insight).runs.length,
-    counts: await countCitedDomains(insight, rivals, REACHABLE),
+    domains: await findCitedDomains(insight, rivals, REACHABLE, answersMin),
   }
 }
 
@@ -92,7 +93,7 @@ export async function countGaps(call: GapsCall, context: HttpContext) {
 export async function gapsOf(
   call: GapsCall,
   context: HttpContext,
-  keys: ReadonlySet<string> | null = null,
+  keys: KeyTable | null = null,
 ): Promise<Omit<AnswerOf<Contract['listGaps']>, 'runs'> & { insight: Insight }> {
   const insight = await withoutWorst(await openInsight(call, context, { withBranded: true }))
   const { db, brand } = insight

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { bulkRows } from '../database/bulk-rows.ts'
 import { contains, smallLetters } from '../database/collation.ts'
 import type { Db } from '../database/database.ts'
-import { keyInRollup, type PlacedAnswer, type WantedTexts } from './insights-sources.ts'
+import { keyBytes, keyInRollup, type PlacedAnswer, type WantedTexts } from './insights-sources.ts'
 
 export interface SearchingAnswer extends PlacedAnswer {
   id: string
@@ -10,18 +10,19 @@ export interface SearchingAnswer extends PlacedAnswer {
   searches: { query: string; key: string }[]
 }
 
-/** The keys that roll-ups use for the search queries in these runs that contain the text. */
+/** The packed keys that roll-ups use for the search queries in these runs that contain the text. */
 export async function findQueryKeys(
   db: Db,
   organizationId: string,
   runIds: readonly string[],
   text: string,
-): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
-    select distinct ${keyInRollup(smallLetters(sql`q.query`))} as key from web_search_queries q
-    where q.organization_id = ${organizationId} and q.run_id = any(${[...runIds]}::uuid[])
-      and ${contains(sql`q.query`, text)}`.execute(db)
-  return rows.map(({ key }) => key)
+): Promise<Uint8Array> {
+  const { rows } = await sql<{ keys: Uint8Array | null }>`
+    select string_agg(q.key, ''::bytea) as keys from (
+      select distinct ${keyBytes(smallLetters(sql`q.query`))} as key from web_search_queries q
+      where q.organization_id = ${organizationId} and q.run_id = any(${[...runIds]}::uuid[])
+        and ${contains(sql`q.query`, text)}) q`.execute(db)
+  return rows[0]?.keys ?? new Uint8Array()
 }
 
 /** Answers with some of their search queries; those that have been deleted meanwhile are left out. */

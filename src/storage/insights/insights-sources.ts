@@ -10,7 +10,7 @@ export interface PlacedAnswer {
   ordinal: number
 }
 
-/** An answer, and the keys of the texts of it that are wanted, in the form that `keyTextOfHex` reads. */
+/** An answer, and the keys of the texts of it that are wanted, in the form of `hexOfKey`. */
 export interface WantedTexts extends PlacedAnswer {
   keys: string[]
 }
@@ -44,28 +44,32 @@ export async function findCitingAnswers(
 }
 
 /**
- * The keys that roll-ups use for the domains whose name, or whose address or title in these runs, contains the text.
+ * The packed keys that roll-ups use for the domains whose name, or whose address or title in these runs, contains the text.
  */
 export async function findDomainKeys(
   db: Db,
   organizationId: string,
   runIds: readonly string[],
   text: string,
-): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
-    select ${keyInRollup(sql`d.domain`)} as key from (
+): Promise<Uint8Array> {
+  const { rows } = await sql<{ keys: Uint8Array | null }>`
+    select string_agg(${keyBytes(sql`d.domain`)}, ''::bytea) as keys from (
       select distinct l.domain from response_links l
       where l.organization_id = ${organizationId} and l.run_id = any(${[...runIds]}::uuid[]) and l.kind = 'cited'
         and (${contains(sql`l.domain`, text)} or ${contains(sql`l.url`, text)} or ${contains(sql`l.title`, text)})) d`.execute(
     db,
   )
-  return rows.map(({ key }) => key)
+  return rows[0]?.keys ?? new Uint8Array()
 }
 
-/** The key of a text in roll-ups, in the form that `keyTextOfHex` reads. */
+/** The key of a text in roll-ups, in the form of `hexOfKey`. */
 export function keyInRollup(text: RawBuilder<unknown>): RawBuilder<string> {
-  return sql<string>`encode(substring(sha256(convert_to(${text}, 'UTF8')) for ${sql.lit(KEY_BYTES)}), 'hex')`
+  return sql<string>`encode(${keyBytes(text)}, 'hex')`
 }
+
+/** The same key as its bytes. */
+export const keyBytes = (text: RawBuilder<unknown>) =>
+  sql<Uint8Array>`substring(sha256(convert_to(${text}, 'UTF8')) for ${sql.lit(KEY_BYTES)})`
 
 /** The present texts of prompts. */
 export async function findPromptTexts(

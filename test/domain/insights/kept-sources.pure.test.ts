@@ -11,6 +11,7 @@ import {
 } from '../../../src/domain/insights/packed-sources.ts'
 import { QueryCounts, QueryDetails } from '../../../src/domain/insights/query-counts.ts'
 import { type Rollup, RollupWriter } from '../../../src/domain/insights/rollup.ts'
+import { atOnce } from '../../../src/domain/stepwise.ts'
 import { type BlockRollups, blocksOf, KeptBlocks } from '../../../src/pipeline/run/kept-blocks.ts'
 import { KeptSources } from '../../../src/pipeline/run/kept-sources.ts'
 
@@ -76,13 +77,13 @@ async function shown(runs: Answers[], sumsBytesMax: number, rivals: typeof RIVAL
   const places = new CellPlaces(FILTER)
   const counts = new DomainCounts(places, WHOLE)
   for await (const { block } of kept.cited(reading, ids, rivals)) counts.add(block)
-  const ranked = counts.ranked(9, { kinds: undefined, keys: null })
+  const ranked = atOnce(counts.ranked(9, { kinds: undefined, keys: null }))
   const details = new DomainDetails(places, { shown: ranked.data, slots: ids.length, limits: LIMITS }, WHOLE)
   for await (const { runIds, block } of kept.cited(reading, ids, rivals))
     details.add(runIds.map(Number), block)
   const queryCounts = new QueryCounts(WHOLE)
   for await (const { block } of kept.searched(reading, ids)) queryCounts.add(block)
-  const { total, data } = queryCounts.ranked(9, null)
+  const { total, data } = atOnce(queryCounts.ranked(9, null))
   const queries = new QueryDetails(places, data, ids.length, LIMITS.answers)
   for await (const { runIds, block } of kept.searched(reading, ids)) queries.add(runIds.map(Number), block)
   return {

@@ -14,6 +14,7 @@ import { QueryCounts, QueryDetails } from '../../../src/domain/insights/query-co
 import { QuerySums } from '../../../src/domain/insights/query-sums.ts'
 import { type Rollup, RollupWriter } from '../../../src/domain/insights/rollup.ts'
 import { SourceSums } from '../../../src/domain/insights/source-sums.ts'
+import { atOnce as stepped } from '../../../src/domain/stepwise.ts'
 
 const LLMS = ['alpha', 'beta']
 const PROMPTS = ['p1', 'p2', 'p3']
@@ -102,7 +103,7 @@ async function domainsOf({ runs, filter, rivals }: Divided, borders: number[], a
   const ranked = await inParts(async (part) => {
     const counts = new DomainCounts(places, part, atOnce)
     for (const { block } of blocks) counts.add(block)
-    return counts.isFull ? null : { ...counts.ranked(9, { kinds: undefined, keys: null }), counts }
+    return counts.isFull ? null : { ...stepped(counts.ranked(9, { kinds: undefined, keys: null })), counts }
   })
   const shown = mostOfParts(
     ranked.flatMap(({ data }) => data),
@@ -132,7 +133,7 @@ function queriesOf({ runs, filter }: Divided, borders: number[]) {
   })
   const counts = new QueryCounts(WHOLE)
   for (const { block } of blocks) counts.add(block)
-  const { total, data } = counts.ranked(2, null)
+  const { total, data } = stepped(counts.ranked(2, null))
   const details = new QueryDetails(new CellPlaces(filter), data, runs.length, LIMITS.answers)
   for (const { block, slots } of blocks) details.add(slots, block)
   return {
