@@ -4,10 +4,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { moveBrandLines } from '../../src/pipeline/brand-files/move-brand-lines.ts'
 import { nextBrandLines } from '../../src/storage/brand-files/store-lines.ts'
 import { promptResults } from '../../src/storage/content/content-suggestions.ts'
+import { joinInBulk } from '../../src/storage/database/bulk-joins.ts'
+import type { Db } from '../../src/storage/database/database.ts'
 import { inTransaction } from '../../src/storage/database/transaction.ts'
 import { unscoredBatches } from '../../src/storage/runs/answer-batches.ts'
 import { deleteAnswers } from '../../src/storage/runs/deleted-runs.ts'
-import { insertImport } from '../../src/storage/runs/imports.ts'
+import {
+  assignSlots,
+  createImportedPerceptionPrompts,
+  createImportedPrompts,
+  importedRuns,
+  importSize,
+  importTopicNames,
+  insertImport,
+  linesBeyondSamples,
+  stageLines,
+} from '../../src/storage/runs/imports.ts'
 import type { ResponseRef } from '../../src/storage/runs/responses.ts'
 import type { RunRef } from '../../src/storage/runs/run-ref.ts'
 import { scoredAnswersAfter } from '../../src/storage/runs/scores.ts'
@@ -46,6 +58,14 @@ async function exportWithQueries(count: number): Promise<string> {
     .join('')
 }
 
+/** How often the transaction has read a value of a line that is stored apart from its row. */
+async function longValuesRead(tx: Db): Promise<number> {
+  const { rows } = await sql<{ reads: number }>`
+    select s.idx_scan::int as reads from pg_stat_xact_all_tables s
+    where s.relid = (select reltoastrelid from pg_class where oid = 'import_lines'::regclass)`.execute(tx)
+  return rows[0]?.reads ?? 0
+}
+
 /** How often PostgreSQL reads large values to take the next 30 KB of so many waiting lines of 20 KB. */
 async function measuredOf(count: number): Promise<number> {
   const { organizationId, client } = tenant
@@ -57,23 +77,16 @@ async function measuredOf(count: number): Promise<number> {
     select ${organizationId}, ${importId}, n, '', '', '', '', 'answer', ${JSON.stringify({ answer: randomBytes(10_000).toString('hex') })}::jsonb
     from generate_series(1, ${count}::int) n`.execute(db)
   return inTransaction(db, async (tx) => {
-    const readsUntilNow = async () => {
-      const { rows } = await sql<{
-        reads: number
-      }>`select s.idx_scan::int as reads from pg_stat_xact_all_tables s
-        where s.relid = (select reltoastrelid from pg_class where oid = 'import_lines'::regclass)`.execute(tx)
-      return rows[0]?.reads ?? 0
-    }
     // A plan without an index sorts all lines.
     await sql`set local enable_indexscan = off`.execute(tx)
     await sql`set local enable_bitmapscan = off`.execute(tx)
-    const before = await readsUntilNow()
+    const before = await longValuesRead(tx)
     await nextBrandLines(
       tx,
       { organizationId, importId },
       { kinds: ['answer'], limit: 200, bytesMax: 30_000 },
     )
-    return (await readsUntilNow()) - before
+    return (await longValuesRead(tx)) - before
   })
 }
 
@@ -158,4 +171,48 @@ describe('Of answers with 1.5 million characters of citations, two at a time', (
     const batches = await unscoredBatches(db(), rows)
     expect(batches.map(({ length }) => length)).toEqual([2, 2, 1])
   })
+})
+
+/** Too long for a row, and without repetitions that could be compressed. */
+const longText = () =>
+  Array.from(randomBytes(2_000), (byte, at) => String.fromCodePoint(20_000 + 256 * (at % 50) + byte)).join('')
+
+it('Prompts of a file are not compared by their long texts', async () => {
+  const { organizationId, client } = tenant
+  const { db } = server.database.database
+  const { id: brandId } = await client.createBrand({ body: { name: 'Acme', llms: [] } })
+  const topic = { name: 'CRM' }
+  const { topics } = await client.createTopics({ params: { brandId }, body: { topics: [topic] } })
+  const ref = { organizationId, brandId, importId: randomUUID() }
+  await insertImport(db, organizationId, ref.importId, brandId)
+  const none = {
+    sample: null,
+    askedAt: null,
+    topicName: null,
+    topicKey: null,
+    customerJourney: null,
+    details: {},
+  }
+  const lines = Array.from({ length: 400 }, (_, line) => {
+    const text = longText()
+    const propertyId = line % 2 === 0 ? null : 'trust'
+    const prompt = { promptText: text, promptKey: text, propertyId, llm: 'alpha', runKey: 'one', answer: '' }
+    return { line, ...prompt, ...none }
+  })
+  await stageLines(db, organizationId, ref.importId, lines, new Date())
+  const reads = await inTransaction(db, async (tx) => {
+    const before = await longValuesRead(tx)
+    await importSize(tx, ref)
+    await linesBeyondSamples(tx, ref, 10, 10)
+    await importedRuns(tx, ref)
+    await joinInBulk(tx, async () => {
+      await importTopicNames(tx, ref)
+      await createImportedPrompts(tx, ref, topics[0]?.id ?? null)
+      await createImportedPerceptionPrompts(tx, ref)
+      await assignSlots(tx, ref, [{ runKey: 'one', runId: randomUUID() }])
+    })
+    return (await longValuesRead(tx)) - before
+  })
+  // To store each text and its key, and to find its prompt again.
+  expect(reads).toBeLessThanOrEqual(4 * lines.length)
 })

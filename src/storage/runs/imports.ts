@@ -140,15 +140,13 @@ export async function createImportedPerceptionPrompts(tx: Db, ref: ImportRef): P
   const { numAffectedRows = 0n } = await sql`
     insert into perception_prompts (organization_id, id, brand_id, property_id, prompt_text, text_key,
       created_at, archived_at)
-    select ${organizationId}, gen_random_uuid(), ${brandId}, n.property_id, n.text, n.key,
+    select ${organizationId}, gen_random_uuid(), ${brandId}, n.property_id, f.prompt_text, f.prompt_key,
       now() + n.first_line * interval '1 microsecond', now()
-    from (
-      select property_id, prompt_key as key, (array_agg(prompt_text order by line))[1] as text,
-        min(line) as first_line
-      from ${linesOf(ref)} and property_id is not null group by property_id, prompt_key) n
+    from (${perceptionPromptsOf(ref)}) n join ${lineAt(ref, 'f', 'first_line')}
     where not exists (select 1 from perception_prompts p where p.organization_id = ${organizationId}
-      and p.brand_id = ${brandId} and p.property_id = n.property_id and p.text_key = n.key
-      and p.deleted_at is null)`.execute(tx)
+      and p.brand_id = ${brandId} and p.property_id = n.property_id and ${isTextOfLine} and p.deleted_at is null)`.execute(
+    tx,
+  )
   if (numAffectedRows > 0n) await refuseTooManyPrompts(tx, ref, 'perception_prompts')
 }
 
@@ -161,7 +159,7 @@ interface ImportSize {
 /** How many different prompts and LLMs the import has, and how many runs it makes. */
 export async function importSize(tx: Db, ref: ImportRef): Promise<ImportSize> {
   const { rows } = await sql<ImportSize>`
-    select count(distinct (l.prompt_key, l.property_id))::int as "promptCount",
+    select count(distinct (l.prompt_hash || coalesce(l.property_id, '')) collate "C")::int as "promptCount",
       count(distinct l.run_key)::int as "runCount", count(distinct l.llm)::int as "llmCount"
     from ${linesOf(ref)}`.execute(tx)
   return rows[0] ?? { promptCount: 0, runCount: 0, llmCount: 0 }
@@ -213,13 +211,14 @@ export async function assignSlots(
     from (${sampledLines(ref)}) o
       join ${bulkRows(runs, { runKey: 'text', runId: 'uuid' })} on n."runKey" = o.run_key
       join (
-        select distinct on (q.line) q.key, p.id, p.created_at, t.id as topic_id, t.created_at as topic_created_at
-        from (select prompt_key as key, min(line) as line from ${linesOf(ref)} and property_id is null group by prompt_key) q
-          join prompts p on md5(p.text_key) = md5(q.key) and p.text_key = q.key
+        select distinct on (n.first_line) n.prompt_hash, p.id, p.created_at, t.id as topic_id,
+          t.created_at as topic_created_at
+        from (${promptsOf(ref)}) n join ${lineAt(ref, 'f', 'first_line')}
+          join prompts p on ${isTextOfLine}
           join topics t on t.organization_id = p.organization_id and t.id = p.topic_id
         where p.organization_id = ${organizationId} and p.brand_id = ${brandId} and ${isKept}
-        order by q.line, p.created_at, p.id) k
-      on k.key = o.prompt_key
+        order by n.first_line, p.created_at, p.id) k
+      on k.prompt_hash = o.prompt_hash
     where o.property_id is null`.execute(tx)
   await sql`
     insert into import_slots (organization_id, import_id, line, response_id, run_id, prompt_id, sample, ordinal)
@@ -228,13 +227,12 @@ export async function assignSlots(
     from (${sampledLines(ref)}) o
       join ${bulkRows(runs, { runKey: 'text', runId: 'uuid' })} on n."runKey" = o.run_key
       join (
-        select distinct on (q.line) q.property_id, q.key, p.id, p.created_at
-        from (select property_id, prompt_key as key, min(line) as line from ${linesOf(ref)} and property_id is not null
-            group by property_id, prompt_key) q
-          join perception_prompts p on p.property_id = q.property_id and p.text_key = q.key
+        select distinct on (n.first_line) n.property_id, n.prompt_hash, p.id, p.created_at
+        from (${perceptionPromptsOf(ref)}) n join ${lineAt(ref, 'f', 'first_line')}
+          join perception_prompts p on p.property_id = n.property_id and ${isTextOfLine}
         where p.organization_id = ${organizationId} and p.brand_id = ${brandId} and p.deleted_at is null
-        order by q.line, p.created_at, p.id) k
-      on k.property_id = o.property_id and k.key = o.prompt_key
+        order by n.first_line, p.created_at, p.id) k
+      on k.property_id = o.property_id and k.prompt_hash = o.prompt_hash
     where o.property_id is not null`.execute(tx)
 }
 
@@ -339,17 +337,41 @@ export async function endImport(db: Db, organizationId: string, importId: string
 /** Prompts of the import that the brand does not have, with the values of their first lines. */
 function unknownPrompts(ref: ImportRef) {
   return sql`
-    select n.* from (
-      select prompt_key as key, (array_agg(prompt_text order by line))[1] as text,
-        (array_agg(topic_key order by line) filter (where topic_key is not null))[1] as topic_key,
-        (array_agg(topic_name order by line) filter (where topic_key is not null))[1] as topic_name,
-        (array_agg(customer_journey order by line) filter (where customer_journey is not null))[1] as journey,
-        min(line) as first_line
-      from ${linesOf(ref)} and property_id is null group by prompt_key) n
+    select f.prompt_key as key, f.prompt_text as text, n.first_line, a.topic_key, a.topic_name,
+      b.customer_journey as journey
+    from (${promptsOf(ref)}) n join ${lineAt(ref, 'f', 'first_line')}
+      left join ${lineAt(ref, 'a', 'topic_line')}
+      left join ${lineAt(ref, 'b', 'journey_line')}
     where not exists (select 1 from prompts p where p.organization_id = ${ref.organizationId}
-      and p.brand_id = ${ref.brandId} and md5(p.text_key) = md5(n.key) and p.text_key = n.key
-      and ${isKept})`
+      and p.brand_id = ${ref.brandId} and ${isTextOfLine} and ${isKept})`
 }
+
+/**
+ * The different prompts, with their first lines. A text that is sorted is read again for each comparison, so prompts are sorted and
+ * grouped by a hash. Texts of a file with the same hash would become one prompt.
+ */
+function promptsOf(ref: ImportRef) {
+  return sql`
+    select prompt_hash, min(line) as first_line, min(line) filter (where topic_key is not null) as topic_line,
+      min(line) filter (where customer_journey is not null) as journey_line
+    from ${linesOf(ref)} and property_id is null group by prompt_hash`
+}
+
+function perceptionPromptsOf(ref: ImportRef) {
+  return sql`
+    select property_id, prompt_hash, min(line) as first_line
+    from ${linesOf(ref)} and property_id is not null group by property_id, prompt_hash`
+}
+
+/** The line, named `alias`, whose number is in this column of a prompt `n`. */
+function lineAt({ organizationId, importId }: ImportRef, alias: string, column: string) {
+  const line = sql.ref(alias)
+  return sql`import_lines ${line} on ${line}.organization_id = ${organizationId} and ${line}.import_id = ${importId}
+    and ${line}.line = ${sql.ref(`n.${column}`)}`
+}
+
+/** Whether the prompt `p` has the text of a prompt `n` and its line `f`. `is true` keeps the planner from sorting by the text. */
+const isTextOfLine = sql`md5(p.text_key) = n.prompt_hash and (p.text_key = f.prompt_key) is true`
 
 /** FROM and WHERE of an import's lines. */
 function linesOf({ organizationId, importId }: Pick<ImportRef, 'organizationId' | 'importId'>) {
@@ -361,7 +383,7 @@ function linesOf({ organizationId, importId }: Pick<ImportRef, 'organizationId' 
  * samples, else of their times, else of the file.
  */
 function sampledLines(ref: ImportRef) {
-  return sql`select l.line, l.prompt_key, l.property_id, l.llm, l.run_key, l.asked_at, row_number() over (
-      partition by l.run_key, l.prompt_key, l.property_id, l.llm order by l.sample, l.asked_at, l.line)::int as sample
+  return sql`select l.line, l.prompt_hash, l.property_id, l.llm, l.run_key, l.asked_at, row_number() over (
+      partition by l.prompt_hash, l.property_id, l.run_key, l.llm order by l.sample, l.asked_at, l.line)::int as sample
     from ${linesOf(ref)}`
 }
