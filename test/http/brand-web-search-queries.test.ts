@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PagingResult } from '../../src/contract/paging.ts'
+import { findVisibleBrand } from '../../src/storage/brands/visible-brands.ts'
+import { findBrandQueries } from '../../src/storage/reads/brand-web-search-queries.ts'
 import { importLines, type Line } from '../fixtures/import-lines.ts'
 import { type Answer, send } from '../fixtures/send.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
@@ -351,6 +353,20 @@ describe('web search queries across runs', () => {
     ],
   ])('of %s are not found', async (_, id) => {
     expect(await ask(`prompt_id=${await id()}`)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  })
+
+  it.each([
+    // One of them is of a perception prompt.
+    [6, /more than 6 search queries. Choose a shorter one/],
+    [7, null],
+  ])('of more than %i are refused', async (max, refused) => {
+    const { db } = server.database.database
+    const brand =
+      (await findVisibleBrand(db, { ...tenant, brandIds: null }, brandId)) ?? expect.fail('no brand')
+    const window = { from: new Date('2026-01-01'), to: new Date('2026-03-01') }
+    const reading = findBrandQueries(db, brand, 'query', window, {}, { page: 1, limit: 1 }, undefined, max)
+    if (refused) await expect(reading).rejects.toThrow(refused)
+    else expect((await reading).total).toBe(2)
   })
 
   it('of another organization’s brand are not found', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CallInput } from '../../src/client/client.ts'
 import type { Contract } from '../../src/contract/index.ts'
+import { readPromptSearches } from '../../src/storage/insights/insights-searched-words.ts'
 import { DetectedWorld } from '../fixtures/detected-world.ts'
 import { InsightWorld, type KnownResponse } from '../fixtures/insight-world.ts'
 import { send } from '../fixtures/send.ts'
@@ -325,6 +326,27 @@ describe('The words of searches', () => {
       searches: asked.length,
       prices,
     })
+  })
+
+  it('are those of the newest searches where there are very many', async () => {
+    const newest = world.responses.filter(({ runId }) => runId === world.runIds.at(-1))
+    const all = newest.flatMap(({ webSearchQueries }) => webSearchQueries)
+    const different = newest.flatMap(({ webSearchQueries }) => [
+      ...new Set(webSearchQueries.map((query) => query.toLowerCase())),
+    ])
+    const runs = world.runIds.map((id, slot) => ({ id, slot }))
+    const { organizationId } = world.tenant
+    const { db } = server.database.database
+    const { searches, isTruncated } = await readPromptSearches(
+      db,
+      organizationId,
+      runs,
+      { promptIds: null },
+      99,
+      all.length,
+    )
+    const counted = searches.reduce((sum, { count }) => sum + count, 0)
+    expect({ counted, isTruncated }).toEqual({ counted: different.length, isTruncated: true })
   })
 })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { OPEN_MAX } from '../../src/domain/prompt-suggestions/suggestion.ts'
+import { searchesSince } from '../../src/storage/prompts/prompt-suggestions.ts'
 import { importLines, type Line } from '../fixtures/import-lines.ts'
 import { seedBrand } from '../fixtures/seed-brand.ts'
 import { refusal, send } from '../fixtures/send.ts'
@@ -198,6 +199,15 @@ describe('what LLMs searched for', () => {
     await inDatabase(sql`update runs set started_at = now() - interval '91 days' where brand_id = ${brandId}`)
     await refresh()
     expect(await texts({ source: ['search'] })).toEqual([])
+  })
+
+  it('is counted in the newest runs where it is very much', async () => {
+    await searched({ webSearchQueries: ['best crm for lawyers', 'best crm for bakers'] })
+    await inDatabase(sql`update runs set started_at = now() - interval '2 days' where brand_id = ${brandId}`)
+    await searched({ webSearchQueries: ['best crm for dentists', 'Best CRM for dentists'] })
+    const { db } = server.database.database
+    const found = await searchesSince(db, tenant.organizationId, brandId, new Date(0), 10, 2)
+    expect(found).toMatchObject([{ query: 'Best CRM for dentists', occurrences: 2, topicId }])
   })
 
   it('in a simulated run says nothing of the world', async () => {

@@ -68,6 +68,8 @@ export const getLastWebSearchQueries = endpoint({
 })
 
 export const DEFAULT_WINDOW_DAYS = 90
+/** The summary counts all queries of the window. */
+export const WINDOW_QUERIES_MAX = 500_000
 
 export const getBrandWebSearchQueries = endpoint({
   method: 'GET',
@@ -75,7 +77,7 @@ export const getBrandWebSearchQueries = endpoint({
   scope: 'read',
   tag,
   summary: 'List web search queries across runs, by prompt or by query',
-  description: `Runs of the last ${DEFAULT_WINDOW_DAYS} days unless \`from\` or \`to\` say otherwise. With \`view=query\` the answer has \`queries\` instead of \`prompts\`, paged by query.`,
+  description: `Runs of the last ${DEFAULT_WINDOW_DAYS} days unless \`from\` or \`to\` say otherwise. With \`view=query\` the answer has \`queries\` instead of \`prompts\`, paged by query. A window whose runs have more than ${WINDOW_QUERIES_MAX} queries is refused: shorten it, or read its runs one by one.`,
   params: BrandParams,
   query: Fields({
     view: Type.Optional(

@@ -10,17 +10,17 @@ export const handlers: HandlersOf<typeof routes> = {
     const insight = await openInsight(call, context, { withBranded: true })
     const { db, brand, language, entities, filter } = insight
     const slots = runSlots(insight)
-    const found = await readPromptSearches(db, brand.organizationId, slots, filter, SEARCHES_READ_MAX + 1)
-    const read = found.slice(0, SEARCHES_READ_MAX)
+    const { organizationId } = brand
+    const found = await readPromptSearches(db, organizationId, slots, filter, SEARCHES_READ_MAX)
     const prompts = await textsOf(
       insight,
-      read.map(({ promptId }) => promptId),
+      found.searches.map(({ promptId }) => promptId),
     )
-    const searches = read.map(({ promptId, ...search }) => ({
+    const searches = found.searches.map(({ promptId, ...search }) => ({
       prompt: prompts.get(promptId)?.askedText ?? '',
       ...search,
     }))
     const words = await readSearchedWords(context, entities, searches, language)
-    return { window: windowAnswer(insight), ...words, truncated: found.length > SEARCHES_READ_MAX }
+    return { window: windowAnswer(insight), ...words, truncated: found.isTruncated }
   },
 }

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { AnswerFilter } from '../../domain/insights/names-in-answers.ts'
+import { bulkRows } from '../database/bulk-rows.ts'
 import { smallLetters } from '../database/collation.ts'
+import { allOf, isAmong } from '../database/conditions.ts'
 import type { Db } from '../database/database.ts'
-import { pickedAnswers, type SlottedRun } from './insights.ts'
+import { firstSearches, SEARCHES_AT_ONCE } from './first-searches.ts'
+import type { SlottedRun } from './insights.ts'
+import { keyBytes } from './insights-sources.ts'
 
 export interface PromptSearch {
   promptId: string
@@ -11,20 +15,41 @@ export interface PromptSearch {
   count: number
 }
 
-/** The search queries of the answers to each prompt, most frequent first. */
+export interface PromptSearches {
+  searches: PromptSearch[]
+  /** Whether older searches, or rarer pairs, were left out. */
+  isTruncated: boolean
+}
+
+/**
+ * The search queries of the answers to each prompt, most frequent first: as many pairs as `limit`, of the newest searches.
+ * @param runs - the oldest in the lowest slot
+ */
 export async function readPromptSearches(
   db: Db,
   organizationId: string,
   runs: readonly SlottedRun[],
-  filter: AnswerFilter,
+  { llms, promptIds }: AnswerFilter,
   limit: number,
-): Promise<PromptSearch[]> {
-  const { rows } = await sql<PromptSearch>`
-    with ${pickedAnswers(organizationId, runs, filter)}
-    select x.prompt_id as "promptId", ${smallLetters(sql`q.query`)} as query, count(distinct x.id)::int as count
-    from slots r
-      join web_search_queries q on q.organization_id = ${organizationId} and q.run_id = r.id
-      join picked x on x.id = q.response_id and x.slot = r.slot
-    group by 1, 2 order by 3 desc, 1, 2 limit ${limit}`.execute(db)
-  return rows
+  searchesMax = SEARCHES_AT_ONCE,
+): Promise<PromptSearches> {
+  const isPicked = allOf(
+    isAmong('x.llm', llms),
+    promptIds === null ? undefined : sql`x.prompt_id = any(${[...promptIds]}::uuid[])`,
+  )
+  const { rows } = await sql<{ searches: PromptSearch[]; isFull: boolean }>`
+    with newest as materialized (
+      select ${organizationId}::uuid as organization_id, id from ${bulkRows(runs, { id: 'uuid', slot: 'int' }, 'r')} order by slot desc),
+    searches as materialized (${firstSearches(sql`newest`, searchesMax)}),
+    pairs as (
+      select x.prompt_id as "promptId", min(${smallLetters(sql`q.query`)}) as query, count(distinct x.id)::int as count
+      from searches q
+        join results x on x.organization_id = q.organization_id and x.run_id = q.id and x.id = q.response_id
+      where ${isPicked}
+      group by x.prompt_id, ${keyBytes(smallLetters(sql`q.query`))}
+      order by 3 desc, 1, 2 limit ${limit + 1})
+    select coalesce((select json_agg(p order by count desc, "promptId", query) from pairs p), '[]') as searches,
+      (select count(*) from searches) = ${searchesMax} as "isFull"`.execute(db)
+  const { searches = [], isFull = false } = rows[0] ?? {}
+  return { searches: searches.slice(0, limit), isTruncated: isFull || searches.length > limit }
 }

@@ -17,6 +17,8 @@ import { allOf, isAmong, isEqual } from '../database/conditions.ts'
 import type { Db, Tenant } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { selectPage } from '../database/select-page.ts'
+import { firstSearches, SEARCHES_AT_ONCE } from '../insights/first-searches.ts'
+import { keyBytes } from '../insights/insights-sources.ts'
 import { isMainMarket } from '../runs/run-market.ts'
 import { isReadable } from '../runs/states.ts'
 import { isKept } from './kept-prompts.ts'
@@ -226,7 +228,7 @@ export async function deleteOpenSuggestions(
 
 /**
  * The search queries of LLMs for the brand's prompts, in runs that started since `since`: each query once, whatever
- * its spelling, most frequent first. Simulated searches are left out.
+ * its spelling, most frequent first. Simulated searches are left out, and so are the oldest of very many.
  */
 export async function searchesSince(
   tx: Db,
@@ -234,19 +236,23 @@ export async function searchesSince(
   brandId: string,
   since: Date,
   limit: number,
+  searchesMax = SEARCHES_AT_ONCE,
 ): Promise<SearchedQuery[]> {
   const { rows } = await sql<SearchedQuery>`
+    with newest as materialized (
+      select r.organization_id, r.id, r.started_at from runs r
+      where r.organization_id = ${organizationId} and r.brand_id = ${brandId} and ${isReadable('r.status')}
+        and r.started_at >= ${since} and r.surface <> 'simulated' and ${isMainMarket}
+      order by r.started_at desc, r.id desc),
+    searches as materialized (${firstSearches(sql`newest`, searchesMax)})
     select min(q.query collate "C") as query, count(*)::int as occurrences, json_agg(distinct q.llm) as llms,
-      mode() within group (order by t.id) as "topicId", iso8601(min(r.started_at)) as "firstSeenAt",
-      iso8601(max(r.started_at)) as "lastSeenAt"
-    from runs r
-      join web_search_queries q on q.organization_id = r.organization_id and q.run_id = r.id
+      mode() within group (order by t.id) as "topicId", iso8601(min(q.started_at)) as "firstSeenAt",
+      iso8601(max(q.started_at)) as "lastSeenAt"
+    from searches q
       join results x on x.organization_id = q.organization_id and x.id = q.response_id
       left join prompts p on p.organization_id = q.organization_id and p.id = q.prompt_id
       left join topics t on t.organization_id = p.organization_id and t.id = p.topic_id and t.deleted_at is null
-    where r.organization_id = ${organizationId} and r.brand_id = ${brandId} and ${isReadable('r.status')}
-      and r.started_at >= ${since} and r.surface <> 'simulated' and ${isMainMarket}
-    group by ${smallLetters(sql`q.query`)}
+    group by ${keyBytes(smallLetters(sql`q.query`))}
     order by count(*) desc, ${smallLetters(sql`min(q.query)`)}
     limit ${limit}`.execute(tx)
   return rows

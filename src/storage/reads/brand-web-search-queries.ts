@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { WINDOW_QUERIES_MAX } from '../../contract/data-api/web-search-queries.ts'
+import { ApiError } from '../../contract/errors.ts'
 import type { Answer } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { TimeWindow } from '../../domain/time-window.ts'
@@ -6,6 +8,7 @@ import type { BrandRef } from '../brands/visible-brands.ts'
 import { smallLetters } from '../database/collation.ts'
 import type { Db } from '../database/database.ts'
 import { isOnPage } from '../database/select-page.ts'
+import { firstSearches } from '../insights/first-searches.ts'
 import { startedWithin } from '../runs/readable-runs.ts'
 import { isMainMarket } from '../runs/run-market.ts'
 import { runsOf } from '../runs/runs.ts'
@@ -41,6 +44,7 @@ export interface BrandQueries {
 /**
  * The search queries of a brand's results in the readable runs of the window. Every page costs the same, because the
  * summary counts all queries; answers and texts are read for the page only.
+ * @throws {ApiError} `invalid_request` for a window of too many queries
  */
 export async function findBrandQueries(
   db: Db,
@@ -50,12 +54,12 @@ export async function findBrandQueries(
   filter: QueryFilter,
   request: PageRequest,
   bytesMax = WHOLE_BYTES,
+  queriesMax = WINDOW_QUERIES_MAX,
 ): Promise<BrandQueries> {
+  await refuseTooMany(db, brand, window, queriesMax)
   const mark = newMark()
   const { rows } = await sql<Omit<BrandQueries, 'items'> & { items: string }>`
-    with windowed as materialized (
-      select r.organization_id, r.id, r.started_at from ${runsOf(brand)}
-        and ${isReadable('r.status')} and ${isMainMarket} and ${isUnmixed(brand, window)} and ${startedWithin(window)}),
+    with windowed as materialized (${runsWithin(brand, window)}),
     -- Materialized, so that queries find their result in a hash table and not one by one.
     answers as materialized (
       select x.organization_id, x.id, x.run_id, x.prompt_id, x.llm collate "C" as llm, x.ordinal, x.is_present, r.started_at
@@ -75,6 +79,25 @@ export async function findBrandQueries(
   if (!found) throw new Error('a select without FROM gives one row')
   const { items: text } = found
   return { ...found, items: { text, mark } }
+}
+
+const runsWithin = (brand: BrandRef, window: TimeWindow) => sql`
+  select r.organization_id, r.id, r.started_at from ${runsOf(brand)}
+    and ${isReadable('r.status')} and ${isMainMarket} and ${isUnmixed(brand, window)} and ${startedWithin(window)}`
+
+async function refuseTooMany(db: Db, brand: BrandRef, window: TimeWindow, queriesMax: number): Promise<void> {
+  const { rows } = await sql<{ isMore: boolean }>`
+    with windowed as materialized (${runsWithin(brand, window)})
+    select count(*) > ${queriesMax} as "isMore" from (${firstSearches(sql`windowed`, queriesMax + 1)}) q`.execute(
+    db,
+  )
+  if (!rows[0]?.isMore) return
+  const message = `has runs with more than ${queriesMax} search queries`
+  throw new ApiError(
+    'invalid_request',
+    `The window ${message}. Choose a shorter one, or read its runs one by one.`,
+    { details: [{ path: 'from', code: 'too_many', message: `the window ${message}` }] },
+  )
 }
 
 /** The page with the responses of its prompts, which are read when the earlier ones are consumed. Runs that became readable meanwhile are not in it. */
