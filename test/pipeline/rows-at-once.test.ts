@@ -7,6 +7,8 @@ import { promptResults } from '../../src/storage/content/content-suggestions.ts'
 import { joinInBulk } from '../../src/storage/database/bulk-joins.ts'
 import type { Db } from '../../src/storage/database/database.ts'
 import { inTransaction } from '../../src/storage/database/transaction.ts'
+import { findQueryKeys } from '../../src/storage/insights/insights-queries.ts'
+import { findDomainKeys } from '../../src/storage/insights/insights-sources.ts'
 import { unscoredBatches } from '../../src/storage/runs/answer-batches.ts'
 import { deleteAnswers } from '../../src/storage/runs/deleted-runs.ts'
 import {
@@ -133,6 +135,25 @@ describe('Of answers with thousands of search queries, links and names', () => {
       promptResults(db, { organizationId, runId, generations: [0] }, { after: 0 }),
     )
     expect(slices.map(({ length }) => length)).toEqual([201, 50])
+  })
+  it('those of 500 are looked through at a time for a text', async () => {
+    const { organizationId } = tenant
+    const line = { sources: [{ url: 'https://a.com/page' }], webSearchQueries: ['best crm'] }
+    const { runId } = await importedBrand(
+      tenant.client,
+      answers(1).map((one) => ({ ...one, ...line })),
+    )
+    const { db } = server.database.database
+    const copied = (table: string, id: string, more: string) => sql`
+      insert into ${sql.table(table)} select (jsonb_populate_record(x, jsonb_build_object(${sql.lit(id)}, md5('copy ' || n)) || ${sql.raw(more)})).*
+      from ${sql.table(table)} x, generate_series(1, 600) n where x.run_id = ${runId}`
+    await copied('all_results', 'id', "jsonb_build_object('ordinal', n + 1)").execute(db)
+    for (const table of ['all_response_links', 'web_search_queries'])
+      await copied(table, 'response_id', "'{}'").execute(db)
+    const [queries, domains] = await Promise.all(
+      [findQueryKeys, findDomainKeys].map((find) => Array.fromAsync(find(db, organizationId, [runId], 'E'))),
+    )
+    expect([queries?.length, domains?.length]).toEqual([2, 2])
   })
   it('their scores are stored by as many transactions as each 20,000 need', async () => {
     const sources = Array.from({ length: 4_100 }, (_, n) => ({ url: `https://a.com/${n}` }))

@@ -58,10 +58,8 @@ export class KeyTable {
     return new KeyTable(WHOLE, Number.POSITIVE_INFINITY)
   }
 
-  static *of(keys: PackedKeys): Stepwise<KeyTable> {
-    const table = KeyTable.ofAny()
-    yield* eachPlace(keys.count, (place) => table.add(keys.high(place), keys.low(place)))
-    return table
+  *addAll(keys: PackedKeys): Stepwise {
+    yield* eachPlace(keys.count, (place) => this.add(keys.high(place), keys.low(place)))
   }
 
   get size(): number {

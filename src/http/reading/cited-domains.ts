@@ -172,8 +172,10 @@ async function pageTrends(
 /** The domains of which at least one address or title in the runs contains the text. */
 async function keysOfDomains({ db, brand, period, slices }: Insight, q: string): Promise<KeyTable> {
   const runIds = period.runs.map(({ id }) => id)
-  const keys = new PackedKeys(await findDomainKeys(db, brand.organizationId, runIds, q))
-  return slices.run(KeyTable.of(keys))
+  const keys = KeyTable.ofAny()
+  for await (const some of findDomainKeys(db, brand.organizationId, runIds, q))
+    await slices.run(keys.addAll(new PackedKeys(some)))
+  return keys
 }
 
 type Rivals = readonly RivalNames[] | null

@@ -63,8 +63,10 @@ export async function readSearchedQueries<T>(
 
 async function keysOfQueries({ db, brand, period, slices }: Insight, q: string): Promise<KeyTable> {
   const runIds = period.runs.map(({ id }) => id)
-  const keys = new PackedKeys(await findQueryKeys(db, brand.organizationId, runIds, q))
-  return slices.run(KeyTable.of(keys))
+  const keys = KeyTable.ofAny()
+  for await (const some of findQueryKeys(db, brand.organizationId, runIds, q))
+    await slices.run(keys.addAll(new PackedKeys(some)))
+  return keys
 }
 
 async function rankQueries(

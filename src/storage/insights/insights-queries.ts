@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { bulkRows } from '../database/bulk-rows.ts'
 import { contains, smallLetters } from '../database/collation.ts'
 import type { Db } from '../database/database.ts'
+import { findParts, resultsOfParts } from '../runs/parts-of-runs.ts'
 import { keyBytes, keyInRollup, type PlacedAnswer, type WantedTexts } from './insights-sources.ts'
 
 export interface SearchingAnswer extends PlacedAnswer {
@@ -10,19 +11,26 @@ export interface SearchingAnswer extends PlacedAnswer {
   searches: { query: string; key: string }[]
 }
 
-/** The packed keys that roll-ups use for the search queries in these runs that contain the text. */
-export async function findQueryKeys(
+/**
+ * The packed keys that roll-ups use for the search queries in these runs that contain the text. Read part by part, so that no statement
+ * takes long (`offset 0` keeps it from reading more); a key may come again.
+ */
+export async function* findQueryKeys(
   db: Db,
   organizationId: string,
   runIds: readonly string[],
   text: string,
-): Promise<Uint8Array> {
-  const { rows } = await sql<{ keys: Uint8Array | null }>`
-    select string_agg(q.key, ''::bytea) as keys from (
-      select distinct ${keyBytes(smallLetters(sql`q.query`))} as key from web_search_queries q
-      where q.organization_id = ${organizationId} and q.run_id = any(${[...runIds]}::uuid[])
-        and ${contains(sql`q.query`, text)}) q`.execute(db)
-  return rows[0]?.keys ?? new Uint8Array()
+): AsyncGenerator<Uint8Array> {
+  for (const parts of await findParts(db, organizationId, runIds)) {
+    const { rows } = await sql<{ keys: Uint8Array | null }>`
+      select string_agg(q.key, ''::bytea) as keys from (
+        select distinct ${keyBytes(smallLetters(sql`q.query`))} as key
+        from (${resultsOfParts(organizationId, parts)}) x cross join lateral (
+          select q.query from web_search_queries q where q.organization_id = ${organizationId} and q.response_id = x.id
+          offset 0) q
+        where ${contains(sql`q.query`, text)}) q`.execute(db)
+    if (rows[0]?.keys) yield rows[0].keys
+  }
 }
 
 /** Answers with some of their search queries; those that have been deleted meanwhile are left out. */

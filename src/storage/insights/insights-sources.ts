@@ -3,6 +3,7 @@ import { KEY_BYTES } from '../../domain/insights/text-keys.ts'
 import { bulkRows } from '../database/bulk-rows.ts'
 import { contains } from '../database/collation.ts'
 import type { Db } from '../database/database.ts'
+import { findParts, resultsOfParts } from '../runs/parts-of-runs.ts'
 
 /** An answer by its place in a run. */
 export interface PlacedAnswer {
@@ -44,22 +45,26 @@ export async function findCitingAnswers(
 }
 
 /**
- * The packed keys that roll-ups use for the domains whose name, or whose address or title in these runs, contains the text.
+ * The packed keys that roll-ups use for the domains whose name, or whose address or title in these runs, contains the text. Read part by
+ * part, so that no statement takes long (`offset 0` keeps it from reading more); a key may come again.
  */
-export async function findDomainKeys(
+export async function* findDomainKeys(
   db: Db,
   organizationId: string,
   runIds: readonly string[],
   text: string,
-): Promise<Uint8Array> {
-  const { rows } = await sql<{ keys: Uint8Array | null }>`
-    select string_agg(${keyBytes(sql`d.domain`)}, ''::bytea) as keys from (
-      select distinct l.domain from response_links l
-      where l.organization_id = ${organizationId} and l.run_id = any(${[...runIds]}::uuid[]) and l.kind = 'cited'
-        and (${contains(sql`l.domain`, text)} or ${contains(sql`l.url`, text)} or ${contains(sql`l.title`, text)})) d`.execute(
-    db,
-  )
-  return rows[0]?.keys ?? new Uint8Array()
+): AsyncGenerator<Uint8Array> {
+  for (const parts of await findParts(db, organizationId, runIds)) {
+    const { rows } = await sql<{ keys: Uint8Array | null }>`
+      select string_agg(${keyBytes(sql`d.domain`)}, ''::bytea) as keys from (
+        select distinct l.domain from (${resultsOfParts(organizationId, parts)}) x cross join lateral (
+          select l.domain, l.url, l.title from response_links l
+          where l.organization_id = ${organizationId} and l.response_id = x.id and l.kind = 'cited' offset 0) l
+        where ${contains(sql`l.domain`, text)} or ${contains(sql`l.url`, text)} or ${contains(sql`l.title`, text)}) d`.execute(
+      db,
+    )
+    if (rows[0]?.keys) yield rows[0].keys
+  }
 }
 
 /** The key of a text in roll-ups, in the form of `hexOfKey`. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { weighedParts } from '../../domain/weighed-parts.ts'
 import { bulkRows } from '../database/bulk-rows.ts'
+import type { Db } from '../database/database.ts'
 
 /** How many answers one statement reads: each may have hundreds of names. */
 const ANSWERS_AT_ONCE = 500
@@ -17,6 +18,20 @@ interface PartOfRun {
 /** SQL: the place of the last result of the run `r`; null without one. */
 export const lastOrdinal = sql`(select max(x.ordinal) from all_results x
   where x.organization_id = r.organization_id and x.run_id = r.id)::int`
+
+/** The parts of all results of these runs. */
+export async function findParts(
+  db: Db,
+  organizationId: string,
+  runIds: readonly string[],
+): Promise<PartOfRun[][]> {
+  const { rows } = await sql<{ id: string; last: number | null }>`
+    select r.id, ${lastOrdinal} as last
+    from (select ${organizationId}::uuid as organization_id, id from unnest(${[...runIds]}::uuid[]) id) r`.execute(
+    db,
+  )
+  return partsOfRuns(rows)
+}
 
 /** Parts of the runs in their order, as many together as one statement may read. */
 export function partsOfRuns(runs: readonly { id: string; last: number | null }[]): PartOfRun[][] {
