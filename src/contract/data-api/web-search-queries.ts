@@ -69,7 +69,8 @@ export const getLastWebSearchQueries = endpoint({
 
 export const DEFAULT_WINDOW_DAYS = 90
 /** The summary counts all queries of the window. */
-export const WINDOW_QUERIES_MAX = 500_000
+/** Ninety days of a thousand prompts, asked of four LLMs each day, have half as many. */
+export const WINDOW_QUERIES_MAX = 2_000_000
 
 export const getBrandWebSearchQueries = endpoint({
   method: 'GET',
