@@ -105,6 +105,7 @@ describe('of several reasons to refuse the first is told:', () => {
     ['conditions that exclude each other', 'insights/answers?gap=true&present=true'],
     ['a day of detected brands that does not exist', 'detected-brands?from=2026-02-30'],
     ['a table of a day that does not exist', 'tables/results?from=2026-02-30'],
+    ['a report of a day that does not exist', 'insights/report?from=2026-02-30'],
   ])('%s before an unknown brand', async (_, path) => {
     const answer = await send(`${server.baseUrl}/workspace/brands/${UNKNOWN}/${path}`, { key: world.key })
     expect(refusal(answer)).toEqual({ status: 400, code: 'invalid_request' })
@@ -124,6 +125,12 @@ describe('of several reasons to refuse the first is told:', () => {
   ])('%s', async (_, path, body) => {
     const text = JSON.stringify(body)
     const answer = await ask({ path: `/workspace/${path}`, method: 'PATCH', key: world.key, text })
+    expect(refusal(answer)).toEqual({ status: 400, code: 'invalid_request' })
+  })
+
+  it('a threshold that no figure has before an unknown brand', async () => {
+    const text = JSON.stringify({ metric: 'presence', direction: 'down', threshold: 7 })
+    const answer = await ask({ path: `/workspace/brands/${UNKNOWN}/alert-rules`, key: world.key, text })
     expect(refusal(answer)).toEqual({ status: 400, code: 'invalid_request' })
   })
 

@@ -68,8 +68,7 @@ export const getLastWebSearchQueries = endpoint({
 })
 
 export const DEFAULT_WINDOW_DAYS = 90
-/** The summary counts all queries of the window. */
-/** Ninety days of a thousand prompts, asked of four LLMs each day, have half as many. */
+/** The summary counts all queries of the window. Ninety days of a thousand prompts, asked of four LLMs each day, have half as many. */
 export const WINDOW_QUERIES_MAX = 2_000_000
 
 export const getBrandWebSearchQueries = endpoint({

@@ -32,6 +32,9 @@ export const handlers: HandlersOf<typeof routes> = {
   async createAlertRule({ params: { brandId }, body: given, tenant, holder }, context) {
     const body = given ?? {}
     const { db: tx } = context.database
+    const { metric = null, direction = 'either', threshold = null, topicId = null } = body
+    refuseVagueThreshold({ metric, direction, threshold })
+    refuseImpossibleThreshold({ metric, threshold })
     const brand = found(await lockVisibleBrand(tx, tenant, brandId), 'brand')
     if ((await countAlertRules(tx, brand)) >= RULES_MAX) {
       throw new ApiError(
@@ -39,11 +42,8 @@ export const handlers: HandlersOf<typeof routes> = {
         `The brand has ${RULES_MAX} rules already. Delete one that is not needed.`,
       )
     }
-    const { metric = null, direction = 'either', threshold = null, topicId = null } = body
     const { personIds = [], isEnabled = true } = body
     const market = body.market?.toLowerCase() ?? 'main'
-    refuseVagueThreshold({ metric, direction, threshold })
-    refuseImpossibleThreshold({ metric, threshold })
     await requireTopic(tx, brand, topicId)
     await requireMarket(tx, tenant, brand, market)
     const llm = await knownLlm(context, tenant, brandId, body.llm ?? null)

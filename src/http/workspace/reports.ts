@@ -22,6 +22,7 @@ import { requireStorage } from '../../storage/tenancy/stored-bytes.ts'
 import { found } from '../found.ts'
 import { Audited, audited, type HandlersOf, type HttpContext, SENT } from '../handler.ts'
 import { etagOf } from '../reading/etags.ts'
+import { wantedPeriod } from '../reading/insight-periods.ts'
 import { limitsOf } from '../reading/report-limits.ts'
 import { reportReads } from '../reading/report-reads.ts'
 import { sendReportPage } from '../report-pages/report-page.ts'
@@ -50,6 +51,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const { db } = context.database
     const { filters = {}, language = 'en', days = REPORT_LINK_DAYS } = body ?? {}
     const now = context.now()
+    wantedPeriod(filters, now) // A bad request is told before an unknown id.
     await refuseMore(db, found(await findVisibleBrand(db, tenant, brandId), 'brand'), now)
     const report = await reportOf(tenant, context, brandId, filters)
     await requireStorage(db, tenant.organizationId)
@@ -97,6 +99,7 @@ async function reportOf(
   query: ReportQuery,
 ): Promise<Report> {
   const reads = reportReads(tenant, context)
+  wantedPeriod(query, context.now()) // A bad request is told before an unknown id.
   const report = await readReport(reads, brandId, query, context.now())
   return { ...report, only: await limitsOf(reads, context.database.db, tenant, brandId, query) }
 }
