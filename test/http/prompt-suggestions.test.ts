@@ -103,6 +103,20 @@ describe('a refresh', () => {
     expect([removedCount, await texts({ q: 'alternatives' })]).toEqual([1, []])
   })
 
+  it('is not needed to leave out what has become a prompt since, in any topic', async () => {
+    await refresh()
+    const [one, other, third] = await list()
+    const texts = [` ${one?.text.toUpperCase()}`, other?.text ?? '', third?.text ?? '']
+    const topics = [{ name: 'Pasted', prompts: texts.map((text) => ({ text })) }]
+    const made = await tenant.client.createTopicsWithPrompts({ params: { brandId }, body: { topics } })
+    const [archived = '', deleted = ''] = made.topics[0]?.prompts.slice(1).map(({ id }) => id) ?? []
+    await tenant.client.archivePrompts({ body: { promptIds: [archived], archived: true } })
+    await tenant.client.deletePrompts({ body: { promptIds: [deleted] } })
+    const query = { status: ['open' as const], limit: 1 }
+    const { data, paging } = await tenant.client.listPromptSuggestions({ params: { brandId }, query })
+    expect([data[0]?.id, paging.total]).toEqual([third?.id, SUGGESTED - 2])
+  })
+
   it('takes back what is about a rival or topic that is gone', async () => {
     await refresh()
     const { data } = await tenant.client.listCompetitors({ params: { brandId } })

@@ -152,6 +152,7 @@ export const listPromptSuggestions = endpoint({
   scope: 'read',
   tag,
   summary: 'List suggested prompts, the best first',
+  description: 'Open ones that a prompt of the brand asks already, archived ones too, are left out.',
   params: BrandParams,
   query: Fields({
     status: Type.Optional(

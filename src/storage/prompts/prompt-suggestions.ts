@@ -42,15 +42,27 @@ const record = sql`json_build_object('id', s.id, 'brandId', s.brand_id, 'text', 
 const suggestions = sql`prompt_suggestions s left join topics t on t.organization_id = s.organization_id
   and t.id = s.topic_id and t.deleted_at is null`
 
-/** The brand's suggestions, the best first. */
+/**
+ * An open suggestion whose question the brand has as a prompt, archived ones too; the next refresh deletes it. Both tables are
+ * read once: without statistics, a look-up of each suggestion would go through all prompts.
+ */
+const isAsked = ({ organizationId, id: brandId }: BrandRef) => sql<boolean>`(
+  s.state = 'open' and s.text_key = any(array(
+    select o.text_key from prompt_suggestions o
+    where o.organization_id = ${organizationId} and o.brand_id = ${brandId} and o.state = 'open'
+    intersect select p.text_key from prompts p
+    where p.organization_id = ${organizationId} and p.brand_id = ${brandId} and ${isKept})))`
+
+/** The brand's suggestions, the best first. Open ones that a prompt asks already are left out. */
 export function listPromptSuggestions(
   db: Db,
-  { organizationId, id: brandId }: BrandRef,
+  brand: BrandRef,
   { status, source, topicId, q }: PromptSuggestionFilter,
   request: PageRequest,
 ) {
+  const isOfBrand = sql`s.organization_id = ${brand.organizationId} and s.brand_id = ${brand.id}`
   const condition = allOf(
-    sql`s.organization_id = ${organizationId} and s.brand_id = ${brandId}`,
+    sql`${isOfBrand} and not ${isAsked(brand)}`,
     isAmong('s.state', status),
     isAmong('s.source', source),
     isEqual('s.topic_id', topicId),
@@ -61,7 +73,8 @@ export function listPromptSuggestions(
     {
       item: record,
       key: 's.id',
-      from: sql`${suggestions} where ${condition}`,
+      from: sql`${suggestions} where ${isOfBrand}`,
+      keysFrom: sql`prompt_suggestions s where ${condition}`,
       orderBy: sql`s.priority desc, s.id`,
     },
     request,
