@@ -38,8 +38,8 @@ describe('Somebody in two organizations', () => {
       return page.getByRole('combobox', { name: 'Brand', exact: true }).inputValue()
     }
     const other = await page.context().newPage()
-    await other.goto(page.url())
-    await other.getByRole('navigation', { name: 'Screens' }).getByText('Northwind').waitFor()
+    await other.goto(new URL('/start', page.url()).href)
+    await other.getByLabel('Name or domain').waitFor()
     await frame.getByRole('button', { name: 'Workspace, appearance and language' }).click()
     await page.getByRole('menuitemradio', { name: 'Southwind' }).click()
     const there = await shown('Southwind')

@@ -1,6 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useFilters } from '../../address/use-filters.ts'
 import { useMay, WhyNot } from '../../parts/may.tsx'
+import { useSwitchElsewhere } from '../../shell/organization-channel.ts'
+import { SignedOutBar } from '../../shell/signed-out-bar.tsx'
 import { BrandStep, StoredBrandStep } from './brand-step.tsx'
 import { LlmStep } from './llm-step.tsx'
 import { PromptStep } from './prompt-step.tsx'
@@ -13,7 +15,15 @@ import classes from './start.module.css'
  * and has an address.
  */
 export function StartScreen() {
-  if (useMay()) return <Steps />
+  // Else the brand and its paid run would be those of the other organization.
+  useSwitchElsewhere()
+  if (useMay())
+    return (
+      <>
+        <SignedOutBar />
+        <Steps />
+      </>
+    )
   return (
     <main className={classes.page}>
       <WhyNot needs="write" />
