@@ -51,6 +51,39 @@ describe('Somebody in two organizations', () => {
     expect([there, await shown('Northwind')]).toEqual(['Brand of Southwind', 'Brand of Northwind'])
   })
 
+  test('is asked before a text that is not saved is lost, and keeps it where another tab switches, until back', async ({
+    dashboard,
+  }) => {
+    const { first, person } = await inTwo(dashboard.server)
+    const brandId = (await first.client.listBrands()).data[0]?.id ?? ''
+    const draft = { title: 'A guide', content: 'One.' }
+    const { id } = await first.client.createContent({ params: { brandId }, body: draft })
+    const page = await dashboard.open(`/content?piece=${id}`, { as: person, mayComplain: true })
+    const text = page.getByRole('textbox', { name: 'Text in Markdown' })
+    await text.fill('Two.')
+    const goTo = async (tab: typeof page, name: string) => {
+      await tab.getByRole('button', { name: 'Workspace, appearance and language' }).click()
+      await tab.getByRole('menuitemradio', { name }).click()
+    }
+    page.once('dialog', (dialog) => void dialog.dismiss())
+    await goTo(page, 'Southwind')
+    const other = await page.context().newPage()
+    await other.goto(new URL('/runs', page.url()).href)
+    await goTo(other, 'Southwind')
+    await other.waitForURL('**/overview')
+    await page.getByRole('button', { name: 'Go to Northwind' }).click()
+    await other.getByRole('navigation', { name: 'Screens' }).getByText('Northwind').waitFor()
+    await other.close()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Undo' }).waitFor()
+    const stored = await first.client.getWorkspaceContent({ params: { brandId, contentId: id } })
+    await text.fill('Three.')
+    page.once('dialog', (dialog) => void dialog.accept())
+    await goTo(page, 'Southwind')
+    await page.waitForURL('**/overview')
+    expect(stored.content).toBe('Two.')
+  })
+
   testIfWhole('comes back from one that has no brand', async ({ dashboard }) => {
     const { server } = dashboard
     const { organizationId } = await server.newTenant()

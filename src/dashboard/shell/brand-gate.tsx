@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { NO_BRAND } from '../address/search-of-brand.ts'
 import { useFilters } from '../address/use-filters.ts'
 import { useWords } from '../language/language.tsx'
@@ -9,8 +9,8 @@ import { Loading } from '../parts/loading.tsx'
 import { May } from '../parts/may.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { useAnswer } from '../server/use-answer.ts'
-import { type Brand, CurrentBrand } from './brand.tsx'
-import { useSwitchElsewhere } from './organization-channel.ts'
+import { type Brand, type BrandContext, CurrentBrand } from './brand.tsx'
+import { useFormerOrganization, useSwitchElsewhere } from './organization-channel.ts'
 import { shellWords } from './shell-words.ts'
 import { useOrganizations } from './use-organizations.ts'
 
@@ -27,8 +27,9 @@ export function BrandGate({ children }: { children: ReactNode }) {
   const { brand: wanted } = useFilters()
   const known = brands.data?.data
   const brand = known && brandOf(known, wanted)
-  const current = useMemo(() => (brand && known ? { brand, brands: known } : null), [brand, known])
-  useNamedBrand(known && known.length > 1 && wanted === undefined ? brand : undefined)
+  const read = useMemo(() => (brand && known ? { brand, brands: known } : null), [brand, known])
+  const { current, isKept } = useKeptElsewhere(read)
+  useNamedBrand(known && known.length > 1 && wanted === undefined && !isKept ? brand : undefined)
   if (current && !session.isPending) return <CurrentBrand value={current}>{children}</CurrentBrand>
   return (
     <main style={{ maxWidth: '40rem', margin: '0 auto', padding: '15vh 1rem 1rem' }}>
@@ -41,6 +42,16 @@ export function BrandGate({ children }: { children: ReactNode }) {
       />
     </main>
   )
+}
+
+/** The brand that is shown, also while the session is in another organization, which has other brands. */
+function useKeptElsewhere(read: BrandContext | null) {
+  const isElsewhere = useFormerOrganization() !== null
+  const [kept, setKept] = useState<BrandContext | null>(null)
+  const isBack = !isElsewhere && read?.brand.id === kept?.brand.id
+  if (isElsewhere && !kept && read) setKept(read)
+  if (kept && isBack) setKept(null)
+  return { current: kept ?? read, isKept: kept !== null }
 }
 
 interface WithoutBrandProps {

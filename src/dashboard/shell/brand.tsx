@@ -3,7 +3,7 @@ import type { Item } from '../../contract/index.ts'
 
 export type Brand = Item<'listBrands'>
 
-interface BrandContext {
+export interface BrandContext {
   brand: Brand
   brands: readonly Brand[]
 }

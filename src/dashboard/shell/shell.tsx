@@ -7,6 +7,7 @@ import { CONTENT_ID, focusContent } from '../parts/focus-content.ts'
 import { useKeptFocus } from '../parts/use-kept-focus.ts'
 import { BrandGate } from './brand-gate.tsx'
 import { BelowDemoBanner } from './demo-banner.tsx'
+import { ElsewhereBar } from './elsewhere-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { Navigation } from './navigation.tsx'
 import classes from './shell.module.css'
@@ -73,6 +74,7 @@ function Content() {
   return (
     <main className={classes.content} id={CONTENT_ID} tabIndex={-1} {...useKeptFocus<HTMLElement>()}>
       <SignedOutBar />
+      <ElsewhereBar />
       <BelowDemoBanner>
         <Outlet />
       </BelowDemoBanner>

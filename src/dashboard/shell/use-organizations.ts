@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useTell } from '../parts/tell.tsx'
+import { leaveTo, mayLeave } from '../parts/use-unsaved.ts'
 import { useAnswer, useChange } from '../server/use-answer.ts'
 import { tellOthersOfSwitch } from './organization-channel.ts'
 
@@ -15,12 +16,12 @@ export function useOrganizations() {
   // A new document, because what this one has read and what its address names belongs to the former organization.
   const go = (organizationId: string) => {
     // A second click may come before the buttons are disabled.
-    if (isSent.current) return
+    if (isSent.current || !mayLeave()) return
     isSent.current = true
     mutateAsync({ body: { organizationId } }).then(
       () => {
         tellOthersOfSwitch(organizationId)
-        location.assign('/overview')
+        leaveTo('/overview')
       },
       (error) => {
         isSent.current = false
