@@ -1,19 +1,11 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { createFormat, type Format } from './format.ts'
+import type { Words } from './words.ts'
+
+export { words } from './words.ts'
 
 export const LANGUAGES = ['en', 'de'] as const
 export type Language = (typeof LANGUAGES)[number]
-
-/** The texts of a screen in each language. The compiler checks that all languages have the shape of English. */
-export interface Words<T> {
-  en: T
-  de: NoInfer<T>
-}
-
-/** Declares the texts of a screen, in a file beside it: `export const runsWords = words({ en: {…}, de: {…} })`. */
-export function words<T>(catalogue: Words<T>): Words<T> {
-  return catalogue
-}
 
 interface LanguageSetting {
   language: Language

@@ -1,4 +1,4 @@
-import { words } from '../../language/language.tsx'
+import { words } from '../../language/words.ts'
 
 /** Words for the two parts of an action such as `brand.update`. */
 export const auditWords = words({
@@ -36,6 +36,7 @@ export const auditWords = words({
       letter: 'Weekly letter',
       llm: 'LLM',
       mail: 'E-mail',
+      market: 'Market',
       organization: 'Workspace',
       'owner-link': 'Owner’s link',
       password: 'Password',
@@ -76,9 +77,12 @@ export const auditWords = words({
       finish: 'finished early',
       ignore: 'ignored',
       import: 'imported',
+      language: 'chose the language of e-mails',
       link: 'linked',
       merge: 'merged',
       move: 'moved',
+      prepare: 'prepared',
+      read: 'read',
       refresh: 'looked for',
       remove: 'removed',
       replay: 'sent again',
@@ -94,6 +98,8 @@ export const auditWords = words({
       test: 'tested',
       track: 'tracked',
       update: 'changed',
+      'variant-delete': 'lost a text for a market',
+      variants: 'got texts for markets',
     },
   },
   de: {
@@ -130,6 +136,7 @@ export const auditWords = words({
       letter: 'Wochenbrief',
       llm: 'LLM',
       mail: 'E-Mail',
+      market: 'Markt',
       organization: 'Arbeitsbereich',
       'owner-link': 'Link des Inhabers',
       password: 'Passwort',
@@ -170,9 +177,12 @@ export const auditWords = words({
       finish: 'vorzeitig beendet',
       ignore: 'ignoriert',
       import: 'importiert',
+      language: 'hat die Sprache der E-Mails gewählt',
       link: 'verknüpft',
       merge: 'vereint',
       move: 'verschoben',
+      prepare: 'vorbereitet',
+      read: 'gelesen',
       refresh: 'gesucht',
       remove: 'entfernt',
       replay: 'erneut gesendet',
@@ -188,6 +198,8 @@ export const auditWords = words({
       test: 'getestet',
       track: 'verfolgt',
       update: 'geändert',
+      'variant-delete': 'ohne Text für einen Markt',
+      variants: 'mit Texten für Märkte',
     },
   },
 })
