@@ -1,4 +1,4 @@
-import { words } from '../language/language.tsx'
+import { words } from '../language/words.ts'
 
 export const problemWords = words({
   en: {
@@ -44,6 +44,7 @@ export const problemWords = words({
       title: 'This screen failed',
       what: 'Load the page again. If it stays, please report it with these words.',
     },
+    unavailable: { title: 'The server cannot do this now' },
     other: { title: 'The server refused this' },
   },
   de: {
@@ -92,6 +93,7 @@ export const problemWords = words({
       title: 'Diese Ansicht ist fehlgeschlagen',
       what: 'Laden Sie die Seite neu. Bleibt es dabei, melden Sie es bitte mit diesen Worten.',
     },
+    unavailable: { title: 'Der Server kann das gerade nicht' },
     other: { title: 'Der Server hat das abgelehnt' },
   },
 })
@@ -113,7 +115,7 @@ export function problemText(
     message?: string
   }
   const known = knownText(t, status, code)
-  return { isSignedOut: known === t.signedOut, ...(known ?? { title: t.other.title, what: message }) }
+  return { isSignedOut: known === t.signedOut, what: message, ...known }
 }
 
 function knownText(t: ProblemCatalogue, status: number, code: string) {
@@ -127,5 +129,6 @@ function knownText(t: ProblemCatalogue, status: number, code: string) {
   if (status === 401) return t.signedOut
   if (status === 404) return t.missing
   if (status === 429) return t.tooMany
-  return status >= 500 ? t.defect : null
+  if (code === 'unavailable') return t.unavailable
+  return status >= 500 ? t.defect : t.other
 }
