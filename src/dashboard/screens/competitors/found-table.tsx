@@ -47,7 +47,7 @@ export function FoundTable({ rows, status }: { rows: readonly Found[]; status: F
       {isChoosable && (
         <div className={classes.line} role="toolbar" aria-label={t.actions}>
           <Checkbox
-            label={isPart ? t.selected(selected.length) : t.selectAll}
+            label={isPart ? t.selected(format.count(selected.length)) : t.selectAll}
             checked={selected.length === rows.length}
             indeterminate={isPart && selected.length < rows.length}
             onChange={({ currentTarget: { checked } }) =>

@@ -12,10 +12,8 @@ const en = {
   nameOf: (name: string) => `New name of ${name}`,
   renamed: (former: string, name: string) => `Renamed ${former} to ${name}.`,
   remove: (name: string) => `Delete ${name} with its prompts`,
-  removed: (name: string, prompts: number) =>
-    prompts === 0
-      ? `Deleted ${name}.`
-      : `Deleted ${name} with ${prompts === 1 ? '1 prompt' : `${prompts} prompts`}. The history stays.`,
+  removed: (name: string, count: number, prompts: string) =>
+    count === 0 ? `Deleted ${name}.` : `Deleted ${name} with ${prompts}. The history stays.`,
   sure: (name: string, count: number, prompts: string) =>
     `Delete ${name}${count === 0 ? '' : ` with ${prompts}`}? Its archived prompts are deleted too. The history stays, but prompts do not come back.`,
   removeNow: 'Delete',
@@ -37,10 +35,8 @@ const de: TopicWords = {
   nameOf: (name) => `Neuer Name von ${name}`,
   renamed: (former, name) => `${former} in ${name} umbenannt.`,
   remove: (name) => `${name} mit seinen Prompts löschen`,
-  removed: (name, prompts) =>
-    prompts === 0
-      ? `${name} gelöscht.`
-      : `${name} mit ${prompts === 1 ? '1 Prompt' : `${prompts} Prompts`} gelöscht. Der Verlauf bleibt.`,
+  removed: (name, count, prompts) =>
+    count === 0 ? `${name} gelöscht.` : `${name} mit ${prompts} gelöscht. Der Verlauf bleibt.`,
   sure: (name, count, prompts) =>
     `${name}${count === 0 ? '' : ` mit ${prompts}`} löschen? Auch seine archivierten Prompts werden gelöscht. Der Verlauf bleibt, aber Prompts kommen nicht zurück.`,
   removeNow: 'Löschen',

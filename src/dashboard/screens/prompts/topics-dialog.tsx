@@ -154,6 +154,7 @@ function Renaming({ topic, onDone }: { topic: Topic; onDone(): void }) {
 /** Deleting an empty topic can be undone; deleting prompts with their topic, be they archived ones, cannot. */
 function useRemoveTopic({ id: topicId, name }: Topic) {
   const t = useWords(topicWords)
+  const format = useFormat()
   const tell = useTell()
   const params = useBrandParams()
   const { topic: filtered } = useFilters()
@@ -165,7 +166,11 @@ function useRemoveTopic({ id: topicId, name }: Topic) {
     remove: () =>
       void remove.mutateAsync({ params: { topicId } }).then(({ deletedPromptCount }) => {
         if (filtered === topicId) changeFilters({ topic: undefined })
-        tell.done(t.removed(name, deletedPromptCount), deletedPromptCount === 0 ? createAgain : undefined)
+        const prompts = t.prompts(deletedPromptCount, format.count(deletedPromptCount))
+        tell.done(
+          t.removed(name, deletedPromptCount, prompts),
+          deletedPromptCount === 0 ? createAgain : undefined,
+        )
       }, tell.failed),
     // The line goes when the topics have been read again.
     isPending: remove.isPending || remove.isSuccess,

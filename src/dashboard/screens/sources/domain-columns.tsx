@@ -1,4 +1,4 @@
-import { useWords } from '../../language/language.tsx'
+import { useFormat, useWords } from '../../language/language.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { Tag } from '../../parts/tag.tsx'
 import { KindChoice, type SourceKind } from './kind-choice.tsx'
@@ -8,6 +8,7 @@ import { sourcesWords } from './sources-words.ts'
 /** The columns for a domain and its kind, the first ones of every table of sources. */
 export function useDomainColumns<Row extends { domain: string; kind: SourceKind; pageCount: number }>() {
   const t = useWords(sourcesWords)
+  const format = useFormat()
   const columns: Column<Row>[] = [
     {
       id: 'domain',
@@ -16,7 +17,7 @@ export function useDomainColumns<Row extends { domain: string; kind: SourceKind;
         <span className={classes.name}>
           <span className={kind === 'owned' ? classes.own : undefined}>{domain}</span>
           {kind === 'owned' && <Tag isOwn>{t.kinds.owned}</Tag>}
-          <span className={classes.pageCount}>{t.pages(pageCount)}</span>
+          <span className={classes.pageCount}>{t.pages(pageCount, format.count(pageCount))}</span>
         </span>
       ),
     },
