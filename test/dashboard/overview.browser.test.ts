@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { test, testIfWhole } from '../fixtures/dashboard.ts'
 import { goTo } from '../fixtures/go-to.ts'
-import { importedBrand } from '../fixtures/import-lines.ts'
+import { importedBrand, importLines } from '../fixtures/import-lines.ts'
 import { answerWith } from '../fixtures/loopback-llm.ts'
 import { runToEnd, seedBrand } from '../fixtures/seed-brand.ts'
 import { isWhole } from '../fixtures/test-length.ts'
@@ -169,6 +169,28 @@ describe('The overview', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/answers?**')
     expect(new URL(page.url()).searchParams.getAll('llm')).toEqual(['simulated-beta'])
+  })
+
+  test('leads from a cell by market to its answers, where only another market asks prompts that name the brand', async ({
+    dashboard,
+  }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    const { id: brandId } = await client.createBrand({ body: { name: 'Acme', llms: [] } })
+    await client.createBrandMarket({ params: { brandId }, body: { market: 'DE', language: 'de' } })
+    const line = { prompt: 'Which ledger?', topic: 'Ledgers', llm: 'chatgpt', answer: 'Acme.' }
+    const there = { ...line, market: 'DE', run: 'there' }
+    await importLines(client, brandId, [line, there, { ...there, prompt: 'Is Acme a good ledger?' }])
+    const page = await dashboard.open('/overview', { key })
+    await page.getByRole('radiogroup', { name: 'Columns' }).getByText('Market', { exact: true }).click()
+    const cells = page.getByRole('table', { name: 'Presence by topic and market' }).getByRole('link')
+    await cells.last().click()
+    await page.getByRole('list', { name: 'Answers' }).waitFor()
+    expect(
+      await page
+        .getByText(/^\d+ answers?\b/)
+        .first()
+        .innerText(),
+    ).toMatch(/^1 answer\b/)
   })
 
   testIfWhole('leads from a part of a change to the answers of that part', async ({ dashboard }) => {

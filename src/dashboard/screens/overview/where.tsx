@@ -6,7 +6,7 @@ import { useFilters } from '../../address/use-filters.ts'
 import { HeatMap } from '../../charts/heat-map.tsx'
 import { figureWords } from '../../figures/figure-words.ts'
 import { countText } from '../../figures/method.tsx'
-import { useCountedAnswers } from '../../figures/unbranded-only.ts'
+import { UnbrandedOnly, useCountedAnswers } from '../../figures/unbranded-only.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
 import { Answered } from '../../parts/answered.tsx'
@@ -51,7 +51,12 @@ export function Where() {
       }
     >
       <Answered answer={matrix} height={50} rows={5}>
-        {(data) => <Topics matrix={data} by={by} />}
+        {(data) => (
+          // Runs in other markets may ask other kinds of prompts than those of the own market.
+          <UnbrandedOnly value={data.window.isUnbrandedOnly}>
+            <Topics matrix={data} by={by} />
+          </UnbrandedOnly>
+        )}
       </Answered>
     </Panel>
   )
