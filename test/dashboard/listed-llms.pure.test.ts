@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canReturn } from '../../src/dashboard/screens/settings/listed-llms.ts'
+import { canReturn, switched } from '../../src/dashboard/screens/settings/listed-llms.ts'
 
 it('LLMs can be chosen again while the server offers them, or the brand still has them', () => {
   const listed = [
@@ -13,4 +13,13 @@ it('LLMs can be chosen again while the server offers them, or the brand still ha
     [false, true],
     [false, true],
   ])
+})
+
+it('Switching an LLM leaves the others as they are', () => {
+  const names = ['quick', 'slow']
+  expect([
+    switched(names, 'new', true),
+    switched(names, 'slow', true),
+    switched(names, 'quick', false),
+  ]).toEqual([['quick', 'slow', 'new'], ['quick', 'slow'], ['slow']])
 })

@@ -23,3 +23,9 @@ export function askable(chosen: readonly string[], listed: readonly ListedLlm[])
   const names = new Set(listed.filter(({ configured }) => configured).map(({ name }) => name))
   return chosen.filter((name) => names.has(name))
 }
+
+/** The list with the LLM, or without it. */
+export function switched(llms: readonly string[], name: string, isChosen: boolean): string[] {
+  const others = llms.filter((one) => one !== name)
+  return isChosen ? [...others, name] : others
+}

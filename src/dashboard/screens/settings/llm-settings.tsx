@@ -1,25 +1,27 @@
 import { Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
 import { Answered } from '../../parts/answered.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useLlmPrices } from '../../parts/run-price.ts'
 import { useTell } from '../../parts/tell.tsx'
+import { api } from '../../server/api.ts'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
-import { canReturn, type ListedLlm, withMissing } from './listed-llms.ts'
+import { canReturn, type ListedLlm, switched, withMissing } from './listed-llms.ts'
 import classes from './settings.module.css'
 import { settingsWords } from './settings-words.ts'
-import { useSaveBrand, type WholeBrand } from './use-save-brand.ts'
+import { useStoreBrand, type WholeBrand } from './use-save-brand.ts'
+import { useSaving } from './use-saving.ts'
 
 /** The LLMs of the brand; each can be tested with one question. */
 export function LlmSettings({ brand }: { brand: WholeBrand }) {
   const t = useWords(settingsWords).llms
   const llms = useAnswer('listLlms', { query: { limit: 100 } })
-  const { save, isSaving } = useSaveBrand(brand)
+  const { save, isSaving } = useSwitch(brand)
   const choose = (name: string, isChosen: boolean) => {
-    const next = isChosen ? [...brand.llms, name] : brand.llms.filter((one) => one !== name)
-    const hasUndo = canReturn(brand.llms, next, llms.data?.data ?? [])
-    void save({ llms: next }, hasUndo ? { llms: brand.llms } : null)
+    const hasUndo = isChosen || canReturn([name], [], llms.data?.data ?? [])
+    void save({ name, isChosen }, hasUndo ? { name, isChosen: !isChosen } : null)
   }
   return (
     <Panel title={t.title} hint={t.hint}>
@@ -30,6 +32,28 @@ export function LlmSettings({ brand }: { brand: WholeBrand }) {
       </Answered>
     </Panel>
   )
+}
+
+interface Switch {
+  name: string
+  isChosen: boolean
+}
+
+/** Switches one LLM of the brand on or off. */
+function useSwitch(brand: WholeBrand) {
+  const { store } = useStoreBrand(brand)
+  const [isSaving, setSaving] = useState(false)
+  const save = useSaving(async ({ name, isChosen }: Switch) => {
+    setSaving(true)
+    try {
+      // Read now: the list is sent whole, and somebody else may have changed it.
+      const { llms } = await api.getBrand({ params: { brandId: brand.id } })
+      return await store({ llms: switched(llms, name, isChosen) })
+    } finally {
+      setSaving(false)
+    }
+  })
+  return { save, isSaving }
 }
 
 interface LlmRowsProps extends Pick<LlmRowProps, 'isSaving' | 'choose'> {
