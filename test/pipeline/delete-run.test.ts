@@ -7,7 +7,7 @@ import { ABSENT, FIRST, GapWorld, SECOND } from '../fixtures/gap-world.ts'
 import type { Line } from '../fixtures/import-lines.ts'
 import { organizationRows } from '../fixtures/organization-rows.ts'
 import { send } from '../fixtures/send.ts'
-import { itIfWhole } from '../fixtures/test-length.ts'
+import { firstOf, itIfWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 const TRUSTED: Partial<Line> = { answer: 'Acme is trusted.', propertyId: 'trust', score: 8 }
@@ -161,6 +161,26 @@ describe('once a run is deleted', () => {
       status: 'open',
     })
   })
+
+  it.each(
+    firstOf([
+      ['end', [1, 2, 24], 24, 'lastRunId', 2],
+      ['begin', [1, 23, 24], 1, 'firstRunId', 23],
+    ] as const),
+  )(
+    'suggestions %s with a run that is left, though many nearer ones do not show them',
+    async (_, shown, removed, field, left) => {
+      const isShown = (day: number) => shown.some((one) => one === day)
+      const days = Array.from({ length: 24 }, (_, index) => index + 1)
+      const runIds = await world.runs(
+        Object.fromEntries(
+          days.map((day) => [day, isShown(day) ? { a: { alpha: ABSENT } } : { b: { alpha: FIRST } }]),
+        ),
+      )
+      await remove(runIds[removed - 1] ?? '')
+      expect((await world.only())[field]).toBe(runIds[left - 1])
+    },
+  )
 
   itIfWhole('a gap that it opened again is closed by the run that had closed it', async () => {
     await world.run(2, { One: { alpha: ABSENT } })

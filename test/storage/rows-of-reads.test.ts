@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BrandRef, findVisibleBrand } from '../../src/storage/brands/visible-brands.ts'
+import { olderSuggestions } from '../../src/storage/content/lost-suggestions.ts'
 import { closeMovedGaps } from '../../src/storage/content/suggestion-gaps.ts'
 import { decidedToDos, promptsWithoutGap } from '../../src/storage/content/to-do.ts'
 import { joinInBulk } from '../../src/storage/database/bulk-joins.ts'
@@ -12,6 +13,7 @@ import { runsWithin } from '../../src/storage/insights/window-runs.ts'
 import { suggestionsOf } from '../../src/storage/prompts/prompt-history.ts'
 import { listResponseRecords } from '../../src/storage/reads/response-records.ts'
 import { findSourcesPage, type SourceFilter } from '../../src/storage/reads/sources.ts'
+import { moveFirstRun } from '../../src/storage/runs/deleted-runs.ts'
 import { assignSlots, insertImport, stageLines } from '../../src/storage/runs/imports.ts'
 import { lastResults } from '../../src/storage/runs/newest-results.ts'
 import { isInMainSeries } from '../../src/storage/runs/unmixed-surfaces.ts'
@@ -67,6 +69,7 @@ async function copyRun(runId: string, count = COUNT): Promise<void> {
     ['runs', sql`jsonb_build_object('id', ${run}, 'started_at', x.started_at + make_interval(hours => i))`],
     ['responses', sql`jsonb_build_object('id', ${answer}, 'run_id', ${run})`],
     ['all_results', sql`jsonb_build_object('id', ${answer}, 'run_id', ${run})`],
+    ['content_suggestions', sql`jsonb_build_object('id', gen_random_uuid(), 'run_id', ${run})`],
   ]
   for (const [name, changes] of copies) {
     const table = sql.table(name)
@@ -78,7 +81,7 @@ async function copyRun(runId: string, count = COUNT): Promise<void> {
       db(),
     )
   }
-  await sql`analyze runs, responses, all_results`.execute(db())
+  await sql`analyze runs, responses, all_results, content_suggestions`.execute(db())
 }
 
 /** Of all prompts of the brand. */
@@ -178,17 +181,58 @@ it('the gaps of prompts that none of many later runs has asked cost as much as t
   expect(rows).toBeLessThan(10 * MANY)
 })
 
-it('the suggestions of one prompt are counted without those of the others', async () => {
-  const [runId = ''] = await answers([LINE])
-  const promptId = sql`md5('prompt ' || i)::uuid`
+const ONE_OF_MANY = sql`md5('prompt ' || i)::uuid`
+
+/** Gives a run suggestions of many prompts, and tells the planner. */
+async function suggestMany(runId: string): Promise<void> {
   await sql`insert into content_suggestions (organization_id, id, brand_id, run_id, prompt_id, llms, title, description,
       fingerprint, priority, state, evidence)
-    select ${brand.organizationId}, gen_random_uuid(), ${brand.id}, ${runId}, ${promptId}, '{alpha}', 'A title', 'Why', 'x',
+    select ${brand.organizationId}, gen_random_uuid(), ${brand.id}, ${runId}, ${ONE_OF_MANY}, '{alpha}', 'A title', 'Why', 'x',
       1, 'open', '{}' from generate_series(1, ${MANY}::int) i`.execute(db())
   await sql`analyze content_suggestions`.execute(db())
+}
+
+describe('the nearest other run that shows a suggestion of a run is found by a few look-ups', () => {
+  const gaps = Array.from({ length: 10 }, (_, index) => ({
+    ...LINE,
+    prompt: `Question ${index}?`,
+    answer: 'Globex.',
+  }))
+  const LATER = { run: 'last', askedAt: '2026-06-01T06:00:00Z' }
+  let runs: Record<'first' | 'other' | 'last', string>
+  let ids: string[]
+
+  beforeEach(async () => {
+    await tenant.client.createCompetitor({ params: { brandId: brand.id }, body: { name: 'Globex' } })
+    const lines = [ofDay(2), LATER].flatMap((ofRun) => gaps.map((line) => ({ ...line, ...ofRun })))
+    const [first = '', other = '', last = ''] = await answers([...lines, { ...LINE, ...ofDay(3) }])
+    runs = { first, other, last }
+    const { data } = await tenant.client.listSuggestions({ params: { brandId: brand.id } })
+    ids = data.map(({ id }) => id)
+  })
+
+  it.each([
+    ['few of many runs', 'other', MANY, 2 * MANY],
+    ['all of many runs', 'first', COUNT, 10 * COUNT],
+  ] as const)('where %s show it', async (_, copied, count, rowsMax) => {
+    await suggestMany(runs.last)
+    await copyRun(runs[copied], count)
+    const { organizationId } = brand
+    const run = (id: string) => ({ organizationId, brandId: brand.id, id })
+    const older = await rowsRead(db(), (explained) =>
+      olderSuggestions(explained, organizationId, run(runs.last), ids),
+    )
+    const next = await rowsRead(db(), (explained) => moveFirstRun(explained, run(runs.first), ids))
+    expect(Math.max(older, next)).toBeLessThan(rowsMax)
+  })
+})
+
+it('the suggestions of one prompt are counted without those of the others', async () => {
+  const [runId = ''] = await answers([LINE])
+  await suggestMany(runId)
   const { rows: prompts } = await sql<{
     id: string
-  }>`select ${promptId} as id from generate_series(1, 1) i`.execute(db())
+  }>`select ${ONE_OF_MANY} as id from generate_series(1, 1) i`.execute(db())
   const asked = { runIds: [runId], promptIds: prompts.map(({ id }) => id) }
   const rows = await rowsRead(db(), (explained) => suggestionsOf(explained, brand.organizationId, asked))
   expect(rows).toBeLessThan(10)

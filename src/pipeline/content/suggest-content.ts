@@ -2,6 +2,7 @@ import { isRunReadable } from '../../domain/run-status.ts'
 import { evidenceOf, NO_RESEARCH } from '../../domain/suggestion-evidence.ts'
 import { suggestionText } from '../../domain/suggestion-template.ts'
 import { GapCounter, gapFingerprint, gapPriority, type VisibilityGap } from '../../domain/visibility-gap.ts'
+import { weighedParts } from '../../domain/weighed-parts.ts'
 import {
   askedPrompts,
   type CountedRun,
@@ -28,6 +29,7 @@ import {
   closeOutdatedGaps,
   countRun,
   lockSuggestions,
+  type RunOfBrand,
   recordGaps,
 } from '../../storage/content/suggestion-gaps.ts'
 import type { Db } from '../../storage/database/database.ts'
@@ -225,7 +227,7 @@ async function suggestFor(
   const after = new Set(await linkedSuggestions(tx, organizationId, run.id, promptIds))
   await countRun(tx, organizationId, before, [...after])
   const lost = before.filter((id) => !after.has(id))
-  await forgetLost(tx, organizationId, run.id, lost)
+  await forgetLost(tx, organizationId, run, lost)
   const answered = [...prompts].map(([promptId, { counter }]) => ({ promptId, llms: counter.llms }))
   await closeGaps(tx, organizationId, run, answered, shown)
   await closeOutdatedGaps(tx, organizationId, run, shown)
@@ -278,16 +280,28 @@ async function showGaps(
   return ofRun.map(({ suggestionId }) => suggestionId)
 }
 
+/** Suggestions whose older runs one statement looks for. */
+const RESTORED_AT_ONCE = 20
+
 /** Suggestions that a run no longer shows are restored from an older run, or deleted. */
 export async function forgetLost(
   tx: Db,
   organizationId: string,
-  runId: string,
+  run: RunOfBrand,
   lost: readonly string[],
 ): Promise<void> {
-  if (lost.length === 0) return
+  for (const some of weighedParts(lost, () => 1, RESTORED_AT_ONCE))
+    await forgetSome(tx, organizationId, run, some)
+}
+
+async function forgetSome(
+  tx: Db,
+  organizationId: string,
+  run: RunOfBrand,
+  lost: readonly string[],
+): Promise<void> {
   await deleteUnshownSuggestions(tx, organizationId, lost)
-  for (const showing of await olderSuggestions(tx, organizationId, runId, lost)) {
+  for (const showing of await olderSuggestions(tx, organizationId, run, lost)) {
     const { resultIds } = showing.evidence
     const research =
       (await researchOf(tx, organizationId, [showing.evidence])).get(showing.promptId) ?? NO_RESEARCH

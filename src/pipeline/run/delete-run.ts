@@ -71,12 +71,12 @@ export async function requestClearing(context: PipelineContext, run: RunRef): Pr
 
 /** Detaches suggestions from the run: other runs keep them, or they are deleted. @returns whether there may be more */
 async function forgetShown(tx: Db, run: DeletedRun): Promise<boolean> {
-  const { organizationId, brandId, id: runId } = run
+  const { organizationId, brandId } = run
   await lockSuggestions(tx, brandId)
   const shown = await deleteShownSuggestions(tx, run, SUGGESTIONS_AT_ONCE)
   if (shown === null) return false
   await countRun(tx, organizationId, shown, [])
-  await forgetLost(tx, organizationId, runId, shown)
+  await forgetLost(tx, organizationId, run, shown)
   await moveFirstRun(tx, run, shown)
   await deleteEvidence(tx, run, shown)
   await closeMovedGaps(tx, organizationId, brandId, shown)

@@ -266,22 +266,18 @@ export async function linkedSuggestions(
   return rows.map(({ id }) => id)
 }
 
-/**
- * Copies a suggestion's state to the rows of the brand's runs, so that lists of runs leave out dismissed suggestions.
- * Joins the runs because there is no index by suggestion.
- */
+/** Copies a suggestion's state to the rows of the runs that show it, so that lists of runs leave out dismissed suggestions. */
 export async function setRunSuggestionStates(
   tx: Db,
   organizationId: string,
-  { id, brandId, promptId }: { id: string; brandId: string; promptId: string },
+  suggestionId: string,
   state: string,
 ): Promise<void> {
   await sql`
     update content_suggestions s set state = ${state}
-    from runs r
-    where r.organization_id = ${organizationId} and r.brand_id = ${brandId}
-      and s.organization_id = r.organization_id and s.run_id = r.id and s.prompt_id = ${promptId}
-      and s.suggestion_id = ${id} and s.state <> ${state}`.execute(tx)
+    where s.organization_id = ${organizationId} and s.suggestion_id = ${suggestionId} and s.state <> ${state}`.execute(
+    tx,
+  )
 }
 
 /** Changes a suggestion's text as the run shows it; this renews the brand's revision. */

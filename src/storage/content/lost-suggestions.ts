@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { SuggestionEvidence } from '../../domain/suggestion-evidence.ts'
 import type { Db } from '../database/database.ts'
 import { jsonb } from '../database/storable.ts'
+import { isMainMarket } from '../runs/run-market.ts'
 import { isNotDeleted } from '../runs/states.ts'
+import type { RunOfBrand } from './suggestion-gaps.ts'
 
 /** A suggestion as an older run shows it, for suggestions that their last run no longer shows. */
 export interface OlderSuggestion {
@@ -30,24 +32,48 @@ export async function deleteUnshownSuggestions(
         where i.organization_id = s.organization_id and i.suggestion_id = s.id)`.execute(tx)
 }
 
+/** Runs before or after one that are asked for a suggestion, before all that show it are compared. */
+const NEIGHBOURS = 20
+
+/**
+ * The nearest other run before or after the given one that shows the suggestion `s`; null when there is none. A gap that many runs show is
+ * found in the neighbours, which are read once; one that few show by its own rows, and not by going through the brand's runs.
+ */
+export function nearestShowing(
+  organizationId: string,
+  { id: runId, brandId }: RunOfBrand,
+  side: 'before' | 'after',
+): RawBuilder<string | null> {
+  const [than, order] = side === 'before' ? [sql`<=`, sql`desc`] : [sql`>=`, sql`asc`]
+  const isOther = sql`r.organization_id = ${organizationId} and r.id <> ${runId} and ${isNotDeleted('r.status')}`
+  const neighbours = sql`array(
+    select r.id from runs r where ${isOther} and r.brand_id = ${brandId} and ${isMainMarket} and r.started_at ${than} (
+      select o.started_at from runs o where o.organization_id = ${organizationId} and o.id = ${runId})
+    order by r.started_at ${order}, r.id ${order} limit ${NEIGHBOURS})`
+  const isShown = sql`x.organization_id = ${organizationId} and x.suggestion_id = s.id`
+  return sql`coalesce((
+      select n.id from unnest(${neighbours}) with ordinality n(id, place)
+        cross join lateral (select from content_suggestions x where ${isShown} and x.run_id = n.id offset 0) x
+      order by n.place limit 1), (
+      select x.run_id from (select x.run_id from content_suggestions x where ${isShown} offset 0) x
+        cross join lateral (select r.started_at from runs r where ${isOther} and r.id = x.run_id offset 0) r
+      order by r.started_at ${order}, x.run_id ${order} limit 1))`
+}
+
 /** For suggestions whose last run is the given one, the newest other run that shows them. */
 export async function olderSuggestions(
   tx: Db,
   organizationId: string,
-  runId: string,
+  run: RunOfBrand,
   ids: readonly string[],
 ): Promise<OlderSuggestion[]> {
   const { rows } = await sql<OlderSuggestion>`
-    select s.id, s.prompt_id as "promptId", older.*
-    from suggestions s cross join lateral (
-      select x.run_id as "runId", x.llms, x.title, x.description, x.priority, x.evidence
-      from runs r join content_suggestions x on x.organization_id = r.organization_id and x.run_id = r.id
-        and x.prompt_id = s.prompt_id and x.suggestion_id = s.id
-      where r.organization_id = s.organization_id and r.brand_id = s.brand_id and r.id <> ${runId}
-        and ${isNotDeleted('r.status')}
-      order by r.started_at desc, r.id desc limit 1) older
-    where s.organization_id = ${organizationId} and s.id = any(${[...ids]}::uuid[])
-      and s.last_run_id = ${runId}`.execute(tx)
+    with nearest as materialized (
+      select s.id, s.prompt_id, ${nearestShowing(organizationId, run, 'before')} as run_id from suggestions s
+      where s.organization_id = ${organizationId} and s.id = any(${[...ids]}::uuid[]) and s.last_run_id = ${run.id})
+    select n.id, n.prompt_id as "promptId", x.run_id as "runId", x.llms, x.title, x.description, x.priority, x.evidence
+    from nearest n join content_suggestions x on x.organization_id = ${organizationId} and x.suggestion_id = n.id
+      and x.run_id = n.run_id`.execute(tx)
   return rows
 }
 

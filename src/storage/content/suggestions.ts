@@ -114,5 +114,5 @@ export async function setSuggestionState(
   await sql`
     update suggestions s set state = ${state}, state_reason = ${reason}, state_changed_at = ${now}, updated_at = ${now}
     where s.organization_id = ${organizationId} and s.id = ${suggestion.id}`.execute(tx)
-  await setRunSuggestionStates(tx, organizationId, suggestion, state)
+  await setRunSuggestionStates(tx, organizationId, suggestion.id, state)
 }

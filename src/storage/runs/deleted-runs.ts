@@ -3,6 +3,7 @@ import { DELETED_RUN_STATUS } from '../../domain/run-status.ts'
 import type { SuggestionEvidence } from '../../domain/suggestion-evidence.ts'
 import { NO_RESEARCH } from '../../domain/suggestion-evidence.ts'
 import { DESCRIPTION_WITHOUT_RUN } from '../../domain/suggestion-template.ts'
+import { nearestShowing } from '../content/lost-suggestions.ts'
 import type { RunOfBrand } from '../content/suggestion-gaps.ts'
 import { idRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
@@ -12,7 +13,6 @@ import { deleteRollups } from '../insights/rollups.ts'
 import { answersToDelete } from './answers-to-delete.ts'
 import { FOUND_IN_ANSWERS } from './hidden-scores.ts'
 import type { RunRef } from './run-ref.ts'
-import { isNotDeleted } from './states.ts'
 
 export interface DeletedRun extends RunOfBrand {
   organizationId: string
@@ -119,23 +119,15 @@ export async function deleteShownSuggestions(
 }
 
 /** For suggestions whose first run this was, makes their next run the first one. */
-export async function moveFirstRun(
-  tx: Db,
-  { organizationId, id: runId, brandId }: DeletedRun,
-  ids: readonly string[],
-): Promise<void> {
+export async function moveFirstRun(tx: Db, run: DeletedRun, ids: readonly string[]): Promise<void> {
+  const { organizationId } = run
   await sql`
-    update suggestions s set first_run_id = n.run_id, first_run_at = n.started_at
-    from (
-      select o.id, f.run_id, f.started_at from suggestions o cross join lateral (
-        select r.id as run_id, r.started_at
-        from runs r join content_suggestions x on x.organization_id = r.organization_id and x.run_id = r.id
-          and x.prompt_id = o.prompt_id and x.suggestion_id = o.id
-        where r.organization_id = ${organizationId} and r.brand_id = ${brandId} and ${isNotDeleted('r.status')}
-        order by r.started_at, r.id limit 1) f
-      where o.organization_id = ${organizationId} and o.id = any(${[...ids]}::uuid[])
-        and o.first_run_id = ${runId}) n
-    where s.organization_id = ${organizationId} and s.id = n.id`.execute(tx)
+    with nearest as materialized (
+      select s.id, ${nearestShowing(organizationId, run, 'after')} as run_id from suggestions s
+      where s.organization_id = ${organizationId} and s.id = any(${[...ids]}::uuid[]) and s.first_run_id = ${run.id})
+    update suggestions o set first_run_id = r.id, first_run_at = r.started_at
+    from nearest n join runs r on r.organization_id = ${organizationId} and r.id = n.run_id
+    where o.organization_id = ${organizationId} and o.id = n.id`.execute(tx)
 }
 
 export const NO_EVIDENCE: SuggestionEvidence = {
