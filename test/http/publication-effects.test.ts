@@ -136,6 +136,17 @@ describe('what a publication changed', () => {
     expect((await world.only()).effect).toMatchObject({ before: { runCount: 5 }, after: { runCount: 5 } })
   })
 
+  it('counts runs that asked the question, though many newer ones did not', async () => {
+    await day(1, 0, 2)
+    await publishOn(1)
+    const others = Array.from({ length: 21 }, (_, index) => [index + 3, { b: { alpha: FIRST } }])
+    await world.runs({ 2: dayOf(2, 2), ...Object.fromEntries(others) })
+    expect((await world.only()).effect).toMatchObject({
+      before: { runCount: 1, present: 0 },
+      after: { runCount: 1, present: 2 },
+    })
+  })
+
   it('counts runs of a user interface for a brand that has no others', async () => {
     const seen = (answer: typeof FIRST) => ({ ...answer, surface: 'ui' as const })
     await world.run(1, { a: { chatgpt: seen(ABSENT) } })

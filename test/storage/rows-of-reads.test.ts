@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BrandRef, findVisibleBrand } from '../../src/storage/brands/visible-brands.ts'
 import { olderSuggestions } from '../../src/storage/content/lost-suggestions.ts'
+import { answersAround } from '../../src/storage/content/publication-effects.ts'
 import { closeMovedGaps } from '../../src/storage/content/suggestion-gaps.ts'
 import { decidedToDos, promptsWithoutGap } from '../../src/storage/content/to-do.ts'
 import { joinInBulk } from '../../src/storage/database/bulk-joins.ts'
@@ -225,6 +226,18 @@ describe('the nearest other run that shows a suggestion of a run is found by a f
     const next = await rowsRead(db(), (explained) => moveFirstRun(explained, run(runs.first), ids))
     expect(Math.max(older, next)).toBeLessThan(rowsMax)
   })
+})
+
+it('the answers around a publication are found by those to its prompt, though many runs did not ask it', async () => {
+  const [runId = ''] = await answers([LINE])
+  const [otherId = ''] = await answers([{ ...LINE, prompt: 'Another?', ...ofDay(3) }])
+  await copyRun(otherId, MANY)
+  const { data } = await tenant.client.listResponses({ params: { runId } })
+  const asked = { brandId: brand.id, promptId: data[0]?.promptId ?? '' }
+  const rows = await rowsRead(db(), (explained) =>
+    answersAround(explained, brand.organizationId, asked, '2026-03-10T00:00:00Z'),
+  )
+  expect(rows).toBeLessThan(MANY)
 })
 
 it('the suggestions of one prompt are counted without those of the others', async () => {
