@@ -5,10 +5,12 @@ import { AnswerJudging } from '../../src/pipeline/judge/judge-answers.ts'
 import { RunKnowledgeCache } from '../../src/pipeline/run/run-settings.ts'
 import { startDueRuns } from '../../src/pipeline/run/schedule.ts'
 import { scoreResponses } from '../../src/pipeline/run/score-responses.ts'
-import { lockSourceTypes } from '../../src/storage/brands/source-types.ts'
+import { BrandIsBusy, lockSourceTypes, requireIdleBrand } from '../../src/storage/brands/source-types.ts'
 import { lockBrand } from '../../src/storage/brands/visible-brands.ts'
 import type { Db } from '../../src/storage/database/database.ts'
+import { newId } from '../../src/storage/database/new-id.ts'
 import { inTransaction } from '../../src/storage/database/transaction.ts'
+import { insertImport } from '../../src/storage/runs/imports.ts'
 import { lockRun } from '../../src/storage/runs/runs.ts'
 import { importedBrand, sendLines } from '../fixtures/import-lines.ts'
 import { laterJobs } from '../fixtures/later-jobs.ts'
@@ -168,6 +170,15 @@ describe('jobs of a brand whose source types are being changed', () => {
       return [await generationOf(db, runId), await generationOf(db, otherId)]
     })
     expect(generations).toEqual([0, 1])
+  })
+
+  it('wait for it also where an import has no run yet', async () => {
+    const { client, organizationId } = await server.newTenant()
+    const { id: brandId } = await client.createBrand({ body: { name: 'Acme', llms: [] } })
+    const importId = newId()
+    await insertImport(db, organizationId, importId, brandId)
+    const asked = whileChanging(brandId, () => requireIdleBrand(db, { organizationId, importId }))
+    await expect(asked).rejects.toThrow(BrandIsBusy)
   })
 
   it('are done once it is changed', async () => {

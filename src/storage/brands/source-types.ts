@@ -123,10 +123,10 @@ export async function requireIdleBrand(
   db: Db,
   { organizationId, ...of }: { organizationId: string } & ({ runId: string } | { importId: string }),
 ): Promise<void> {
-  const isMeant = 'runId' in of ? sql`r.id = ${of.runId}` : sql`r.import_id = ${of.importId}`
+  const [table, id] = 'runId' in of ? ['runs', of.runId] : ['imports', of.importId]
   const { rows } = await sql<{ brandId: string }>`
-    select r.brand_id as "brandId" from runs r
-    where r.organization_id = ${organizationId} and ${isMeant} limit 1`.execute(db)
+    select brand_id as "brandId" from ${sql.table(table)}
+    where organization_id = ${organizationId} and id = ${id}`.execute(db)
   if (rows[0]) await lockIdleBrands(db, [rows[0].brandId])
 }
 
