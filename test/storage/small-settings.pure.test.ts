@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { expect, it } from 'vitest'
+import { rescoreOfBrand } from '../../src/storage/runs/outdated-runs.ts'
 
 /** Those that may have a megabyte. */
 const LARGE = ['entities', 'before', 'secondReading']
@@ -13,4 +15,16 @@ it('SQL reads the small settings of runs without decompressing their names', () 
     ),
   )
   expect(found).toEqual([])
+})
+
+it('which runs of a brand are scored again is told without any of their settings: an import names hundreds of LLMs', () => {
+  const db = new Kysely<unknown>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (of) => new PostgresIntrospector(of),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+  expect(rescoreOfBrand.compile(db).sql).not.toContain('settings')
 })

@@ -36,8 +36,7 @@ export const runKeepsAnswers = (organizationId: string, runId: string) => sql<bo
   select 1 from runs k where k.organization_id = ${organizationId} and k.id = ${runId} and ${keepsAnswers('k')})`
 
 /** A judge has scored it. */
-export const isJudged = (run: string) =>
-  sql<boolean>`coalesce(jsonb_typeof(${sql.ref(`${run}.small_settings`)}->'judge'), 'null') <> 'null'`
+export const isJudged = (run: string) => sql<boolean>`${sql.ref(`${run}.is_judged`)}`
 
 export const isNotDeleted = (status: string) =>
   sql<boolean>`${sql.ref(status)} <> ${sql.lit(DELETED_RUN_STATUS)}`

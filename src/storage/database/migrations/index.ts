@@ -57,6 +57,7 @@ import { up as countedTask } from './0063-counted-task.ts'
 import { up as smallSettings } from './0064-small-settings.ts'
 import { up as bytesOfAskedPrompts } from './0065-bytes-of-asked-prompts.ts'
 import { up as suggestionsOfRuns } from './0066-suggestions-of-runs.ts'
+import { up as judgedRuns } from './0067-judged-runs.ts'
 import { up as promptHashes } from './0075-prompt-hashes.ts'
 
 /** Every migration in order. Forward only: a released migration never changes. */
@@ -119,5 +120,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0064-small-settings': { up: smallSettings },
   '0065-bytes-of-asked-prompts': { up: bytesOfAskedPrompts },
   '0066-suggestions-of-runs': { up: suggestionsOfRuns },
+  '0067-judged-runs': { up: judgedRuns },
   '0075-prompt-hashes': { up: promptHashes },
 }
