@@ -105,7 +105,7 @@ describe('The answers behind a number', () => {
 })
 
 describe('Sources', () => {
-  testIfWhole('change their kind, and have it back with one click', async ({ dashboard }) => {
+  test('change their kind, and have it back with one click', async ({ dashboard }) => {
     const page = await dashboard.open('/sources')
     await page.getByRole('button', { name: /^Kind of quillmark.example: Other/ }).click()
     await page.getByRole('menuitem', { name: 'Editorial' }).click()
@@ -133,7 +133,7 @@ describe('Sources', () => {
 })
 
 describe('Searches', () => {
-  testIfWhole('show those with a word that LLMs add', async ({ dashboard }) => {
+  test('show those with a word that LLMs add', async ({ dashboard }) => {
     const page = await dashboard.open('/searches')
     await page.getByRole('link', { name: '2026', exact: true }).click()
     await page.waitForURL('**/searches?q=2026')

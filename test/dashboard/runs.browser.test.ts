@@ -104,7 +104,7 @@ describe('Runs that start together', () => {
 })
 
 describe('A run that has used up its budget', () => {
-  testIfWhole('is asked to its end with a higher one', async ({ dashboard }) => {
+  test('is asked to its end with a higher one', async ({ dashboard }) => {
     dashboard.vendors.quick.when('of a budget?', answerWith('Acme is the best ledger.'))
     const { client, key } = await dashboard.server.newTenant()
     const prompts = ['First ledger of a budget?', 'Second ledger of a budget?']

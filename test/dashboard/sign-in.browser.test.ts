@@ -276,7 +276,7 @@ describe('Sign-in', () => {
 })
 
 describe('An invitation', () => {
-  testIfWhole('that was revoked says what to do instead of how it failed', async ({ dashboard }) => {
+  test('that was revoked says what to do instead of how it failed', async ({ dashboard }) => {
     const tenant = await newWorkspace(dashboard.server)
     const { path } = await invited(tenant, 'viewer')
     const { data } = await tenant.client.listInvitations()

@@ -198,7 +198,7 @@ describe('A change that leaves all names as they are', () => {
 })
 
 describe('Ignoring a detected brand', () => {
-  itIfWhole('takes it out of the answers so far', async () => {
+  it('takes it out of the answers so far', async () => {
     const answer = 'The best ones:\n1. **Acme**: cheap.\n2. **Zorbexa**: fast.\n3. **Globexo**: old.'
     const [listRun = ''] = await importLines(tenant.client, brandId, [
       { prompt: 'Which are best?', llm: 'alpha', answer, run: 'list' },

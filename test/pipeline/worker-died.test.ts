@@ -4,7 +4,6 @@ import type { JobData, JobName } from '../../src/pipeline/jobs.ts'
 import { newId } from '../../src/storage/database/new-id.ts'
 import { importFile } from '../fixtures/import-file.ts'
 import { endOfRun } from '../fixtures/seed-brand.ts'
-import { itIfWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 import { until } from '../fixtures/until.ts'
 
@@ -90,7 +89,7 @@ describe('a run under whose end the process died three times', () => {
 })
 
 describe('a run whose suggestions ended their process three times', () => {
-  itIfWhole('is not ended by that when it was opened again meanwhile', async () => {
+  it('is not ended by that when it was opened again meanwhile', async () => {
     const { runId, responseId } = await unscoredRun()
     const { queue, database } = server.app.context
     // All answers are scored, and only the job that ends the run is missing.
