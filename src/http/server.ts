@@ -190,9 +190,9 @@ function newApp({ logger, trustProxy }: ServerOptions, { requestMs }: HttpLimits
     clientErrorHandler: refuseConnection,
     http: { headersTimeout: requestMs, connectionsCheckingInterval: Math.min(requestMs, CHECK_INTERVAL_MS) },
   })
-  // Before every other hook.
-  limitUnanswered(app)
+  // Before every other hook, and in this order: pieces arrive of a refused request too.
   refuseTinyPieces(app)
+  limitUnanswered(app)
   return app
 }
 

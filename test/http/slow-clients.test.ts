@@ -122,11 +122,11 @@ describe('uploads that do not end', () => {
 describe('a body in 4,096 pieces', () => {
   beforeAll(() => use(server))
 
-  const chunkedJson = (path = '/workspace/brands') =>
+  const chunkedJson = (path = '/workspace/brands', connection = 'close') =>
     post(path, {
       'Content-Type': 'application/json',
       'Transfer-Encoding': 'chunked',
-      Connection: 'close',
+      Connection: connection,
     })
 
   it.each([
@@ -137,6 +137,21 @@ describe('a body in 4,096 pieces', () => {
     const answer = await begin(head() + chunk(' ').repeat(4_096)).answer
     expect(answer).toContain('HTTP/1.1 400 Bad Request')
     expect(answer).toContain('The body arrives in too many tiny pieces.')
+  })
+
+  it('of one byte each is refused as the ninth request without a response too', async () => {
+    // The database is asked for these, so all of the ninth arrives meanwhile.
+    const waiting = `GET /api/v1/brands HTTP/1.1\r\nHost: localhost\r\nx-api-key: ${tenant.key}\r\n\r\n`
+    const answer = await begin(waiting.repeat(8) + chunkedJson() + chunk(' ').repeat(4_096)).answer
+    expect(answer).toContain('The body arrives in too many tiny pieces.')
+  })
+
+  it('but one is read, and so is the next one of the connection', async () => {
+    const body = `${chunk(' ').repeat(4_094)}${chunk('{"name":"Acme","llms":[]}')}0\r\n\r\n`
+    const { socket, answer } = begin(chunkedJson(undefined, 'keep-alive') + body)
+    await once(socket, 'data')
+    socket.write(chunkedJson() + body)
+    expect((await answer).match(/HTTP\/1.1 201 /g)).toHaveLength(2)
   })
 
   it('of 20 bytes each is read', async () => {

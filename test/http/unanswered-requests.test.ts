@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import createFastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refuseTinyPieces } from '../../src/http/connections/tiny-pieces.ts'
 import { limitUnanswered } from '../../src/http/connections/unanswered-requests.ts'
 import { sendPipelined, statusesUntilClose } from '../fixtures/pipelined.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
@@ -53,5 +54,22 @@ describe('a request that came after its connection was closed', () => {
     await once(sendPipelined(`http://127.0.0.1:${port}/`, 3), 'close')
     await app.close()
     expect(begun).toBe(1)
+  })
+})
+
+describe('tiny pieces of several requests of one connection', () => {
+  it('count together while nobody reads them', async () => {
+    const app = createFastify()
+    refuseTinyPieces(app)
+    app.addHook('onRequest', (_request, _reply, _done) => {})
+    app.get('/', async () => 'let in')
+    await app.listen({ port: 0 })
+    const { port } = app.server.address() as AddressInfo
+    const body = `${'1\r\n \r\n'.repeat(2_048)}0\r\n\r\n`
+    const socket = sendPipelined(`http://127.0.0.1:${port}/`, 1, { 'Transfer-Encoding': 'chunked' })
+    socket.write(`${body}GET / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n${body}`)
+    const statuses = await statusesUntilClose(socket)
+    await app.close()
+    expect(statuses).toEqual([400])
   })
 })

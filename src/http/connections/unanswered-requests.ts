@@ -13,7 +13,7 @@ interface Connection {
 
 /**
  * Limits the unanswered requests of one connection. The first request above the limit gets a refusal that ends the
- * connection after the earlier responses; later ones are not read. Add this before every other hook.
+ * connection after the earlier responses; later ones are not read. Add this before every hook that answers.
  */
 export function limitUnanswered(app: FastifyInstance): void {
   const connections = new WeakMap<Socket, Connection>()
