@@ -253,8 +253,9 @@ function answerFailures(app: FastifyInstance, onceOnly: OnceOnly, handled: Concu
     return false
   }
   app.setErrorHandler(async (error, request, reply) => {
-    // The client has left, so there is nobody to answer.
-    if (request.raw.socket.destroyed && !request.raw.complete) {
+    const { raw } = request
+    // There is nobody to answer. A body that breaks off fails with ECONNRESET, as a lost connection to the database does.
+    if ((raw.socket.destroyed && !raw.complete) || error === raw.errored) {
       request.log.info('the client left before its request was whole')
       return reply.hijack()
     }

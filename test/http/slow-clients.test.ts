@@ -80,15 +80,19 @@ describe('a request that does not arrive', () => {
   })
 })
 
-describe('an upload that breaks off', () => {
+describe('an upload that is broken off', () => {
   beforeAll(() => use(server))
 
-  it('is told in the log in a line without a stack, and is no error', async () => {
+  it.each<[string, (socket: Socket) => void]>([
+    ['by its client', (socket) => void socket.write(chunk(LINE), () => socket.destroy())],
+    // The end arrives too.
+    ['by the server', (socket) => void socket.write(`${chunk(' ').repeat(4_096)}0\r\n\r\n`)],
+  ])('%s is told in the log in a line without a stack, and is no error', async (_, breakOff) => {
     log.length = 0
     const { socket } = begin(upload().replace('\r\n', '\r\nExpect: 100-continue\r\n'))
     // The server has begun to handle it.
     await once(socket, 'data')
-    socket.write(chunk(LINE), () => socket.destroy())
+    breakOff(socket)
     await expect
       .poll(() => log.map(({ level, msg, err }) => ({ level, msg, err })))
       .toEqual([{ level: 30, msg: 'the client left before its request was whole', err: undefined }])
