@@ -252,6 +252,11 @@ function answerFailures(app: FastifyInstance, onceOnly: OnceOnly, handled: Concu
     toldAt.set(message, now)
     return false
   }
+  const refusalOf = (error: unknown, request: FastifyRequest) => {
+    const refusal = toApiError(error, request)
+    if (refusal.status >= 500 && !isToldAlready(refusal)) request.log.error({ err: error }, 'request failed')
+    return refusal
+  }
   app.setErrorHandler(async (error, request, reply) => {
     const { raw } = request
     // There is nobody to answer. A body that breaks off fails with ECONNRESET, as a lost connection to the database does.
@@ -259,8 +264,7 @@ function answerFailures(app: FastifyInstance, onceOnly: OnceOnly, handled: Concu
       request.log.info('the client left before its request was whole')
       return reply.hijack()
     }
-    const refusal = toApiError(error, request)
-    if (refusal.status >= 500 && !isToldAlready(refusal)) request.log.error({ err: error }, 'request failed')
+    const refusal = refusalOf(error, request)
     if (refusal.status !== 400 || !request.once) return refuseWith(refusal, request, reply)
     const { once } = request
     const keep = async () => {
@@ -269,7 +273,7 @@ function answerFailures(app: FastifyInstance, onceOnly: OnceOnly, handled: Concu
     // The refusal is stored under its idempotency key: a write, which needs a place as any other.
     const isKept = await handled
       .handle(sharerOf(request), reply.raw, keep)
-      .catch((failure) => toApiError(failure, request))
+      .catch((failure) => refusalOf(failure, request))
     if (isKept instanceof ApiError) return refuseWith(isKept, request, reply)
     return isKept ? reply : reply.hijack()
   })

@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { organizationRows } from '../fixtures/organization-rows.ts'
 import { type Answer, send } from '../fixtures/send.ts'
 import { SILENT_LLM } from '../fixtures/silent-llm.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
+const log: string[] = []
 let server: TestServer
 let tenant: Tenant
 let brandId: string
 
 beforeAll(async () => {
-  server = await startTestServer({ works: false, llms: [SILENT_LLM] })
+  const logger = pino({ level: 'error' }, { write: (line) => void log.push(line) })
+  server = await startTestServer({ works: false, llms: [SILENT_LLM], logger })
   tenant = await server.newTenant()
   brandId = (await tenant.client.createBrand({ body: { name: 'Acme' } })).id
 })
@@ -123,6 +126,15 @@ describe('the same idempotency key', () => {
     const first = await post({ idempotencyKey: 'invalid', json: { topics: [] } })
     const second = await post({ idempotencyKey: 'invalid', json: { topics: [] } })
     expect([second.status, second.body, replayed(second)]).toEqual([400, first.body, 'true'])
+  })
+
+  it('is told in the log when a refusal cannot be kept', async () => {
+    const { db } = server.database.database
+    await sql`alter table idempotency_keys add constraint broken check (key <> 'lost') not valid`.execute(db)
+    const { status, body } = await post({ idempotencyKey: 'lost', json: { topics: [] } })
+    await sql`alter table idempotency_keys drop constraint broken`.execute(db)
+    const { requestId } = body as { requestId: string }
+    expect([status, log]).toEqual([500, [expect.stringContaining(requestId)]])
   })
 
   it('with a body that was mended is a conflict', async () => {
