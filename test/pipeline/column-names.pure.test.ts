@@ -42,15 +42,16 @@ describe('the columns of another tracker', () => {
     expect(item).toMatchObject({ answer: { promptText: 'Which?', llm: 'chatgpt', answer: 'Acme.' } })
   })
 
-  it('that are not known are named with what to rename', async () => {
+  it('that are not known are named after what to rename', async () => {
     const [item] = await Array.fromAsync(readCsv(inChunks('Prompt,Model,Was es sagt\na,b,c\n'), now))
     expect(item).toMatchObject({
       problem: {
         code: 'invalid_header',
         message:
-          'no column is known as answer; the columns are: Prompt, Model, Was es sagt. ' +
+          'no column is known as answer. ' +
           'Rename the column of the answer in the file to one of: answer, response, answertext, responsetext; ' +
-          'or name it with map=COLUMN=answer (import --map "COLUMN=answer")',
+          'or name it with map=COLUMN=answer (import --map "COLUMN=answer"). ' +
+          'The columns are: Prompt, Model, Was es sagt',
       },
     })
   })

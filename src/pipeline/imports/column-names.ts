@@ -60,9 +60,10 @@ export function missingColumns(names: readonly string[], map: ColumnMap = new Ma
   const [first] = missing
   if (first === undefined) return null
   const others = OTHER_NAMES[first].slice(0, 4).join(', ')
+  // The columns come last, because there may be so many that the message is cut.
   return (
-    `no column is known as ${missing.join(' and ')}; the columns are: ${names.join(', ')}. ` +
+    `no column is known as ${missing.join(' and ')}. ` +
     `Rename the column of the ${first} in the file to one of: ${others}; or name it with map=COLUMN=${first} ` +
-    `(import --map "COLUMN=${first}")`
+    `(import --map "COLUMN=${first}"). The columns are: ${names.join(', ')}`
   )
 }
