@@ -20,7 +20,7 @@ const PATH_LENGTH_MAX = 200
 export function errorBody({ message, code, context }: ApiError, requestId: string): ErrorBody {
   const details = context.details?.map(shortDetail)
   return {
-    message: shortened(message, MESSAGE_LENGTH_MAX),
+    message: tellable(message, MESSAGE_LENGTH_MAX),
     code,
     requestId,
     ...context,
@@ -29,7 +29,12 @@ export function errorBody({ message, code, context }: ApiError, requestId: strin
 }
 
 function shortDetail({ path, code, message }: ErrorDetail): ErrorDetail {
-  return { path: shortened(path, PATH_LENGTH_MAX), code, message: shortened(message, MESSAGE_LENGTH_MAX) }
+  return { path: tellable(path, PATH_LENGTH_MAX), code, message: tellable(message, MESSAGE_LENGTH_MAX) }
+}
+
+/** Well-formed, because the request may have lone surrogates, and a name in it may have been cut within a pair. */
+function tellable(text: string, lengthMax: number): string {
+  return shortened(text.toWellFormed(), lengthMax)
 }
 
 /** Converts any thrown error to a refusal that reveals nothing about the inside of the server. */

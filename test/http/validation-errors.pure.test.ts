@@ -84,4 +84,14 @@ describe('the body of an error', () => {
       missingIds: ['an id'],
     })
   })
+
+  it('has no half of a surrogate pair', () => {
+    const details = [{ path: 'name.\ud83d', code: 'invalid', message: 'has \ude00' }]
+    expect(
+      errorBody(new ApiError('invalid_request', '\ud83d: bad.', { details }), 'a request'),
+    ).toMatchObject({
+      message: '\ufffd: bad.',
+      details: [{ path: 'name.\ufffd', message: 'has \ufffd' }],
+    })
+  })
 })
