@@ -353,6 +353,7 @@ describe('an e-mail', () => {
     await sql`delete from memberships where person_id = ${world.personId}`.execute(server.db)
     server.now = new Date(server.now.getTime() + HOUR_MS)
     await sendMail(server.server.app.context, await world.mailRef())
+    await until(async () => (await world.mails())[0]?.status !== 'pending')
     expect([(await world.mails())[0]?.status, world.inbox().length]).toEqual(['dropped', 0])
   })
 })
