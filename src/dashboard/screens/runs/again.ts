@@ -1,4 +1,5 @@
 import type { Answer } from '../../../contract/index.ts'
+import { isRunReadable } from '../../../domain/run-status.ts'
 
 type Run = Answer<'getRun'>
 
@@ -19,4 +20,4 @@ export function retryOf({ status, expired, trigger, failures, scoredCount }: End
 
 /** Only a run that is shown can be counted again. */
 export const mayBeRescored = ({ status, expired, scoredCount }: Ended) =>
-  scoredCount > 0 && !expired && status !== 'failed'
+  scoredCount > 0 && !expired && isRunReadable(status)
