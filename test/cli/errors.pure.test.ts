@@ -105,36 +105,40 @@ it('failures are not counted as scored, while a run goes on and at its end', asy
   ])
 })
 
-it('rescore --brand scores a run that is being scored again once more, after its end', async () => {
-  let [reads, begun] = [0, 0]
-  const run = {
-    id: RUN,
-    plannedCount: 40,
-    scoredCount: 40,
-    failedCount: 0,
-    expired: false,
-    provisional: false,
-  }
-  const fetch = async (input: unknown, { method }: RequestInit = {}) => {
-    if (method === 'POST') {
-      if (reads === 0) return new Response(JSON.stringify({ code: 'conflict', message: '' }), { status: 409 })
-      begun += 1
-      return new Response(JSON.stringify(run))
+it.each(['scoring', 'collecting'])(
+  'rescore --brand scores a run that is %s again once more, after its end',
+  async (status) => {
+    let [reads, begun] = [0, 0]
+    const run = {
+      id: RUN,
+      plannedCount: 40,
+      scoredCount: 40,
+      failedCount: 0,
+      expired: false,
+      provisional: false,
     }
-    const isList = String(input).includes('/brands/')
-    const listed = {
-      data: [{ ...run, status: 'scoring' }],
-      paging: { page: 1, limit: 100, total: 1, nextPage: null },
+    const fetch = async (input: unknown, { method }: RequestInit = {}) => {
+      if (method === 'POST') {
+        if (reads === 0)
+          return new Response(JSON.stringify({ code: 'conflict', message: '' }), { status: 409 })
+        begun += 1
+        return new Response(JSON.stringify(run))
+      }
+      const isList = String(input).includes('/brands/')
+      const listed = {
+        data: [{ ...run, status }],
+        paging: { page: 1, limit: 100, total: 1, nextPage: null },
+      }
+      if (!isList) reads += 1
+      return new Response(JSON.stringify(isList ? listed : { ...run, status: 'completed' }))
     }
-    if (!isList) reads += 1
-    return new Response(JSON.stringify(isList ? listed : { ...run, status: 'completed' }))
-  }
-  const { code, stdout } = await runCommand(['rescore', '--brand', RUN], {
-    env: { EARSHOT_API_KEY: 'esk_any' },
-    fetch: fetch as typeof globalThis.fetch,
-  })
-  expect([begun, code, stdout]).toEqual([1, 0, 'Scored 40 answers of 1 run again.\n'])
-})
+    const { code, stdout } = await runCommand(['rescore', '--brand', RUN], {
+      env: { EARSHOT_API_KEY: 'esk_any' },
+      fetch: fetch as typeof globalThis.fetch,
+    })
+    expect([begun, code, stdout]).toEqual([1, 0, 'Scored 40 answers of 1 run again.\n'])
+  },
+)
 
 it('rescore --brand goes on without a run that became busy after the list was read, and names it', async () => {
   const OTHER = RUN.replace('3', '4')

@@ -3,7 +3,7 @@ import { allPages } from '../../client/all-pages.ts'
 import type { Client } from '../../client/client.ts'
 import { EarshotError } from '../../client/errors.ts'
 import { counted } from '../../domain/plain-line.ts'
-import { isRunReadable } from '../../domain/run-status.ts'
+import { isRunEnded, isRunReadable } from '../../domain/run-status.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
 import { findBrandId, findId } from '../find-id.ts'
 import { followRuns } from '../follow-runs.ts'
@@ -51,7 +51,7 @@ async function rescoreOne(client: Client, runId: string): Promise<Begun> {
   return { runIds: [runId], plannedCount }
 }
 
-/** Also of runs that are being scored again: those that cannot begin now are waited for. */
+/** Also of runs that are asked or scored again: those that cannot begin now are waited for. */
 async function rescoreAll(client: Client, out: Terminal, brand: string, follow: Follow): Promise<Begun> {
   const brandId = await findBrandId(client, brand)
   const { data } = await allPages(client, 'listWorkspaceRuns', { params: { brandId } })
@@ -59,7 +59,7 @@ async function rescoreAll(client: Client, out: Terminal, brand: string, follow: 
   const busy: Begun = { runIds: [], plannedCount: 0 }
   try {
     for (const { id: runId, status, provisional, expired, plannedCount } of data) {
-      const isReopened = status === 'scoring' && !provisional
+      const isReopened = !isRunEnded(status) && !provisional
       if (expired || !(isRunReadable(status) || isReopened)) continue
       const runs = (await begin(client, runId)) === null ? begun : busy
       runs.runIds.push(runId)
