@@ -189,6 +189,19 @@ describe('the estimate of a dry run', () => {
     expect(month).toMatchObject({ runCount: 30, isEnough: true })
   })
 
+  it('has no cost of a month in which the schedule asks no LLM', async () => {
+    const { month } = await estimate(5, {}, { schedule: { frequency: 'daily', enabledLlms: [] } })
+    expect(month).toMatchObject({ runCount: 30, estimatedCostUsd: null, isEnough: null })
+  })
+
+  it('takes no schedule with an LLM that the server does not have', async () => {
+    const schedule = { frequency: 'daily', enabledLlms: ['prized'] } as const
+    await expect(estimate(null, { schedule })).rejects.toMatchObject({
+      status: 400,
+      context: { details: [{ path: 'schedule.enabledLlms[0]', code: 'unknown_llm' }] },
+    })
+  })
+
   it('has the next three times of the schedule, in its zone', async () => {
     const schedule = { frequency: 'daily', cron: '30 6 * * *', timezone: 'Asia/Tokyo' } as const
     const { month } = await estimate(null, { schedule }, WEEKLY)

@@ -201,7 +201,7 @@ export const startRun = endpoint({
           },
           {
             description:
-              'What the runs of the schedule cost in 30 days: with its LLMs and the samples of the brand, in all markets; null without a schedule.',
+              'What the runs of the schedule cost in 30 days: with its LLMs and the samples of the brand, in all markets; null without a schedule. The cost is null also where the server has none of its LLMs.',
           },
         ),
       ),

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { ApiError } from '../../contract/errors.ts'
 import type * as routes from '../../contract/workspace/brands.ts'
 import { defined } from '../../domain/defined.ts'
 import { languageOf } from '../../domain/locale.ts'
@@ -24,6 +23,7 @@ import type { Db } from '../../storage/database/database.ts'
 import { newId } from '../../storage/database/new-id.ts'
 import { found } from '../found.ts'
 import { audited, type Handlers, type HandlersOf, type HttpContext } from '../handler.ts'
+import { knownLlms, scheduledLlms } from '../input/brand-llms.ts'
 import { invalid } from '../refuse.ts'
 
 export const handlers: HandlersOf<typeof routes> = {
@@ -121,44 +121,6 @@ function brandPatch(body: BrandBody): BrandPatch {
     aliases: body.aliases && distinct(body.aliases),
     domains: body.domains && readDomains(body.domains),
   })
-}
-
-function scheduledLlms(
-  llms: HttpContext['llms'],
-  { schedule, llms: asked }: BrandBody,
-  before: BrandRecord | null,
-): string[] {
-  const kept = [...(before?.llms ?? []), ...(before?.schedule?.enabledLlms ?? [])]
-  const [names, path] = schedule?.enabledLlms
-    ? [schedule.enabledLlms, 'schedule.enabledLlms']
-    : [asked ?? before?.llms ?? [], 'llms']
-  return knownLlms(llms, names, path, kept)
-}
-
-/**
- * Checks the names of LLMs.
- * @param kept - the brand's present LLMs, which may stay when the server no longer offers them, so that PATCH accepts
- * what GET returned
- * @throws {ApiError} `invalid_request` for an unknown LLM
- */
-function knownLlms(
-  llms: HttpContext['llms'],
-  names: readonly string[],
-  path: string,
-  kept: readonly string[],
-): string[] {
-  return distinct(
-    names.map((sent, index) => {
-      const name = sent.trim().toLowerCase()
-      if (llms.find(name) || kept.includes(name)) return name
-      const known = llms.list().map((info) => info.name)
-      throw new ApiError('invalid_request', `The LLM "${sent}" is not configured on this server.`, {
-        details: [
-          { path: `${path}[${index}]`, code: 'unknown_llm', message: `Configured are: ${known.join(', ')}.` },
-        ],
-      })
-    }),
-  )
 }
 
 function askedByDefault(llms: HttpContext['llms']): string[] {

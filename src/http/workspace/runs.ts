@@ -27,6 +27,7 @@ import {
   SENT,
   WithStatus,
 } from '../handler.ts'
+import { scheduledLlms } from '../input/brand-llms.ts'
 import { llmNames } from '../input/list-filters.ts'
 import { openRunCounts } from '../reading/open-run-counts.ts'
 
@@ -42,12 +43,14 @@ export const handlers: HandlersOf<typeof routes> = {
       ...defined({ llms, markets: body?.markets, samples: body?.samples, budgetUsd: body?.budgetUsd }),
     }
     if (body?.dryRun) {
-      const brand = found(await findBrand(tx, tenant, brandId), 'brand')
+      const present = await findBrand(tx, tenant, brandId)
+      const newLlms = newSchedule ? scheduledLlms(context.llms, body, present) : []
+      const brand = found(present, 'brand')
       const plan = await planRun(context, tx, brand, { ...request, isLater: Boolean(newSchedule) })
       const estimate = await estimateRun(context, tx, organizationId, plan)
       const schedule = newSchedule ?? brand.schedule
       const scheduled = newSchedule
-        ? { llms: body.schedule?.enabledLlms ?? llms ?? brand.llms, samples: body.samples ?? brand.samples }
+        ? { llms: newLlms, samples: body.samples ?? brand.samples }
         : { llms: schedule?.enabledLlms ?? [], samples: brand.samples }
       const outlook = await budgetOutlook(context, tx, organizationId, estimate, {
         runBudgetUsd: plan.budgetUsd,
