@@ -172,13 +172,17 @@ describe('the retry of a run with fewer responses than it planned, as a copy may
 })
 
 describe('the retry of a run whose end was given up although all of its answers are scored', () => {
-  it('ends it again, and asks nothing', async () => {
+  it.each([
+    ['ends it again, and asks nothing', sql`unplanned_from = null`, 'completed'],
+    ['ends it without what was not planned', sql`unplanned_from = 502, planned_count = 502`, 'partial'],
+  ])('%s', async (_, plan, status) => {
     await sql`update responses set state = 'scored', error_code = null where run_id = ${runId}`.execute(db)
+    await sql`update runs set ${plan} where id = ${runId}`.execute(db)
     await retry()
     const ref = { organizationId: tenant.organizationId, runId }
     const enqueued = [await jobs('collect'), await jobs('finish-run')]
     await finishRun(server.app.context, ref)
-    expect([...enqueued, await statusOf()]).toEqual([[], [ref], 'completed'])
+    expect([...enqueued, await statusOf()]).toEqual([[], [ref], status])
   })
 })
 

@@ -21,6 +21,7 @@ import {
   restartRun,
   setRetryFrom,
   setRunsScoring,
+  setUnplanned,
 } from '../../storage/runs/runs.ts'
 import { findUncountedRun } from '../../storage/runs/uncounted-runs.ts'
 import type { JobData } from '../jobs.ts'
@@ -34,8 +35,8 @@ const FAILED_AT_ONCE = 500
 const FIRST = 1
 
 /**
- * Plans failed responses of an ended run again: the first in the caller's transaction, the others in jobs. A run whose end was
- * given up although all of its answers are scored only ends again.
+ * Plans failed responses of an ended run again: the first in the caller's transaction, the others in jobs. A run that
+ * failed with answers but without a failed response only ends again: what was not planned is not asked.
  * @param budgetUsd the run's new budget in all; undefined keeps the old one, null removes it
  * @throws {ApiError} `conflict` when the run is under way, nothing that may be asked again failed, or another asking run of the brand is open
  */
@@ -62,11 +63,7 @@ export async function retryFailed(
   }
   const ref = { organizationId, runId }
   const failedStatus = await retryStatus(tx, ref)
-  const lacksOnlyEnd =
-    failedStatus === null &&
-    run.status === 'failed' &&
-    run.unplannedFrom === null &&
-    (await hasAnswers(tx, ref))
+  const lacksOnlyEnd = failedStatus === null && run.status === 'failed' && (await hasAnswers(tx, ref))
   const status = lacksOnlyEnd ? 'scoring' : failedStatus
   if (!status)
     throw new ApiError(
@@ -76,8 +73,10 @@ export async function retryFailed(
   await unmarkCancelled(tx, ref)
   if (isRunReadable(run.shownStatus)) await reopenRun(tx, organizationId, runId, status)
   else await restartRun(tx, organizationId, runId, status)
-  if (lacksOnlyEnd) await enqueue(context, tx, 'finish-run', [{ data: ref }])
-  else await planAgain(context, tx, ref, FIRST)
+  if (lacksOnlyEnd) {
+    await setUnplanned(tx, organizationId, runId, null)
+    await enqueue(context, tx, 'finish-run', [{ data: ref }])
+  } else await planAgain(context, tx, ref, FIRST)
   // In the lock order of all transactions: what was spent after the responses, the brand's row last.
   if (budgetUsd !== undefined) await setRunBudget(tx, organizationId, runId, budgetUsd)
   await rescoreIfOutdated(tx, ref, context.now())
