@@ -71,7 +71,7 @@ function addControls(runs: Command, context: CommandContext): void {
   }
   addCommand(runs, context, {
     command: 'retry-failed <run>',
-    description: 'ask again what failed',
+    description: 'ask again what failed, or end a failed run with the answers that it has',
     options: [
       new Option(
         '--budget <usd>',

@@ -326,7 +326,8 @@ export const retryFailed = endpoint({
   tag,
   summary: 'Ask the failed responses again',
   description:
-    'Sends the prompts of the failed responses of a finished run again. Until it finishes, reads show the previous results.',
+    'Sends the prompts of the failed responses of a finished run again. A `failed` run that has answers and no failed response ends again with these, and ' +
+    'nothing is sent. Until it finishes, reads show the previous results.',
   params: RunParams,
   body: Type.Optional(
     Fields({
