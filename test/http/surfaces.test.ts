@@ -70,7 +70,12 @@ describe('Answers from a user interface', () => {
     beforeAll(async () => {
       ;({ id: other } = await client.createBrand({ body: { name: 'Acme', llms: [] } }))
       const seen = { surface: 'ui', run: 'seen' } as const
-      await importLines(client, other, [asked('a', 'Globex.', seen), asked('b', 'Globex.', seen)])
+      const earlier = { ...seen, run: 'earlier', askedAt: '2026-02-01T06:00:00Z' }
+      await importLines(client, other, [
+        asked('a', 'Globex.', earlier),
+        asked('a', 'Globex.', seen),
+        asked('b', 'Globex.', seen),
+      ])
       const asApi = { askedAt: '2026-03-01T06:00:00Z' }
       ;[apiRun = ''] = await importLines(client, other, [
         asked('a', 'Globex.', asApi),

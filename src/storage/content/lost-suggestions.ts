@@ -4,6 +4,7 @@ import type { Db } from '../database/database.ts'
 import { jsonb } from '../database/storable.ts'
 import { isMainMarket } from '../runs/run-market.ts'
 import { isNotDeleted } from '../runs/states.ts'
+import { isOfInterface } from '../runs/unmixed-surfaces.ts'
 import type { RunOfBrand } from './suggestion-gaps.ts'
 
 /** A suggestion as an older run shows it, for suggestions that their last run no longer shows. */
@@ -46,9 +47,14 @@ export function nearestShowing(
 ): RawBuilder<string | null> {
   const [than, order] = side === 'before' ? [sql`<=`, sql`desc`] : [sql`>=`, sql`asc`]
   const isOther = sql`r.organization_id = ${organizationId} and r.id <> ${runId} and ${isNotDeleted('r.status')}`
+  const ofGiven = (value: RawBuilder<unknown>) => sql`(
+    select ${value} from runs o where o.organization_id = ${organizationId} and o.id = ${runId})`
+  // The last run of a gap that an API shows is of an API, also where one of an interface is newer.
+  const isOfSameSurface =
+    side === 'before' ? sql`${isOfInterface('r')} = ${ofGiven(isOfInterface('o'))}` : sql`true`
   const neighbours = sql`array(
-    select r.id from runs r where ${isOther} and r.brand_id = ${brandId} and ${isMainMarket} and r.started_at ${than} (
-      select o.started_at from runs o where o.organization_id = ${organizationId} and o.id = ${runId})
+    select r.id from runs r where ${isOther} and r.brand_id = ${brandId} and ${isMainMarket} and ${isOfSameSurface}
+      and r.started_at ${than} ${ofGiven(sql`o.started_at`)}
     order by r.started_at ${order}, r.id ${order} limit ${NEIGHBOURS})`
   const isShown = sql`x.organization_id = ${organizationId} and x.suggestion_id = s.id`
   return sql`coalesce((
