@@ -63,8 +63,8 @@ async function givenColumns(table: string) {
 /** Copies a run with its answer many times, later and later, and tells the planner. */
 async function copyRun(runId: string, count = COUNT): Promise<void> {
   const [run, answer] = [
-    sql`md5('run ' || x.brand_id || i)`,
-    sql`md5('answer ' || x.brand_id || x.ordinal || ' ' || i)`,
+    sql`md5('run ' || ${runId}::text || i)`,
+    sql`md5('answer ' || ${runId}::text || x.ordinal || ' ' || i)`,
   ]
   const copies: [string, ReturnType<typeof sql>][] = [
     ['runs', sql`jsonb_build_object('id', ${run}, 'started_at', x.started_at + make_interval(hours => i))`],
@@ -199,25 +199,26 @@ describe('the nearest other run that shows a suggestion of a run is found by a f
     prompt: `Question ${index}?`,
     answer: 'Globex.',
   }))
-  const LATER = { run: 'last', askedAt: '2026-06-01T06:00:00Z' }
+  const ofMonth = (month: number) => ({ run: `in ${month}`, askedAt: `2026-0${month}-01T06:00:00Z` })
   let runs: Record<'first' | 'other' | 'last', string>
   let ids: string[]
 
   beforeEach(async () => {
     await tenant.client.createCompetitor({ params: { brandId: brand.id }, body: { name: 'Globex' } })
-    const lines = [ofDay(2), LATER].flatMap((ofRun) => gaps.map((line) => ({ ...line, ...ofRun })))
-    const [first = '', other = '', last = ''] = await answers([...lines, { ...LINE, ...ofDay(3) }])
+    const lines = [ofDay(2), ofMonth(6)].flatMap((ofRun) => gaps.map((line) => ({ ...line, ...ofRun })))
+    const [first = '', other = '', last = ''] = await answers([...lines, { ...LINE, ...ofMonth(5) }])
     runs = { first, other, last }
     const { data } = await tenant.client.listSuggestions({ params: { brandId: brand.id } })
     ids = data.map(({ id }) => id)
   })
 
   it.each([
-    ['few of many runs', 'other', MANY, 2 * MANY],
-    ['all of many runs', 'first', COUNT, 10 * COUNT],
-  ] as const)('where %s show it', async (_, copied, count, rowsMax) => {
+    ['few of many runs', { first: 0, other: MANY }, 4 * MANY],
+    ['many runs, but none of the nearest,', { first: COUNT, other: 30 }, 20 * COUNT],
+  ])('where %s show it', async (_, { first, other }, rowsMax) => {
     await suggestMany(runs.last)
-    await copyRun(runs[copied], count)
+    await copyRun(runs.first, first)
+    await copyRun(runs.other, other)
     const { organizationId } = brand
     const run = (id: string) => ({ organizationId, brandId: brand.id, id })
     const older = await rowsRead(db(), (explained) =>

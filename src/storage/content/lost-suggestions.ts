@@ -3,7 +3,7 @@ import type { SuggestionEvidence } from '../../domain/suggestion-evidence.ts'
 import type { Db } from '../database/database.ts'
 import { jsonb } from '../database/storable.ts'
 import { isMainMarket } from '../runs/run-market.ts'
-import { isNotDeleted } from '../runs/states.ts'
+import { isNotDeleted, isReadable } from '../runs/states.ts'
 import { isOfInterface } from '../runs/unmixed-surfaces.ts'
 import type { RunOfBrand } from './suggestion-gaps.ts'
 
@@ -33,8 +33,8 @@ export async function deleteUnshownSuggestions(
         where i.organization_id = s.organization_id and i.suggestion_id = s.id)`.execute(tx)
 }
 
-/** Runs before or after one that are asked for a suggestion, before all that show it are compared. */
-const NEIGHBOURS = 20
+/** Readable runs before or after one that are looked at for a suggestion, before all that show it are compared. */
+const NEIGHBOURS = 200
 
 /**
  * The nearest other run before or after the given one that shows the suggestion `s`; null when there is none. A gap that many runs show is
@@ -53,9 +53,12 @@ export function nearestShowing(
   const isOfSameSurface =
     side === 'before' ? sql`${isOfInterface('r')} = ${ofGiven(isOfInterface('o'))}` : sql`true`
   const neighbours = sql`array(
-    select r.id from runs r where ${isOther} and r.brand_id = ${brandId} and ${isMainMarket} and ${isOfSameSurface}
-      and r.started_at ${than} ${ofGiven(sql`o.started_at`)}
-    order by r.started_at ${order}, r.id ${order} limit ${NEIGHBOURS})`
+    select r.id from (
+      select r.id, r.started_at, r.market_id, r.surface from runs r
+      where ${isOther} and r.brand_id = ${brandId} and ${isReadable('r.status')}
+        and r.started_at ${than} ${ofGiven(sql`o.started_at`)}
+      order by r.started_at ${order}, r.id ${order} limit ${NEIGHBOURS}) r
+    where ${isMainMarket} and ${isOfSameSurface} order by r.started_at ${order}, r.id ${order})`
   const isShown = sql`x.organization_id = ${organizationId} and x.suggestion_id = s.id`
   return sql`coalesce((
       select n.id from unnest(${neighbours}) with ordinality n(id, place)
