@@ -118,7 +118,7 @@ export async function lockIdleBrands(db: Db, brandIds: readonly string[]): Promi
   if (rows[0]?.isIdle === false) throw new BrandIsBusy()
 }
 
-/** @throws {BrandIsBusy} for a run, or the runs of an import, whose brand is busy */
+/** @throws {BrandIsBusy} for a run or an import whose brand is busy, also while the import has no runs yet */
 export async function requireIdleBrand(
   db: Db,
   { organizationId, ...of }: { organizationId: string } & ({ runId: string } | { importId: string }),
