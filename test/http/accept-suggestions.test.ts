@@ -117,6 +117,24 @@ describe('an accepted suggestion', () => {
     await accept({ id, text: 'which crm is best?' })
     expect(await prompts()).toMatchObject([{ id: promptId, estimatedVolume: 5, volumeSource: 'Me' }])
   })
+
+  it('says whether its prompt is new, or was there, active or archived', async () => {
+    const [one = '', other = '', third = ''] = await imported(
+      'crm for bakers,3\ncrm for cooks,2\ncrm for spies,1',
+    )
+    const made = await tenant.client.createPrompts({
+      params: { topicId },
+      body: { prompts: [{ text: 'Was archived?' }] },
+    })
+    const promptIds = made.prompts.map((prompt) => prompt.id)
+    await tenant.client.archivePrompts({ body: { promptIds, archived: true } })
+    const answer = await accept(
+      { id: one },
+      { id: other, text: 'Which CRM is best?', topicId },
+      { id: third, text: 'Was archived?' },
+    )
+    expect(answer.prompts.map(({ isNew }) => isNew)).toEqual([true, false, false])
+  })
 })
 
 describe('accepting', () => {

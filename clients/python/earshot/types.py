@@ -1473,6 +1473,7 @@ class AcceptPromptSuggestionsAnswerPromptsItem(TypedDict):
     text: str
     topicId: str
     customerJourney: Literal["awareness", "consideration", "decision", "post-purchase"] | None
+    isNew: bool
 
 
 class AcceptPromptSuggestionsAnswer(TypedDict):

@@ -223,6 +223,9 @@ export const acceptPromptSuggestions = endpoint({
         text: Type.String(),
         topicId: Uuid('The topic that owns the prompt.'),
         customerJourney: CustomerJourney,
+        isNew: Type.Boolean({
+          description: 'False if the brand had this prompt before; an archived one is active now.',
+        }),
       }),
       { description: 'In the order of the request.' },
     ),

@@ -54,6 +54,7 @@ export async function acceptItems(
     promptSuggestionId: chosen[index]?.suggestion.id ?? '',
     ...prompt,
     customerJourney: customerJourney as Accepted['prompts'][number]['customerJourney'],
+    isNew: created.newIds.has(prompt.id),
   }))
   const pairs = prompts.map(({ promptSuggestionId, id }) => ({ id: promptSuggestionId, promptId: id }))
   await acceptSuggestions(tx, organizationId, pairs, context.now())

@@ -42,14 +42,14 @@ interface Twin extends Prompt {
 /**
  * Creates prompts in topics of one brand. If the topic already has a prompt with the text, returns that prompt and
  * takes no slot. An archived prompt with the text, first one of the topic, is activated in the given topic, and takes a slot.
- * @returns one prompt per input, in its order, and the runs whose metrics this deleted
+ * @returns one prompt per input, in its order, which of them are new, and the runs whose metrics this deleted
  * @throws {ApiError} `prompt_limit_exceeded`, `conflict`; then nothing is created
  */
 export async function createPrompts(
   tx: Db,
   brand: BrandRef,
   inputs: readonly PromptInput[],
-): Promise<{ prompts: Prompt[]; runsToMeasure: RunRef[] }> {
+): Promise<{ prompts: Prompt[]; newIds: ReadonlySet<string>; runsToMeasure: RunRef[] }> {
   const { organizationId, id: brandId } = brand
   const quota = await lockQuota(tx, brand)
   const twins = await findTwins(tx, brand, inputs)
@@ -86,16 +86,15 @@ export async function createPrompts(
     returning: sql`p.id`,
   })
   const runsToMeasure = moved.length > 0 ? await deleteTopicMetrics(tx, organizationId, moved) : []
-  return {
-    prompts: prompts.map(({ id, text, topicId, customerJourney }) => ({
-      id,
-      text,
-      topicId,
-      customerJourney,
-    })),
-    runsToMeasure,
-  }
+  return { prompts: prompts.map(promptOf), newIds: new Set(created.map(({ id }) => id)), runsToMeasure }
 }
+
+const promptOf = ({ id, text, topicId, customerJourney }: Prompt): Prompt => ({
+  id,
+  text,
+  topicId,
+  customerJourney,
+})
 
 const PROMPT_COLUMNS = {
   id: 'uuid',

@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { useState } from 'react'
 import type { Item } from '../../../contract/index.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
@@ -8,16 +7,12 @@ import { Empty } from '../../parts/empty.tsx'
 import { May } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useTell } from '../../parts/tell.tsx'
-import { api } from '../../server/api.ts'
 import { useAnswerPages, useChange } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
-import { addedOf } from './added-prompts.ts'
 import { PriceOfPrompts } from './price-of-prompts.tsx'
 import { promptsWords } from './prompts-words.ts'
 import { suggestionWords } from './suggestion-words.ts'
 import classes from './suggestions.module.css'
-import { useUndoAdded } from './use-add-prompts.ts'
-import { reasonOf } from './use-prompt-changes.ts'
 
 type Suggestion = Item<'listPromptSuggestions'>
 const PER_PAGE = 100
@@ -127,37 +122,25 @@ function SuggestionItem({ suggestion }: { suggestion: Suggestion }) {
 function useDecisions({ id }: Suggestion) {
   const t = useWords(suggestionWords)
   const tell = useTell()
-  const params = useBrandParams()
   const acceptance = useChange('acceptPromptSuggestions')
+  const removal = useChange('deletePrompts')
   const update = useChange('updatePromptSuggestion')
-  const undoAdded = useUndoAdded()
-  const [isAccepting, setAccepting] = useState(false)
   const setStatus = (status: 'dismissed' | 'open') =>
     update.mutateAsync({ params: { promptSuggestionId: id }, body: { status } })
-  const acceptIt = async () => {
-    // Read now: what somebody has added since the list was read is not deleted by an undo.
-    const { data: known } = await api.getPromptTable({ params, query: {} })
-    const { prompts } = await acceptance.mutateAsync({ body: { items: [{ id }] } })
-    const added = addedOf(prompts, known)
-    const isNew = added.made.length > 0
-    const undo = async () => {
-      await undoAdded(added)
-      // The question of an older prompt stays accepted.
-      if (isNew) await setStatus('open')
-    }
-    const undoable = () => undo().catch((error) => tell.failed(reasonOf(error)))
-    tell.done(t.accepted, isNew || added.revived.length > 0 ? undoable : undefined)
+  const undo = async (promptIds: string[]) => {
+    await removal.mutateAsync({ body: { promptIds } })
+    await setStatus('open')
   }
-  const accept = () => {
-    setAccepting(true)
-    void acceptIt()
-      .catch(tell.failed)
-      .finally(() => setAccepting(false))
-  }
+  const accept = () =>
+    void acceptance.mutateAsync({ body: { items: [{ id }] } }).then(({ prompts }) => {
+      const made = prompts.filter(({ isNew }) => isNew).map((prompt) => prompt.id)
+      // A prompt that was there before stays.
+      tell.done(t.accepted, made.length > 0 ? () => undo(made).catch(tell.failed) : undefined)
+    }, tell.failed)
   const dismiss = () =>
     void setStatus('dismissed').then(
       () => tell.done(t.dismissed, () => setStatus('open').catch(tell.failed)),
       tell.failed,
     )
-  return { accept, dismiss, isBusy: isAccepting || update.isPending }
+  return { accept, dismiss, isBusy: acceptance.isPending || update.isPending }
 }
