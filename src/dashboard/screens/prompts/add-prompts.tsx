@@ -12,14 +12,14 @@ import classes from './add-prompts.module.css'
 import { addWords } from './add-words.ts'
 import { PriceOfPrompts } from './price-of-prompts.tsx'
 import { isSent, previewOf } from './prompt-preview.ts'
-import type { PromptRow } from './prompt-row.ts'
+import type { PromptTable } from './prompt-row.ts'
 import { promptsWords } from './prompts-words.ts'
 import { lineOf, readLines, readPromptFile } from './read-prompts.ts'
 import { useAddPrompts } from './use-add-prompts.ts'
 import { useTopics } from './use-topics.ts'
 
 const NO_STAGE = 'none'
-const NONE: readonly PromptRow[] = []
+const NONE: Pick<PromptTable, 'data' | 'truncated'> = { data: [], truncated: false }
 
 /** Adds prompts that are pasted or read from a file; shows first what will happen to each. */
 export function AddPrompts({ onClose }: { onClose(): void }) {
@@ -30,14 +30,14 @@ export function AddPrompts({ onClose }: { onClose(): void }) {
   const [text, setText] = useState('')
   const [topic, setTopic] = useState('')
   const [stage, setStage] = useState<Stage | null>(null)
-  const { lines, known, slots, isReady } = usePreview(text, topic, stage)
+  const { lines, before, slots, isReady } = usePreview(text, topic, stage)
   const sent = lines.filter(isSent)
   const { add, isBusy } = useAddPrompts()
   return (
     <Dialog onClose={onClose} title={t.title} size="xl">
       <Form
         onSubmit={() => {
-          void add(sent, known).then((isDone) => isDone && onClose())
+          void add(sent, before).then((isDone) => isDone && onClose())
         }}
       >
         <Textarea
@@ -98,12 +98,13 @@ function usePreview(text: string, topic: string, stage: Stage | null) {
   const table = useAnswer('getPromptTable', { params, query: {} })
   const context = useAnswer('getBrandContext', { params })
   const slots = context.data?.promptQuota?.remainingSlots ?? null
-  const known = table.data?.data ?? NONE
+  const before = table.data ?? NONE
+  const known = before.data
   const lines = useMemo(
     () => previewOf(readLines(text), { known, topic, stage, slots }),
     [text, known, topic, stage, slots],
   )
-  return { lines, known, slots, isReady: table.data !== undefined && context.data !== undefined }
+  return { lines, before, slots, isReady: table.data !== undefined && context.data !== undefined }
 }
 
 const BYTES_MAX = 5_000_000

@@ -2,9 +2,16 @@ import type { PromptRow } from './prompt-row.ts'
 
 type Former = Pick<PromptRow, 'promptId' | 'text' | 'topicId' | 'customerJourney' | 'archived'>
 
+export interface Before {
+  data: readonly Former[]
+  truncated: boolean
+}
+
 /** What a creation of prompts changed. */
 export interface Added {
-  /** The ids of new prompts. */
+  /** Prompts that were created or activated, as far as that is known. */
+  count: number
+  /** The ids of prompts that are certainly new. */
   made: string[]
   /** Prompts that were archived, as they were, and where and at which stage they are now. */
   revived: { former: Former; topicId: string; customerJourney: string | null }[]
@@ -12,17 +19,18 @@ export interface Added {
 
 /**
  * What a creation changed, by the prompts that it returned. One that was there and active is not among them.
- * @param known - all prompts before
+ * @param before - the prompts before; if there were more of them, one that is unknown may be older
  */
 export function addedOf(
   returned: readonly { id: string; topicId: string; customerJourney: string | null }[],
-  known: readonly Former[],
+  before: Before,
 ): Added {
-  const before = new Map(known.map((row) => [row.promptId, row]))
-  const made = returned.flatMap(({ id }) => (before.has(id) ? [] : [id]))
+  const known = new Map(before.data.map((row) => [row.promptId, row]))
+  const unknown = returned.flatMap(({ id }) => (known.has(id) ? [] : [id]))
   const revived = returned.flatMap(({ id, topicId, customerJourney }) => {
-    const former = before.get(id)
+    const former = known.get(id)
     return former?.archived ? [{ former, topicId, customerJourney }] : []
   })
-  return { made, revived }
+  const count = unknown.length + revived.length
+  return { count, made: before.truncated ? [] : unknown, revived }
 }

@@ -3,13 +3,12 @@ import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import { addWords } from './add-words.ts'
-import { type Added, addedOf } from './added-prompts.ts'
+import { type Added, addedOf, type Before } from './added-prompts.ts'
 import { type PreviewLine, topicsOf } from './prompt-preview.ts'
-import type { PromptRow } from './prompt-row.ts'
 import { inBatches, reasonOf, useWrites } from './use-prompt-changes.ts'
 
 /** Takes back what was added: deletes the new prompts, and archives the formerly archived ones where and as they were. */
-export function useUndoAdded() {
+function useUndoAdded() {
   const { remove, archiveTo, moveBack, stageBack } = useWrites()
   return async ({ made, revived }: Added) => {
     const formerOf = (some: Added['revived']) => some.map(({ former }) => former)
@@ -33,22 +32,22 @@ export function useAddPrompts() {
   const params = useBrandParams()
   const create = useChange('createTopicsWithPrompts')
   const undoAdded = useUndoAdded()
-  const add = async (lines: readonly PreviewLine[], known: readonly PromptRow[]) => {
-    const added: Added = { made: [], revived: [] }
+  const add = async (lines: readonly PreviewLine[], before: Before) => {
+    const added: Added = { count: 0, made: [], revived: [] }
+    const undo = () => undoAdded(added).catch((error) => tell.failed(reasonOf(error)))
     const told = () => {
-      const count = added.made.length + added.revived.length
-      if (count > 0)
-        tell.done(t.added(count, format.count(count)), () =>
-          undoAdded(added).catch((error) => tell.failed(reasonOf(error))),
-        )
+      const { count, made, revived } = added
+      const isUndoable = made.length + revived.length === count
+      if (count > 0) tell.done(t.added(count, format.count(count)), isUndoable ? undo : undefined)
     }
     try {
       await inBatches(lines, async (some) => {
         const { topics } = await create.mutateAsync({ params, body: { topics: topicsOf(some) } })
-        const { made, revived } = addedOf(
+        const { count, made, revived } = addedOf(
           topics.flatMap(({ prompts }) => prompts),
-          known,
+          before,
         )
+        added.count += count
         added.made.push(...made)
         added.revived.push(...revived)
       })
