@@ -84,6 +84,27 @@ describe('Somebody in two organizations', () => {
     expect(stored.content).toBe('Two.')
   })
 
+  test('goes where another tab has gone with the next screen, once a text that is not saved is given up', async ({
+    dashboard,
+  }) => {
+    const { first, person } = await inTwo(dashboard.server, 'editor')
+    const brandId = (await first.client.listBrands()).data[0]?.id ?? ''
+    const draft = { title: 'A guide', content: 'One.' }
+    const { id } = await first.client.createContent({ params: { brandId }, body: draft })
+    const page = await dashboard.open(`/content?piece=${id}`, { as: person, mayComplain: true })
+    await page.getByRole('textbox', { name: 'Text in Markdown' }).fill('Two.')
+    const other = await page.context().newPage()
+    await other.goto(new URL('/runs', page.url()).href)
+    await other.getByRole('button', { name: 'Workspace, appearance and language' }).click()
+    await other.getByRole('menuitemradio', { name: 'Southwind' }).click()
+    await page.getByRole('button', { name: 'Go to Northwind' }).waitFor()
+    await other.close()
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.getByRole('link', { name: 'Add a brand' }).click()
+    await page.getByRole('navigation', { name: 'Screens' }).getByText('Southwind').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/overview')
+  })
+
   testIfWhole('comes back from one that has no brand', async ({ dashboard }) => {
     const { server } = dashboard
     const { organizationId } = await server.newTenant()

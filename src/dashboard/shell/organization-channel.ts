@@ -1,8 +1,9 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import type { Answer } from '../../contract/index.ts'
-import { isLeaving, isUnsaved } from '../parts/use-unsaved.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { isLeaving, isUnsaved, leaveTo } from '../parts/use-unsaved.ts'
 import { useAnswer } from '../server/use-answer.ts'
+import { followSession } from './follow-session.ts'
 
 /** Between the documents of this dashboard in one browser, which share the session. A channel does not hear itself. */
 const channel = new BroadcastChannel('earshot-organization')
@@ -13,7 +14,7 @@ export function tellOthersOfSwitch(organizationId: string): void {
 
 /**
  * Leaves what belongs to the former organization when another document has gone to a new one: it would be changed in the new
- * one. With something unsaved this document stays, until the session is back or the person leaves.
+ * one. With something unsaved this document stays, until the session is back or the person opens another screen.
  */
 export function useSwitchElsewhere(): void {
   const own = useOwnOrganization()
@@ -21,20 +22,25 @@ export function useSwitchElsewhere(): void {
   useEffect(() => {
     const follow = ({ data }: MessageEvent<unknown>) => {
       if (data !== own && !isUnsaved()) location.assign('/overview')
-      else void goTo(client, data)
+      else void followSession(client, data)
     }
     channel.addEventListener('message', follow)
     return () => channel.removeEventListener('message', follow)
   }, [own, client])
+  useLeaveWithScreen()
 }
 
-/** Says at once where the session is now, before anything else is read from there. */
-function goTo(client: QueryClient, organizationId: unknown): Promise<void> {
-  client.setQueryData<Answer<'getSession'>>(['getSession', {}], (now) => {
-    const organization = now?.organizations.find(({ id }) => id === organizationId)
-    return now && organization ? { ...now, organization } : now
-  })
-  return client.invalidateQueries()
+/** Only with another screen: after a sign-in in another tab, the session is elsewhere for a moment. */
+function useLeaveWithScreen(): void {
+  const isElsewhere = useFormerOrganization() !== null
+  const { pathname } = useLocation()
+  const former = useRef(pathname)
+  useEffect(() => {
+    if (former.current === pathname) return
+    former.current = pathname
+    // The person has been asked about what is not saved.
+    if (isElsewhere) leaveTo('/overview')
+  }, [pathname, isElsewhere])
 }
 
 /** The organization whose things this document shows, if the session is in another one and the person may go back. */
