@@ -273,6 +273,17 @@ describe('Sign-in', () => {
     await page.getByRole('complementary', { name: 'Sign-in' }).waitFor()
     expect(await name.inputValue()).toBe('Jo Again')
   })
+
+  test('ended elsewhere is seen by a change that reads first', async ({ dashboard }) => {
+    const { organizationId } = await newWorkspace(dashboard.server)
+    const editor = await signedIn(dashboard.server, organizationId, 'editor')
+    const page = await dashboard.open('/settings?tab=measuring', { as: editor, mayComplain: true })
+    const llm = page.getByRole('checkbox', { name: 'quick' })
+    await llm.waitFor()
+    await page.context().clearCookies()
+    await llm.click()
+    await page.getByRole('complementary', { name: 'Sign-in' }).waitFor()
+  })
 })
 
 describe('An invitation', () => {

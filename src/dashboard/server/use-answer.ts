@@ -65,6 +65,17 @@ export function useAnswerPages<K extends PagedOperationId & JsonOperationId>(
   })
 }
 
+/** Reads what is stored now: `const readNow = useReadNow()`, then `await readNow('getBrand', { params })`. */
+export function useReadNow() {
+  const client = useQueryClient()
+  return <K extends JsonOperationId>(operation: K, input: Input<K>): Promise<Reply<K>> =>
+    client.fetchQuery({
+      queryKey: [operation, input],
+      queryFn: () => call(operation)(input),
+      staleTime: 0,
+    })
+}
+
 /**
  * Writes: `const rename = useChange('updateBrand')`, then `rename.mutateAsync({ params, body }).then(done,
  * tell.failed)`; the promise works even when the row no longer exists. Afterwards everything on screen is read again,

@@ -6,8 +6,7 @@ import { Answered } from '../../parts/answered.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useLlmPrices } from '../../parts/run-price.ts'
 import { useTell } from '../../parts/tell.tsx'
-import { api } from '../../server/api.ts'
-import { useAnswer, useChange } from '../../server/use-answer.ts'
+import { useAnswer, useChange, useReadNow } from '../../server/use-answer.ts'
 import { canReturn, type ListedLlm, switched, withMissing } from './listed-llms.ts'
 import classes from './settings.module.css'
 import { settingsWords } from './settings-words.ts'
@@ -42,12 +41,13 @@ interface Switch {
 /** Switches one LLM of the brand on or off. */
 function useSwitch(brand: WholeBrand) {
   const { store } = useStoreBrand(brand)
+  const readNow = useReadNow()
   const [isSaving, setSaving] = useState(false)
   const save = useSaving(async ({ name, isChosen }: Switch) => {
     setSaving(true)
     try {
       // Read now: the list is sent whole, and somebody else may have changed it.
-      const { llms } = await api.getBrand({ params: { brandId: brand.id } })
+      const { llms } = await readNow('getBrand', { params: { brandId: brand.id } })
       return await store({ llms: switched(llms, name, isChosen) })
     } finally {
       setSaving(false)

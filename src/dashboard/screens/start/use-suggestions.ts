@@ -1,6 +1,5 @@
 import { useRef } from 'react'
-import { api } from '../../server/api.ts'
-import { useChange } from '../../server/use-answer.ts'
+import { useChange, useReadNow } from '../../server/use-answer.ts'
 
 const SHOWN = 12
 const READ = 100
@@ -13,6 +12,7 @@ export function useSuggestions(brandId: string) {
   const createTopics = useChange('createTopics')
   const refresh = useChange('refreshPromptSuggestions')
   const removal = useChange('deleteTopic')
+  const readNow = useReadNow()
   const params = { brandId }
   /** The topics for which suggestions were requested, with their ids. */
   const made = useRef(new Map<string, string>())
@@ -20,14 +20,17 @@ export function useSuggestions(brandId: string) {
     const { topics } = await createTopics.mutateAsync({ params, body: { topics: [{ name }] } })
     for (const { id } of topics) made.current.set(id, name)
     await refresh.mutateAsync({ params })
-    const { data } = await api.listPromptSuggestions({ params, query: { status: ['open'], limit: READ } })
+    const { data } = await readNow('listPromptSuggestions', {
+      params,
+      query: { status: ['open'], limit: READ },
+    })
     const open = data.filter(({ kind }) => kind === 'open')
     return open.slice(0, SHOWN).map(({ text }) => text)
   }
   /** The person chose another topic: deletes the earlier ones that have no prompt. */
   const forgetOther = async (name: string): Promise<void> => {
     if ([...made.current.values()].every((other) => other === name)) return
-    const { data } = await api.listTopics({ params, query: { limit: 500 } })
+    const { data } = await readNow('listTopics', { params, query: { limit: 500 } })
     for (const { id, promptCount } of data) {
       const known = made.current.get(id)
       if (known !== undefined && known !== name && promptCount === 0)
