@@ -90,6 +90,20 @@ it('Migrations change the data that is there, and the tables that have it', asyn
   expect(rows).toEqual([{ own_names_revision: 7 }])
 })
 
+it('The migration to hashes of prompts does not copy the lines that wait', async () => {
+  const { database, drop } = await openTestDatabase()
+  const stored = async () => {
+    const { rows } = await sql`select pg_relation_filenode('import_lines') as file`.execute(database.db)
+    return rows
+  }
+  await sql`alter table import_lines drop column prompt_hash`.execute(database.db)
+  const before = await stored()
+  await MIGRATIONS['0068-prompt-hashes']?.up(database.db)
+  const after = await stored()
+  await drop()
+  expect(after).toEqual(before)
+})
+
 async function addColumn(db: Db): Promise<void> {
   await sql`alter table organizations add column note text not null default 'new'`.execute(db)
 }

@@ -78,7 +78,8 @@ export function stageLines(
   }
   return inTransaction(db, async (tx) => {
     if (!(await renewUpload(tx, organizationId, importId, now))) return false
-    await insertRows(tx, 'import_lines', columns, lines, { values: { organizationId, importId } })
+    const values = { organizationId, importId, promptHash: sql`md5(n."promptKey")` }
+    await insertRows(tx, 'import_lines', columns, lines, { values })
     return true
   })
 }

@@ -58,7 +58,7 @@ import { up as smallSettings } from './0064-small-settings.ts'
 import { up as bytesOfAskedPrompts } from './0065-bytes-of-asked-prompts.ts'
 import { up as suggestionsOfRuns } from './0066-suggestions-of-runs.ts'
 import { up as judgedRuns } from './0067-judged-runs.ts'
-import { up as promptHashes } from './0075-prompt-hashes.ts'
+import { up as promptHashes } from './0068-prompt-hashes.ts'
 
 /** Every migration in order. Forward only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -121,5 +121,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0065-bytes-of-asked-prompts': { up: bytesOfAskedPrompts },
   '0066-suggestions-of-runs': { up: suggestionsOfRuns },
   '0067-judged-runs': { up: judgedRuns },
-  '0075-prompt-hashes': { up: promptHashes },
+  '0068-prompt-hashes': { up: promptHashes },
 }
