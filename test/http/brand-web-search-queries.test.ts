@@ -356,17 +356,28 @@ describe('web search queries across runs', () => {
   })
 
   it.each([
-    // One of them is of a perception prompt.
-    [6, /more than 6 search queries. Choose a shorter one/],
-    [7, null],
-  ])('of more than %i are refused', async (max, refused) => {
+    [5, null, /more than 5 search queries. Choose a shorter one/],
+    // One more is of a perception prompt.
+    [6, null, null],
+    [1, ['beta'], /more than 1 search queries/],
+    [2, ['beta'], null],
+  ])('of more than %i are refused, of the LLMs %j', async (max, llms, refused) => {
     const { db } = server.database.database
     const brand =
       (await findVisibleBrand(db, { ...tenant, brandIds: null }, brandId)) ?? expect.fail('no brand')
     const window = { from: new Date('2026-01-01'), to: new Date('2026-03-01') }
-    const reading = findBrandQueries(db, brand, 'query', window, {}, { page: 1, limit: 1 }, undefined, max)
+    const reading = findBrandQueries(
+      db,
+      brand,
+      'query',
+      window,
+      llms ? { llms } : {},
+      { page: 1, limit: 1 },
+      undefined,
+      max,
+    )
     if (refused) await expect(reading).rejects.toThrow(refused)
-    else expect((await reading).total).toBe(2)
+    else expect((await reading).summary.queryCount).toBe(max)
   })
 
   it('of another organization’s brand are not found', async () => {

@@ -348,6 +348,25 @@ describe('The words of searches', () => {
     const counted = searches.reduce((sum, { count }) => sum + count, 0)
     expect({ counted, isTruncated }).toEqual({ counted: different.length, isTruncated: true })
   })
+
+  it('are all those that pass the filter where these are as many as may be read', async () => {
+    const wanted = world.responses.filter(({ llm }) => llm === 'alpha')
+    const all = wanted.flatMap(({ webSearchQueries }) => webSearchQueries)
+    const runs = world.runIds.map((id, slot) => ({ id, slot }))
+    const { searches, isTruncated } = await readPromptSearches(
+      server.database.database.db,
+      world.tenant.organizationId,
+      runs,
+      { llms: ['alpha'], promptIds: null },
+      99,
+      all.length,
+    )
+    const counted = searches.reduce((sum, { count }) => sum + count, 0)
+    const different = wanted.flatMap(({ webSearchQueries }) => [
+      ...new Set(webSearchQueries.map((query) => query.toLowerCase())),
+    ])
+    expect({ counted, isTruncated }).toEqual({ counted: different.length, isTruncated: false })
+  })
 })
 
 describe('The leaderboard of answers without the brand', () => {

@@ -77,7 +77,7 @@ export const getBrandWebSearchQueries = endpoint({
   scope: 'read',
   tag,
   summary: 'List web search queries across runs, by prompt or by query',
-  description: `Runs of the last ${DEFAULT_WINDOW_DAYS} days unless \`from\` or \`to\` say otherwise. With \`view=query\` the answer has \`queries\` instead of \`prompts\`, paged by query. A window whose runs have more than ${WINDOW_QUERIES_MAX} queries is refused: shorten it, or read its runs one by one.`,
+  description: `Runs of the last ${DEFAULT_WINDOW_DAYS} days unless \`from\` or \`to\` say otherwise. With \`view=query\` the answer has \`queries\` instead of \`prompts\`, paged by query. A window with more than ${WINDOW_QUERIES_MAX} queries that pass the filters is refused: shorten it, filter by LLM or prompt, or read its runs one by one.`,
   params: BrandParams,
   query: Fields({
     view: Type.Optional(

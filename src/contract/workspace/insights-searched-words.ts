@@ -31,7 +31,7 @@ export const getSearchedWords = endpoint({
     added: Words('Words of searches that their prompt does not have.'),
     dropped: Words('Words of prompts that a search for them does not have.'),
     truncated: Type.Boolean({
-      description: `Only the ${SEARCHES_READ_MAX} most frequent pairs of a prompt and a search are read, of the newest half a million searches.`,
+      description: `Only the ${SEARCHES_READ_MAX} most frequent pairs of a prompt and a search are read, of the newest half a million searches that pass the filters.`,
     }),
   }),
   changesWith: 'brand',

@@ -33,23 +33,21 @@ export async function readPromptSearches(
   limit: number,
   searchesMax = SEARCHES_AT_ONCE,
 ): Promise<PromptSearches> {
-  const isPicked = allOf(
+  const isWanted = allOf(
     isAmong('x.llm', llms),
     promptIds === null ? undefined : sql`x.prompt_id = any(${[...promptIds]}::uuid[])`,
   )
   const { rows } = await sql<{ searches: PromptSearch[]; isFull: boolean }>`
     with newest as materialized (
       select ${organizationId}::uuid as organization_id, id from ${bulkRows(runs, { id: 'uuid', slot: 'int' }, 'r')} order by slot desc),
-    searches as materialized (${firstSearches(sql`newest`, searchesMax)}),
+    searches as materialized (${firstSearches(sql`newest`, isWanted, searchesMax + 1)}),
     pairs as (
-      select x.prompt_id as "promptId", min(${smallLetters(sql`q.query`)}) as query, count(distinct x.id)::int as count
-      from searches q
-        join results x on x.organization_id = q.organization_id and x.run_id = q.id and x.id = q.response_id
-      where ${isPicked}
-      group by x.prompt_id, ${keyBytes(smallLetters(sql`q.query`))}
+      select q.prompt_id as "promptId", min(${smallLetters(sql`q.query`)}) as query, count(distinct q.response_id)::int as count
+      from (select * from searches limit ${searchesMax}) q
+      group by q.prompt_id, ${keyBytes(smallLetters(sql`q.query`))}
       order by 3 desc, 1, 2 limit ${limit + 1})
     select coalesce((select json_agg(p order by count desc, "promptId", query) from pairs p), '[]') as searches,
-      (select count(*) from searches) = ${searchesMax} as "isFull"`.execute(db)
+      (select count(*) from searches) > ${searchesMax} as "isFull"`.execute(db)
   const { searches = [], isFull = false } = rows[0] ?? {}
   return { searches: searches.slice(0, limit), isTruncated: isFull || searches.length > limit }
 }

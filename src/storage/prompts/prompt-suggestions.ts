@@ -257,14 +257,13 @@ export async function searchesSince(
       where r.organization_id = ${organizationId} and r.brand_id = ${brandId} and ${isReadable('r.status')}
         and r.started_at >= ${since} and r.surface <> 'simulated' and ${isMainMarket}
       order by r.started_at desc, r.id desc),
-    searches as materialized (${firstSearches(sql`newest`, searchesMax)})
+    searches as materialized (${firstSearches(sql`newest`, sql`true`, searchesMax)})
     select min(q.query collate "C") as query, count(*)::int as occurrences, json_agg(distinct q.llm) as llms,
       mode() within group (order by t.id) as "topicId", iso8601(min(q.started_at)) as "firstSeenAt",
       iso8601(max(q.started_at)) as "lastSeenAt"
     from searches q
-      join results x on x.organization_id = q.organization_id and x.id = q.response_id
-      left join prompts p on p.organization_id = q.organization_id and p.id = q.prompt_id
-      left join topics t on t.organization_id = p.organization_id and t.id = p.topic_id and t.deleted_at is null
+      left join prompts p on p.organization_id = ${organizationId} and p.id = q.prompt_id
+      left join topics t on t.organization_id = ${organizationId} and t.id = p.topic_id and t.deleted_at is null
     group by ${keyBytes(smallLetters(sql`q.query`))}
     order by count(*) desc, ${smallLetters(sql`min(q.query)`)}
     limit ${limit}`.execute(tx)

@@ -44,7 +44,7 @@ export interface BrandQueries {
 /**
  * The search queries of a brand's results in the readable runs of the window. Every page costs the same, because the
  * summary counts all queries; answers and texts are read for the page only.
- * @throws {ApiError} `invalid_request` for a window of too many queries
+ * @throws {ApiError} `invalid_request` for a window of too many queries that pass the filter
  */
 export async function findBrandQueries(
   db: Db,
@@ -56,22 +56,22 @@ export async function findBrandQueries(
   bytesMax = WHOLE_BYTES,
   queriesMax = WINDOW_QUERIES_MAX,
 ): Promise<BrandQueries> {
-  await refuseTooMany(db, brand, window, queriesMax)
+  await refuseTooMany(db, brand, window, filter, queriesMax)
   const mark = newMark()
   const { rows } = await sql<Omit<BrandQueries, 'items'> & { items: string }>`
     with windowed as materialized (${runsWithin(brand, window)}),
-    -- Materialized, so that queries find their result in a hash table and not one by one.
+    -- Each looks up its queries: a filter may leave few answers of a window with any number of them, and without statistics a join would
+    -- compare all answers with all queries.
     answers as materialized (
       select x.organization_id, x.id, x.run_id, x.prompt_id, x.llm collate "C" as llm, x.ordinal, x.is_present, r.started_at
       from windowed r join results x on x.organization_id = r.organization_id and x.run_id = r.id
       where ${resultCondition(filter)}),
     asked as materialized (select distinct llm from answers),
     searched as materialized (
-      select x.*, q.position, q.query, q.key
-      from (select q.response_id, q.position, q.query collate "C" as query, ${smallLetters(sql`q.query`)} as key
-          from windowed r
-            join web_search_queries q on q.organization_id = r.organization_id and q.run_id = r.id) q
-        join answers x on x.id = q.response_id),
+      select x.*, q.position, q.query collate "C" as query, ${smallLetters(sql`q.query`)} as key
+      from answers x cross join lateral (
+        select q.position, q.query from web_search_queries q
+        where q.organization_id = x.organization_id and q.response_id = x.id offset 0) q),
     ${view === 'prompt' ? promptPage(request, bytesMax) : queryPage(request)}
     select (select count(*)::int from ranked) as total, ${view === 'prompt' ? promptItems(mark) : queryItems}::text as items,
       ${view === 'prompt' ? runsOfPage : sql`null`} as runs, ${summary} as summary`.execute(db)
@@ -85,17 +85,22 @@ const runsWithin = (brand: BrandRef, window: TimeWindow) => sql`
   select r.organization_id, r.id, r.started_at from ${runsOf(brand)}
     and ${isReadable('r.status')} and ${isMainMarket} and ${isUnmixed(brand, window)} and ${startedWithin(window)}`
 
-async function refuseTooMany(db: Db, brand: BrandRef, window: TimeWindow, queriesMax: number): Promise<void> {
+async function refuseTooMany(
+  db: Db,
+  brand: BrandRef,
+  window: TimeWindow,
+  filter: QueryFilter,
+  queriesMax: number,
+): Promise<void> {
+  const searches = firstSearches(sql`windowed`, resultCondition(filter), queriesMax + 1)
   const { rows } = await sql<{ isMore: boolean }>`
     with windowed as materialized (${runsWithin(brand, window)})
-    select count(*) > ${queriesMax} as "isMore" from (${firstSearches(sql`windowed`, queriesMax + 1)}) q`.execute(
-    db,
-  )
+    select count(*) > ${queriesMax} as "isMore" from (${searches}) q`.execute(db)
   if (!rows[0]?.isMore) return
-  const message = `has runs with more than ${queriesMax} search queries`
+  const message = `has more than ${queriesMax} search queries`
   throw new ApiError(
     'invalid_request',
-    `The window ${message}. Choose a shorter one, or read its runs one by one.`,
+    `The window ${message}. Choose a shorter one, choose LLMs or a prompt, or read its runs one by one.`,
     { details: [{ path: 'from', code: 'too_many', message: `the window ${message}` }] },
   )
 }
