@@ -141,4 +141,17 @@ describe('Searches', () => {
     await rows.filter({ hasNotText: '2026' }).first().waitFor({ state: 'detached' })
     expect(await rows.count()).toBeGreaterThan(0)
   })
+
+  testIfWhole('that are too many to be read say so beside the words', async ({ dashboard }) => {
+    const page = await dashboard.open('/searches')
+    const window = { from: null, to: null, runs: [], llms: [], expiredRuns: 0, isUnbrandedOnly: false }
+    await page.route(
+      ({ pathname }) => pathname.endsWith('/insights/searched-words'),
+      (route) => route.fulfill({ json: { window, searches: 0, added: [], dropped: [], truncated: true } }),
+    )
+    await page.reload()
+    const note = page.getByText('There are more searches than were read')
+    await note.waitFor()
+    expect(await note.count()).toBe(1)
+  })
 })

@@ -27,6 +27,7 @@ export function SearchedWords() {
           {({ dropped }) => <WordList words={dropped} areSearched={false} />}
         </Answered>
       </Panel>
+      {words.data?.truncated && <p className={classes.note}>{t.truncated}</p>}
     </div>
   )
 }

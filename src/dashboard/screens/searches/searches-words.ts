@@ -20,6 +20,8 @@ export const searchesWords = words({
     dropped: { title: 'Words that LLMs drop', hint: 'They stand in the prompt and not in the search for it' },
     findWord: (word: string) => `Show searches with “${word}”`,
     noWords: 'None in this period.',
+    truncated:
+      'There are more searches than were read: rare or old ones are left out. Choose a shorter period.',
     empty: {
       none: 'No LLM reported a search in this period',
       noneWhat:
@@ -51,6 +53,8 @@ export const searchesWords = words({
     },
     findWord: (word: string) => `Suchanfragen mit „${word}“ zeigen`,
     noWords: 'Keine in diesem Zeitraum.',
+    truncated:
+      'Es gibt mehr Suchanfragen, als gelesen wurden: Seltene oder alte fehlen. Wählen Sie einen kürzeren Zeitraum.',
     empty: {
       none: 'Kein LLM meldete in diesem Zeitraum eine Suchanfrage',
       noneWhat:
