@@ -109,8 +109,10 @@ export async function findCitedDomains(
   const found = KeyTable.ofAny()
   await inParts(async (part) => {
     const counts = await countDomains(insight, places, rivals, part)
-    if (counts) await insight.slices.run(counts.findCited(found, kinds, answersMin))
-    return counts
+    if (!counts) return null
+    await insight.slices.run(counts.findCited(found, kinds, answersMin))
+    // Not the counts: those of all parts would be in memory together.
+    return true
   })
   return found
 }
