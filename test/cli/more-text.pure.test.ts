@@ -31,7 +31,7 @@ it.each([
   [
     ['searched-words'],
     { added: [], dropped: [] },
-    'There are more searches than were read: only the most frequent',
+    'There are more searches than were read: rare or old searches are left out; choose a shorter time.',
   ],
 ])('%j says when there is more than was read', async (words, rows, text) => {
   const brandId = '0198c0de-7b1d-7c3a-9a51-3f5e1b2c4d6e'

@@ -158,7 +158,9 @@ function addSearchedWordsCommand(program: Command, context: CommandContext): voi
         listText(added, { 'ADDED BY LLMS': 'word', SEARCHES: 'searches' }, 'LLMs add no words.'),
         listText(dropped, { 'LEFT OUT': 'word', SEARCHES: 'searches' }, 'LLMs leave no words out.'),
         ...(truncated
-          ? ['There are more searches than were read: only the most frequent of the newest count here.']
+          ? [
+              'There are more searches than were read: rare or old searches are left out; choose a shorter time.',
+            ]
           : []),
       ].join('\n\n'),
   })
