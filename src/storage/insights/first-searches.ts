@@ -15,5 +15,9 @@ export const firstSearches = (runs: RawBuilder<unknown>, isWanted: RawBuilder<un
     from results x cross join lateral (
       select q.query from web_search_queries q
       where q.organization_id = x.organization_id and q.response_id = x.id offset 0) q
-    where x.organization_id = r.organization_id and x.run_id = r.id and ${isWanted} limit ${max}) q
+    where x.organization_id = r.organization_id and x.run_id = r.id and ${isWanted}
+      -- Most runs of many brands have no search at all.
+      and (select true from web_search_queries s
+        where s.organization_id = r.organization_id and s.run_id = r.id limit 1)
+    limit ${max}) q
   limit ${max}`
