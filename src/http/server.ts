@@ -261,7 +261,7 @@ function answerFailures(app: FastifyInstance, onceOnly: OnceOnly, handled: Concu
     const { raw } = request
     // There is nobody to answer. A body that breaks off fails with ECONNRESET, as a lost connection to the database does.
     if ((raw.socket.destroyed && !raw.complete) || error === raw.errored) {
-      request.log.info('the client left before its request was whole')
+      request.log.info('the connection ended before its request was whole')
       return reply.hijack()
     }
     const refusal = refusalOf(error, request)

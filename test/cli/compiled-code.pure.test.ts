@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runEarshot } from '../fixtures/run-earshot.ts'
-import { firstOf, itIfWhole } from '../fixtures/test-length.ts'
+import { firstOf } from '../fixtures/test-length.ts'
 
 let home: string
 
@@ -30,7 +30,7 @@ describe('compiled code', () => {
     expect(existsSync(join(caches, 'earshot'))).toBe(false)
   })
 
-  itIfWhole('is kept in no folder that depends on where the command runs', async () => {
+  it('is kept in no folder that depends on where the command runs', async () => {
     await start({ XDG_CACHE_HOME: 'caches' })
     expect(existsSync(join(home, 'caches'))).toBe(false)
   })

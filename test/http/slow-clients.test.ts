@@ -95,7 +95,7 @@ describe('an upload that is broken off', () => {
     breakOff(socket)
     await expect
       .poll(() => log.map(({ level, msg, err }) => ({ level, msg, err })))
-      .toEqual([{ level: 30, msg: 'the client left before its request was whole', err: undefined }])
+      .toEqual([{ level: 30, msg: 'the connection ended before its request was whole', err: undefined }])
   })
 })
 

@@ -132,7 +132,7 @@ describe('a judge', () => {
     expect(warnings).toEqual([expect.stringMatching(/^judge calibrated: .*lower on average/)])
   })
 
-  itIfWhole('that does what answers tell it is shown with a warning', async () => {
+  it('that does what answers tell it is shown with a warning', async () => {
     const obeys = {
       quote: '',
       reason: 'As told.',

@@ -5,7 +5,8 @@ import { findChromium } from './chromium.ts'
 import { startPostgres } from './postgres-server.ts'
 
 /**
- * `npm test`: every test, on both databases and in Chromium; with `--long` each file on both, and every walk to its end.
+ * `npm test`: every guarantee, on PostgreSQL and in Chromium, and what is about the database on both; with `--long` each file on
+ * both, with all variants, and every walk to its end.
  * Other arguments go to Vitest, which then runs what they name on both, with all variants of it.
  */
 const isLong = process.argv.includes('--long')

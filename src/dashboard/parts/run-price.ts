@@ -15,20 +15,21 @@ const priceWords = words({
   },
 })
 
-type PricedBrand = Pick<Answer<'getBrand'>, 'id' | 'promptCount' | 'samples'>
+type PricedBrand = Pick<Answer<'getBrand'>, 'id' | 'promptCount' | 'samples' | 'llms'>
 
 /**
- * What a run of the brand's prompts costs with these LLMs, before it starts. `unknown` where the server refuses the
+ * What a run of the brand's prompts costs before it starts, with these LLMs or else the brand's that the server has. `unknown` where the server refuses the
  * estimate, as it would the run: while another run of the brand is under way, with more responses than a run may have,
  * and with a monthly budget where the price of one of the LLMs or of the judge is unknown. Null for a brand without
  * prompts, for who may not start runs, and until there is an answer.
  */
 export function useRunEstimate(
-  { id: brandId, promptCount, samples }: PricedBrand,
-  llms: readonly string[],
+  brand: PricedBrand,
+  llms?: readonly string[],
 ): EstimateOfRun | 'unknown' | null {
-  const enabled = useMay() && promptCount > 0 && llms.length > 0
-  const body = { dryRun: true, llms: [...llms], samples, budgetUsd: null }
+  const { id: brandId, promptCount, samples } = brand
+  const enabled = useMay() && promptCount > 0 && (llms ?? brand.llms).length > 0
+  const body = { dryRun: true, samples, budgetUsd: null, ...(llms && { llms: [...llms] }) }
   const { data, isError } = useAnswer('startRun', { params: { brandId }, body }, { enabled })
   if (data && !('id' in data)) return data
   return isError ? 'unknown' : null

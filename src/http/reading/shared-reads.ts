@@ -1,4 +1,4 @@
-/** Reads that several routes of one report have in common. Each is read once, and stays in memory as long as the report is made. */
+/** Reads that several parts of a report, or several alert rules of a run, have in common. Each is made once, and stays in memory as long as this object. */
 export class SharedReads {
   readonly #known = new Map<string, Promise<unknown>>()
 

@@ -10,7 +10,7 @@ import { budgetOutlook, estimateRun } from '../../pipeline/run/run-cost.ts'
 import type { RunPlan } from '../../pipeline/run/run-plan.ts'
 import { completeSchedule } from '../../pipeline/run/schedule.ts'
 import { scheduledCost } from '../../pipeline/run/scheduled-cost.ts'
-import { planRun, refuseUnknownLlms, startRun } from '../../pipeline/run/start-run.ts'
+import { planRun, startRun } from '../../pipeline/run/start-run.ts'
 import { findBrand } from '../../storage/brands/brands.ts'
 import { findVisibleBrand, lockFoundBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
@@ -27,7 +27,7 @@ import {
   SENT,
   WithStatus,
 } from '../handler.ts'
-import { scheduledLlms } from '../input/brand-llms.ts'
+import { knownLlms, scheduledLlms } from '../input/brand-llms.ts'
 import { llmNames } from '../input/list-filters.ts'
 import { openRunCounts } from '../reading/open-run-counts.ts'
 
@@ -35,8 +35,7 @@ export const handlers: HandlersOf<typeof routes> = {
   async startRun({ params: { brandId }, body, tenant }, context) {
     const { db: tx } = context.database
     const { organizationId } = tenant
-    const llms = body?.llms && llmNames(body.llms)
-    refuseUnknownLlms(context, llms ?? [])
+    const llms = body?.llms && knownLlms(context.llms, llmNames(body.llms), 'llms', [])
     const newSchedule = body?.schedule && completeSchedule(body.schedule, [], context.now())
     const request = {
       trigger: 'api' as const,

@@ -282,19 +282,6 @@ async function freezeSettings(
   }
 }
 
-/** @throws {ApiError} `invalid_request` for an LLM that is not configured */
-export function refuseUnknownLlms({ llms }: PipelineContext, names: readonly string[]): void {
-  for (const [index, name] of names.entries()) {
-    if (llms.find(name)) continue
-    const known = llms.list().map((info) => info.name)
-    throw new ApiError('invalid_request', `The LLM "${name}" is not configured on this server.`, {
-      details: [
-        { path: `llms[${index}]`, code: 'unknown_llm', message: `Configured are: ${known.join(', ')}.` },
-      ],
-    })
-  }
-}
-
 function refuseTooMany({ brand, markets, promptCount, llms, samples }: RunPlan): void {
   const most = Math.max(...markets.map((one) => one.promptCount))
   if (brand.promptLimit === null && most > BRAND_PROMPTS_MAX) {

@@ -65,8 +65,9 @@ export function nearestShowing(
         cross join lateral (select from content_suggestions x where ${isShown} and x.run_id = n.id offset 0) x
       order by n.place limit 1), (
       select x.run_id from (select x.run_id from content_suggestions x where ${isShown} offset 0) x
-        cross join lateral (select r.started_at from runs r where ${isOther} and r.id = x.run_id offset 0) r
-      order by r.started_at ${order}, x.run_id ${order} limit 1))`
+        cross join lateral (
+          select r.started_at, ${isOfSameSurface} as is_same from runs r where ${isOther} and r.id = x.run_id offset 0) r
+      order by r.is_same desc, r.started_at ${order}, x.run_id ${order} limit 1))`
 }
 
 /** For suggestions whose last run is the given one, the newest other run that shows them. */

@@ -29,7 +29,7 @@ export function PriceOfPrompts({ count }: { count: number | 'each' }) {
 function Price({ brand, count }: { brand: Answer<'getBrand'>; count: number | 'each' }) {
   const t = useWords(priceWords)
   const format = useFormat()
-  const estimate = useRunEstimate(brand, brand.llms)
+  const estimate = useRunEstimate(brand)
   if (estimate === null) return null
   const price = estimate === 'unknown' ? null : priceOfPrompt(estimate)
   if (price === null) return t.unknown
