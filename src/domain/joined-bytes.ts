@@ -1,4 +1,4 @@
-/** Room above this is given back when the bytes are cleared. */
+/** `clear` releases a larger buffer. */
 const ROOM_KEPT = 64 * 1024
 
 /**
@@ -33,4 +33,21 @@ export class JoinedBytes {
     if (this.#room.length > ROOM_KEPT) this.#room = new Uint8Array(0)
     this.#length = 0
   }
+}
+
+/**
+ * Joins all pieces that arrive.
+ * @throws what `tooMany` makes, when they have more than `bytesMax` bytes
+ */
+export async function joined(
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  bytesMax: number,
+  tooMany: () => Error,
+): Promise<Buffer> {
+  const read = new JoinedBytes()
+  for await (const piece of pieces) {
+    if (read.length + piece.length > bytesMax) throw tooMany()
+    read.add(piece)
+  }
+  return read.bytes
 }

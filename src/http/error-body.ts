@@ -4,6 +4,7 @@ import { shortened } from '../domain/plain-line.ts'
 import { RunKeepsChanging } from '../pipeline/run/calculate-unlocked.ts'
 import { isUnavailable } from '../storage/database/storage-error.ts'
 import { tooLarge } from './input/bodies.ts'
+import { PATH_LENGTH_MAX } from './input/read-body.ts'
 import { invalidRequest } from './input/validation-errors.ts'
 
 /** The shape of every error answer. */
@@ -15,7 +16,6 @@ export interface ErrorBody extends ErrorContext {
 
 /** Longer texts repeat what the caller sent, such as the name of a field with a megabyte. */
 const MESSAGE_LENGTH_MAX = 2_000
-const PATH_LENGTH_MAX = 200
 
 export function errorBody({ message, code, context }: ApiError, requestId: string): ErrorBody {
   const details = context.details?.map(shortDetail)

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core'
 import decodeQR from 'qr/decode.js'
 import { describe, expect } from 'vitest'
 import { test, testIfWhole } from '../fixtures/dashboard.ts'
-import { findFaults } from '../fixtures/find-faults.ts'
 import { goTo } from '../fixtures/go-to.ts'
 import { importedBrand } from '../fixtures/import-lines.ts'
 import { signedIn, signedInAgain } from '../fixtures/signed-in.ts'
@@ -389,27 +388,4 @@ describe('Two people', () => {
     await page.getByRole('button', { name: 'Add a competitor' }).waitFor()
     expect(before).toBe(0)
   })
-})
-
-describe('The pages before the sign-in', () => {
-  const PAGES = [
-    ['/sign-in/oidc?error=access_denied&state=x', 'dark'],
-    ['/sign-in', 'light'],
-  ] as const
-  for (const [path, colorScheme] of PAGES) {
-    test(`have no fault that axe finds at ${path}, and fit a phone`, async ({ dashboard }) => {
-      const viewport = { width: 390, height: 844 }
-      const page = await dashboard.open(path, {
-        key: null,
-        mayComplain: true,
-        colorScheme,
-        viewport,
-      })
-      await page
-        .getByRole(path === '/sign-in' ? 'button' : 'alert')
-        .first()
-        .waitFor()
-      expect(await findFaults(page)).toEqual([])
-    })
-  }
 })

@@ -17,7 +17,6 @@ import { loopbackConfig } from '../fixtures/seed-brand.ts'
 import { refusal, send } from '../fixtures/send.ts'
 import { SILENT_LLM } from '../fixtures/silent-llm.ts'
 import { buildWorld, type World } from '../fixtures/tenant-world.ts'
-import { itIfWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 import { until } from '../fixtures/until.ts'
 import { goodDraft } from '../fixtures/writing-facts.ts'
@@ -116,7 +115,7 @@ describe('a draft that is being made', () => {
 })
 
 describe('a draft that is asked for', () => {
-  itIfWhole('may be asked for again once it is there', async () => {
+  it('may be asked for again once it is there', async () => {
     const first = await world.made(await world.draft())
     const second = await world.made(await world.draft())
     expect([first.id === second.id, second.status]).toEqual([false, 'draft'])

@@ -18,8 +18,8 @@ const priceWords = words({
 type PricedBrand = Pick<Answer<'getBrand'>, 'id' | 'promptCount' | 'samples' | 'llms'>
 
 /**
- * What a run of the brand's prompts costs before it starts, with these LLMs or else the brand's that the server has. `unknown` where the server refuses the
- * estimate, as it would the run: while another run of the brand is under way, with more responses than a run may have,
+ * What a run of the brand's prompts costs before it starts: with these LLMs, or else with those of the brand that the server
+ * has. `unknown` where the server refuses the estimate, as it would the run: while another run of the brand is under way, with more responses than a run may have,
  * and with a monthly budget where the price of one of the LLMs or of the judge is unknown. Null for a brand without
  * prompts, for who may not start runs, and until there is an answer.
  */

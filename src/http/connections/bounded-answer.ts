@@ -1,4 +1,4 @@
-import { JoinedBytes } from '../../domain/joined-bytes.ts'
+import { joined } from '../../domain/joined-bytes.ts'
 
 /** The answers of an identity provider are far smaller. */
 const BYTES_MAX = 1_048_576
@@ -8,11 +8,7 @@ const BYTES_MAX = 1_048_576
  * @throws {Error} when it has more than 1 MiB
  */
 export async function boundedAnswer({ body, status, headers }: Response): Promise<Response> {
-  const read = new JoinedBytes()
-  for await (const chunk of body ?? []) {
-    if (read.length + chunk.length > BYTES_MAX)
-      throw new Error(`the provider sent more than ${BYTES_MAX} bytes`)
-    read.add(chunk)
-  }
-  return new Response(read.length === 0 ? null : new Uint8Array(read.bytes), { status, headers })
+  const tooMany = () => new Error(`the provider sent more than ${BYTES_MAX} bytes`)
+  const read = await joined(body ?? [], BYTES_MAX, tooMany)
+  return new Response(read.length === 0 ? null : new Uint8Array(read), { status, headers })
 }

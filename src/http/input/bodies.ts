@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/errors.ts'
 import { IMPORT_CONTENT_TYPES } from '../../contract/workspace/imports.ts'
-import { JoinedBytes } from '../../domain/joined-bytes.ts'
+import { JoinedBytes, joined } from '../../domain/joined-bytes.ts'
 import { invalid } from '../refuse.ts'
 import { VALUES_MAX } from './read-body.ts'
 
@@ -123,12 +123,10 @@ export function wholeBody(
  * Reads a whole streamed body, for small files.
  * @throws {ApiError} `payload_too_large` above 1 MiB
  */
-export async function readWhole(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const read = new JoinedBytes()
-  for await (const chunk of chunks) {
-    if (read.length + chunk.length > BODY_BYTES_MAX)
-      throw new ApiError('payload_too_large', 'The body is larger than 1 MiB.')
-    read.add(chunk)
-  }
-  return read.bytes
+export function readWhole(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  return joined(
+    chunks,
+    BODY_BYTES_MAX,
+    () => new ApiError('payload_too_large', 'The body is larger than 1 MiB.'),
+  )
 }

@@ -16,8 +16,8 @@ interface BodySchema {
 }
 
 const DEPTH_MAX = 32
-/** The names of fields that contain others may have a megabyte. */
-const PATH_LENGTH_MAX = 200
+/** Of the path to a field in an error. A field may have a name of a megabyte, which the paths of all fields in it repeat. */
+export const PATH_LENGTH_MAX = 200
 /** Far more values than any useful request of 1 MiB has; validating more would delay other requests. */
 export const VALUES_MAX = 20_000
 

@@ -43,11 +43,11 @@ export const choiceOf = ({ surface, marketId }: Pick<PeriodQuery, 'surface' | 'm
   market: marketId === undefined ? 'main' : { marketId },
 })
 
-/** What a period is asked for by. */
+/** A period as a query names it: a run, or a window. */
 type WantedPeriod = { runId: string } | TimeWindow
 
 /**
- * What a query asks for, whatever the brand: routes read it before they look for any id.
+ * The period that a query names. This needs no brand, so routes call it before they look up any id.
  * @throws {ApiError} `invalid_request` for a window that does not exist or begins after today, and for a run together
  * with a window
  */

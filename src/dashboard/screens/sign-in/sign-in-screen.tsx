@@ -67,7 +67,7 @@ function WithPassword() {
       String(form.get(name) ?? ''),
     )
     signIn.mutateAsync({ body: { email, password, ...(code ? { code } : {}) } }).then(
-      // With an organization, the screen shows the way back as soon as it has read the new session.
+      // When the address names an organization, this screen reads the new session first, and then shows the way back.
       () => organization === undefined && goOn(to),
       (error: { code: string }) => setCodeAsked(isCodeAsked || error.code === 'code_needed'),
     )
